@@ -10,8 +10,8 @@ import { median, printLine } from "./line.ts"
 const rounds = 5
 
 /**
- * `GET /api/problems?page=1`: requests a second of one process, for a signed-in learner and for a
- * visitor, over a bare node:http server that runs one prepared query on the same rows.
+ * `GET /api/problems?page=1`: requests per second of one process, for a signed-in user and a guest.
+ * The baseline is a bare node:http server that runs one prepared query on the same rows.
  */
 export async function apiBench(): Promise<void> {
   const server = await startRealServer({ env: { ROLE: "web" } })
@@ -49,7 +49,7 @@ async function requestsPerSecond(url: string, headers: Record<string, string> = 
   return result.requests.average
 }
 
-/** The floor: no routing, no schemas, no session; one prepared query whose rows are sent as they come. */
+/** Baseline server: no routing, no schemas, no session; one prepared query whose rows are sent unchanged. */
 async function startFloor(server: RealServer): Promise<{ url: string; close: () => Promise<unknown> }> {
   const worker = new Worker(new URL("./apiFloor.ts", import.meta.url), {
     workerData: {

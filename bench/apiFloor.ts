@@ -6,7 +6,7 @@ import { Pool, type PoolConfig } from "pg"
 const { connection } = workerData as { connection: PoolConfig }
 const pool = new Pool({ ...connection, max: 8 })
 
-/** The rows of the list as a learner sees them, titles and topic names in Russian. */
+/** Rows of the problem list for a signed-in user, with Russian titles and topics. */
 const listProblems = {
   name: "list-problems",
   text: `

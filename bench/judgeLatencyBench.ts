@@ -12,7 +12,7 @@ const rounds = 15
 const testsPerRound = 10
 const problemId = 1
 
-/** From the click to the verdict: Python, a sum of two numbers, ten tests, over ten bare starts of python3. */
+/** Time from submission to verdict: a Python sum of two numbers with ten tests, over ten bare starts of python3. */
 export async function judgeLatencyBench(): Promise<void> {
   const server = await startRealServer()
   try {
@@ -38,7 +38,7 @@ export async function judgeLatencyBench(): Promise<void> {
   }
 }
 
-/** Milliseconds from sending the solution to hearing its verdict over the live stream. */
+/** Time from submission to the verdict's realtime event, in ms. */
 async function submitAndWait(server: RealServer, learner: ApiLearner, source: string): Promise<number> {
   const listening = new AbortController()
   const stream = await fetch(`${server.url}/api/events`, {

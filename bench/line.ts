@@ -1,17 +1,17 @@
-/** One figure of a benchmark; `ratio` is value over baseline, so that machines can be compared. */
+/** One benchmark result; `ratio` is value over baseline, which makes machines comparable. */
 export interface BenchLine {
   readonly name: string
   readonly value: number
   readonly unit: string
   readonly baseline: number
   readonly ratio: number
-  /** What `ratio` must not pass, and from which side. */
+  /** Limit of `ratio`, such as `<= 1.5`. */
   readonly target?: string
 }
 
 const rounded = (number: number) => Math.round(number * 1000) / 1000
 
-/** Prints a line of JSON that scripts and people read. */
+/** Prints one result as a line of JSON. */
 export function printLine(line: Omit<BenchLine, "ratio"> & { readonly ratio?: number }): void {
   const ratio = line.ratio ?? line.value / line.baseline
   console.log(

@@ -5,15 +5,15 @@ import { startRealServer } from "../tests/support/realServer.ts"
 import { printLine } from "./line.ts"
 import { untilLanguages } from "./untilLanguages.ts"
 
-/** Brotli kB of JS and CSS that a first visit needs: of the list, and of a problem with a working editor. */
+/** Brotli kB of JS and CSS on a first visit to the list, and to a problem until the editor works. */
 export async function pageWeightBench(): Promise<void> {
   const server = await startRealServer()
   const browser = await chromium.launch(chromiumLaunch())
   try {
-    /** What stands in the document's own style element counts as well. */
+    /** Includes the inline style element of the document. */
     const weigh = async (path: string, ready: string): Promise<number> => {
       const context = await browser.newContext({ serviceWorkers: "block" })
-      // Else what may be needed next would be loaded ahead.
+      // `saveData` disables prefetching, which would add to the weight.
       await context.addInitScript(() =>
         Object.defineProperty(navigator, "connection", { value: { saveData: true } })
       )

@@ -1,4 +1,4 @@
-/** The judge names its languages a moment after the server is ready; the page of a running platform has them. */
+/** Waits until the judge has reported its languages, shortly after the server is ready; a running platform has them. */
 export async function untilLanguages(url: string): Promise<void> {
   const reply = await fetch(`${url}/api/languages`)
   const { payload } = (await reply.json()) as { payload: ReadonlyArray<unknown> }

@@ -11,9 +11,8 @@ const list = "/problems"
 const problem = "/problem/1/description"
 
 /**
- * What a visitor waits for on slow 4G (562 ms, 1.44 Mbit/s) with a processor four times slower: the largest
- * paint over a static page with the same text, the main thread over a bare React and CodeMirror page, and the
- * way from the list to a statement.
+ * First visit on slow 4G (562 ms, 1.44 Mbit/s) with a CPU slowdown of 4: the largest paint over a static page with the
+ * same text, the main thread over a bare React and CodeMirror page, and navigation from the list to a statement.
  */
 export async function vitalsBench(): Promise<void> {
   const server = await startRealServer()
@@ -38,7 +37,7 @@ export async function vitalsBench(): Promise<void> {
   }
 }
 
-/** What a reader without scripts sees. */
+/** Visible text of a page without scripts. */
 async function textOf(browser: Browser, url: string): Promise<string> {
   const context = await browser.newContext({ javaScriptEnabled: false, locale: "ru-RU" })
   const page = await context.newPage()
@@ -54,7 +53,7 @@ interface Visit {
   readonly busy: number
 }
 
-/** Chromium forgets now and then to tell of a page's paints: such a visit says nothing and is made anew. */
+/** Chromium sometimes reports no paint; repeat such a visit, up to five times. */
 async function visit(browser: Browser, url: string, ready: string | null): Promise<Visit> {
   for (let left = 5; left > 0; left--) {
     const seen = await visitOnce(browser, url, ready)
@@ -73,7 +72,7 @@ async function visitOnce(browser: Browser, url: string, ready: string | null): P
   return seen
 }
 
-/** One of each in turn, so that a busy moment of this machine meets both. */
+/** Alternates between the baseline and the product, so that background load affects both. */
 async function interleaved<Figure>(floor: () => Promise<Figure>, ours: () => Promise<Figure>) {
   const pairs: Array<{ readonly floor: Figure; readonly ours: Figure }> = []
   for (let round = 0; round < rounds; round++) pairs.push({ floor: await floor(), ours: await ours() })
@@ -116,7 +115,7 @@ type Way = (browser: Browser, url: string) => Promise<number>
 
 const link = `a[href="${problem}"]`
 
-/** A click before that is a visit of another document: the link is a real one. */
+/** Waits for hydration, because an earlier click on the link would load a new document. */
 const untilHydrated = async (page: Page) => {
   await page.waitForFunction((selector) => {
     const element = document.querySelector(selector)
@@ -124,7 +123,7 @@ const untilHydrated = async (page: Page) => {
   }, link)
 }
 
-/** From the click on the list until the statement's heading stands. */
+/** Time from the click in the list until the statement is rendered, in ms. */
 async function click(page: Page): Promise<number> {
   await untilHydrated(page)
   return page.evaluate(
@@ -143,7 +142,7 @@ async function click(page: Page): Promise<number> {
   )
 }
 
-/** Until half a second passes in which nothing comes: what is loaded ahead had time to finish. */
+/** Waits until 1.5 s pass without a new resource, so that prefetches are complete. */
 const untilLoadedAhead = async (page: Page) => {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => /page-data/.test(name))
@@ -160,7 +159,7 @@ const untilLoadedAhead = async (page: Page) => {
   )
 }
 
-/** Nothing was loaded ahead: whoever saves data pays for what they open alone. */
+/** Nothing prefetched: the user has data saving on. */
 const cold: Way = async (browser, url) => {
   const slow = await openSlowPage(browser, { saveData: true })
   await slow.page.goto(url + list, { waitUntil: "networkidle" })
@@ -169,7 +168,7 @@ const cold: Way = async (browser, url) => {
   return elapsed
 }
 
-/** Pointed at for as long as loading takes; nothing in view was loaded. */
+/** Prefetched on hover only; viewport prefetching is disabled. */
 const hovered: Way = async (browser, url) => {
   const slow = await openSlowPage(browser)
   await slow.page.addInitScript(() => Reflect.deleteProperty(globalThis, "requestIdleCallback"))

@@ -1,4 +1,4 @@
-/** `npm run bench [-- name …]`: benchmarks, one JSON line each; without names, all of them. */
+/** `npm run bench [-- name …]`: runs the named benchmarks, or all; prints one JSON line per result. */
 import { loginStampedeBench } from "../bench/accounts/loginStampedeBench.ts"
 import { signInTimingBench } from "../bench/accounts/signInTimingBench.ts"
 import { apiBench } from "../bench/apiBench.ts"

@@ -1,8 +1,6 @@
 /**
- * Runs a script of the project on the Node that the project pins.
- *
- * Works on any Node 20+: installs the dependencies first when the lock file has
- * changed since the last installation, then hands over to `node_modules/.bin/node`.
+ * Runs a project script on the pinned version of Node.
+ * Works on any Node 20+: installs the dependencies if the lock file has changed, then starts `node_modules/.bin/node`.
  */
 import { spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
@@ -32,7 +30,7 @@ function installWhatIsMissing() {
   writeFileSync(stamp, lock)
 }
 
-/** The pinned Node, or the host's own where the registry has none for this platform. */
+/** The pinned Node, or the host's own if the registry has none for this platform. */
 function pinnedNode() {
   const file = join(root, "node_modules", ".bin", windows ? "node.cmd" : "node")
   return existsSync(file) ? file : process.execPath

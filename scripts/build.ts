@@ -6,17 +6,14 @@ import { fileURLToPath } from "node:url"
 const root = fileURLToPath(new URL("..", import.meta.url))
 const stamp = join(root, "dist/.sources")
 
-/** What the pages are made from. */
+/** Files and folders the build depends on. */
 const sources = ["src", "vite", "public", "index.html", "vite.config.ts", "package-lock.json"]
 
-/**
- * Builds the pages for the browser and for the server, unless the last build was made from the
- * same sources; tells whether it built.
- */
+/** Builds the client and server bundles unless they are up to date; resolves with whether it built. */
 export async function buildIfStale(): Promise<boolean> {
   const hash = hashOfSources()
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hash) return false
-  // Not at the top: most starts build nothing.
+  // Imported here, because most starts build nothing.
   const { build } = await import("vite")
   await build({ root, logLevel: "warn" })
   await build({ root, logLevel: "warn", build: { ssr: "src/renderPage.tsx" } })

@@ -1,7 +1,4 @@
-/**
- * `npm run dev`: the platform with hot reload: pages by Vite, the server anew
- * whenever one of its files changes.
- */
+/** `npm run dev`: runs the platform with hot reload; Vite serves the pages, and the server restarts on file changes. */
 import { spawn } from "node:child_process"
 import { fileURLToPath } from "node:url"
 

@@ -1,11 +1,11 @@
-/** The server of `npm run dev`: calls are its own, everything else is Vite's. */
+/** The server of `npm run dev`: it handles API requests and passes all others to Vite. */
 import { fileURLToPath } from "node:url"
 import { createServer } from "vite"
 import { runServer } from "../server/main.ts"
 import type { FastPath } from "../server/platform/http/CachedAnswers.ts"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
-// A configuration loaded natively leaves no temporary file for the watcher to stumble over.
+// The native loader writes no temporary file, which would trigger the watcher.
 const vite = await createServer({
   root,
   appType: "spa",
@@ -15,7 +15,7 @@ const vite = await createServer({
 
 const ours = /^\/(?:api\/|dev\/|healthz|readyz|metrics)/
 
-/** Vite's own scripts are inline and evaluated; nothing of this reaches what `npm start` serves. */
+/** Vite needs inline scripts and eval; `npm start` does not use this policy. */
 const policy = "default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob: ws: wss:"
 
 const pages: FastPath = (request, response) => {

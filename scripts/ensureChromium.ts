@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { chromiumPath } from "../tests/support/chromium.ts"
 
-/** Installs a Chromium for the tests unless there is one: Debian's as root, else Playwright's own. */
+/** Installs a Chromium for the tests if there is none: Debian's package as root, else Playwright's. */
 export function ensureChromium(): void {
   if (chromiumPath() !== null) return
   console.log("Installing Chromium for the browser tests…")

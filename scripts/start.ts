@@ -1,8 +1,7 @@
 /**
- * `npm start`: the whole platform on this computer.
- *
- * Builds the pages when their sources changed, then runs the server, which
- * starts or adopts the database, loads the content and watches the judge.
+ * `npm start`: runs the whole platform on this computer.
+ * Builds the pages if their sources changed, then runs the server, which starts or adopts the database, loads the
+ * content and supervises the judge.
  */
 import { spawnSync } from "node:child_process"
 import { enableCompileCache } from "node:module"
@@ -10,7 +9,7 @@ import { fileURLToPath } from "node:url"
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** In a process of its own, so that the bundler's memory goes with it. */
+/** Builds in a child process, which frees the bundler's memory on exit. */
 const buildPages = () => {
   console.log("Preparing the pages…")
   const { status } = spawnSync(process.execPath, [here("runBuild.ts")], { stdio: "inherit" })
@@ -22,6 +21,6 @@ const buildPages = () => {
 
 enableCompileCache(here("../node_modules/.cache/compiled"))
 if (process.env["ROLE"] !== "judge") buildPages()
-// After the line that makes loading it fast.
+// Imported after `enableCompileCache`, which speeds it up.
 const { runServer } = await import("../server/main.ts")
 process.exit(await runServer())

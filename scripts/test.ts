@@ -1,9 +1,8 @@
 /**
- * `npm test [-- part …]`: every check there is. One that fails does not stop the others, so that one run
- * tells all that is wrong. The last line sums up: `N passed, N failed`.
- *
- * `npm run test:full [-- part …]`, which says `--full`, adds every look of every page, the kill scenarios and the proof
- * of every problem, unchanged ones included.
+ * `npm test [-- part …]`: runs all checks and continues after a failure, so that one run reports every error.
+ * The last line is the summary: `N passed, N failed`.
+ * `npm run test:full [-- part …]` passes `--full`, which adds every page in all languages, colour schemes and widths,
+ * the kill scenarios and the proof of every problem, including unchanged ones.
  */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync } from "node:fs"
@@ -15,7 +14,7 @@ import { ensureChromium } from "./ensureChromium.ts"
 interface Tally {
   readonly passed: number
   readonly failed: number
-  /** Told again at the end, since what came before may scroll away. */
+  /** Repeated at the end, because earlier output may have scrolled away. */
   readonly why?: ReadonlyArray<string>
 }
 
@@ -103,7 +102,7 @@ function playwright(): Tally {
   return tally(ok, expected + flaky, unexpected)
 }
 
-/** A runner that failed without a failing test (it could not start, say) counts as one failure. */
+/** A runner that fails without a failed test, for example at startup, counts as one failure. */
 const tally = (ok: boolean, passed: number, failed: number): Tally => ({
   passed,
   failed: ok ? failed : Math.max(1, failed)

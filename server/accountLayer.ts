@@ -25,10 +25,10 @@ import { viewerReader } from "./account/accounts/viewerReader.ts"
 
 const sessions = Sessions.layer.pipe(Layer.provideMerge(AccessTokens.layer))
 
-/** Reading bearer tokens, which every area needs. */
+/** Reader of bearer tokens, needed by every API area. */
 export const viewers = viewerReader.pipe(Layer.provide(sessions))
 
-/** The areas `session`, `passwords` and `account` of the contract, and what is done after their answers. */
+/** The account areas of the contract and their background tasks. */
 export const accountLayer = Layer.mergeAll(
   sessionHandlers,
   passwordHandlers,

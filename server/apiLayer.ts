@@ -71,7 +71,7 @@ import { RunLimits } from "./practice/solutions/RunLimits.ts"
 import { solutionHandlers } from "./practice/solutions/solutionHandlers.ts"
 import { Submissions } from "./practice/solutions/Submissions.ts"
 
-/** Every area of the contract. */
+/** All areas of the API contract. */
 export const apiLayer = Layer.mergeAll(
   accountLayer,
   mailingHandlers.pipe(Layer.provide(SignInLimits.layer)),
@@ -131,7 +131,7 @@ type PageServices = Effect.Services<
   ReturnType<typeof problemListPage | typeof problemPage | typeof legalPage | typeof blogListPage>
 >
 
-/** Which listed pages there are besides those without parameters. */
+/** Parameters of the listed pages that have any. */
 export const pageAddresses = Layer.effect(
   PageAddresses,
   Effect.gen(function* () {
@@ -148,7 +148,7 @@ export const pageAddresses = Layer.effect(
   })
 ).pipe(Layer.provide(BlogPosts.layer))
 
-/** What pages bring along for visitors. */
+/** Loaders of the public page data for visitors. */
 export const pageLoaders = Layer.effect(
   PageLoaders,
   Effect.gen(function* () {

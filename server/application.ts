@@ -48,7 +48,7 @@ const routes = Layer.mergeAll(callRoutes, apiDocs, operationRoutes, oneClick, ic
 
 const uploads = Uploads.layer.pipe(Layer.provide(UploadLimits.layer))
 
-/** What the areas stand on; the database's address and the configuration come from outside. */
+/** Services that the API areas need. The database address and the configuration come from outside. */
 export const infrastructure = Layer.mergeAll(
   Idempotency.layer,
   Mailer.layer,
@@ -65,18 +65,18 @@ export const infrastructure = Layer.mergeAll(
 const platformServices = Layer.mergeAll(Etag.layer, NodeHttpPlatform.layer, NodeServices.layer)
 
 export interface ServeOptions {
-  /** Where the built pages are; without them only calls are answered. */
+  /** Folder of the built pages; without them the server answers only calls. */
   readonly clientFolder: string
-  /** Draws visitors' pages, unless that is switched off. */
+  /** Renders visitors' pages, unless prerendering is off. */
   readonly renderPage?: RenderPage | null
-  /** Asked before everything else; development serves its own pages. */
+  /** Run before all other routes; development uses them to serve its own pages. */
   readonly fastPaths?: ReadonlyArray<FastPath>
 }
 
 const shellOf = (folder: string, config: ServerConfig): PageShell | null =>
   existsSync(join(folder, "csp.json")) ? readPageShell(folder, shellConfigOf(config)) : null
 
-/** Pages are read; what is posted to the address of one is for who serves that. */
+/** Pages are only read; a POST to a page's address belongs to another route. */
 const belongsToPages = ({ method, url }: HttpServerRequest.HttpServerRequest) =>
   method !== "POST" && !/^\/api\/|^\/(?:dev\/outbox|healthz|readyz|metrics)(?:\?|$)/.test(url)
 
@@ -91,7 +91,7 @@ const checkDatabase = Effect.gen(function* () {
   )
 })
 
-/** Serves the whole platform over HTTP until the scope closes; returns the port in use. */
+/** Serves the platform over HTTP until the scope closes; returns the port. */
 export const serveApplication = Effect.fnUntraced(function* (options: ServeOptions) {
   const config = yield* Config
   yield* checkDatabase
@@ -146,7 +146,7 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
   })
 })
 
-/** Everything that `serveApplication` needs beyond the configuration and the database's address. */
+/** All services of `serveApplication` except the configuration and the database address. */
 export const applicationLayer = Layer.mergeAll(
   apiLayer,
   pageLoaders,

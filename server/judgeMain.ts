@@ -16,11 +16,9 @@ import { judgeWorker } from "./judge/worker/judgeWorker.ts"
 import { WorkerIdentity } from "./judge/worker/WorkerIdentity.ts"
 
 /**
- * The judge worker's process, started and watched by `server/main.ts`.
- *
- * It refuses service when its sandbox does not hold, ends when it cannot prove
- * itself alive, is replaced when its event loop stands still, and on the parent's
- * word finishes what it has under way. One that follows a worker that died begins at once: the machine is still the same.
+ * Process of the judge worker, started and supervised by `server/main.ts`. It exits if its sandbox fails the
+ * self-test or its identity lock is lost, is replaced if its event loop hangs, and finishes current jobs when the
+ * parent stops it. The replacement of a dead worker skips the self-test, because the machine is the same.
  */
 sendHeartbeats()
 const config = readConfig(process.env)
@@ -52,7 +50,7 @@ const judge = Effect.gen(function* () {
   const stopped = yield* Deferred.make<void>()
   onStop(() => Deferred.doneUnsafe(stopped, Effect.void))
   const made = yield* backend
-  // Before the sandbox is ready, which takes half a minute on a new machine: solutions may queue meanwhile.
+  // Register before the sandbox is ready (half a minute on a new machine), so that solutions can queue meanwhile.
   yield* registerLanguages(made.id, made.languages())
   if (process.env[provenVariable] === undefined) {
     yield* Effect.promise(() => made.warmUp())

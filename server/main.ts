@@ -22,7 +22,7 @@ import { superviseJudge } from "./platform/superviseJudge.ts"
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
-/** Lines for who started the server; the log is for who watches it. */
+/** Prints to the console for the operator who starts the server; the log is for monitoring. */
 const say = (text: string) => Effect.sync(() => console.log(text))
 
 const steps = {
@@ -33,7 +33,7 @@ const steps = {
 
 const importLine = (imported: number) => `Loaded ${imported} ${imported === 1 ? "problem" : "problems"}.`
 
-/** Brings the database up to date: its shape, then the content. */
+/** Migrates the database and imports the content. */
 const prepare = Effect.gen(function* () {
   const migrated = yield* migrate
   if (migrated.length > 0) yield* say(`Brought the database to version ${migrated.at(-1)?.[0]}.`)
@@ -54,7 +54,7 @@ const judging = Effect.gen(function* () {
 })
 
 export interface RunOptions {
-  /** Where the built pages are, if not in `dist/client`. */
+  /** Folder of the built pages; default `dist/client`. */
   readonly clientFolder?: string
   readonly fastPaths?: ReadonlyArray<FastPath>
 }
@@ -75,7 +75,7 @@ const judgeOnly = Effect.gen(function* () {
   yield* say("The judge works. Ctrl+C stops it.")
 })
 
-/** The rest is made once the database has its shape. */
+/** Builds the remaining services after the database migration. */
 const work = (config: ServerConfig, options: RunOptions, stopped: Deferred.Deferred<void>, begun: number) => {
   const running =
     config.role === "judge"
@@ -107,7 +107,7 @@ const exitCode = (exit: Exit.Exit<void, unknown>): number => {
   return 1
 }
 
-/** Ctrl+C reaches us twice, from the terminal and from who started us: only a later one is impatience. */
+/** Ctrl+C arrives twice, from the terminal and from the parent process; only a later signal forces the exit. */
 const impatientAfterMs = 1500
 const patienceMs = 25_000
 
@@ -124,7 +124,7 @@ const onSignals = (stop: () => void) => {
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, heard)
 }
 
-/** A fault that nobody caught leaves us in doubt: everything is stopped in order, the database too. */
+/** After an uncaught error the state is unknown, so stop everything in order, including the database. */
 const onFaults = (stop: () => void) => {
   const state = { faulty: false }
   const heard = (error: unknown) => {
@@ -156,7 +156,7 @@ const claimAndRun = async (config: ServerConfig, options: RunOptions, begun: num
   }
 }
 
-/** Runs the server until a signal; answers with the exit code. */
+/** Runs the server until a signal; returns the exit code. */
 export const runServer = async (options: RunOptions = {}): Promise<number> => {
   try {
     return await claimAndRun(readConfig(process.env), options, performance.now())

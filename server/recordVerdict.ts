@@ -13,13 +13,13 @@ interface Finished {
   readonly user_id: number
   readonly problem_id: number
   readonly contest_id: number | null
-  /** Solutions of synthetic users count in their contest alone, and send no notifications. */
+  /** Solutions of synthetic users count only in their contest and send no notifications. */
   readonly synthetic: boolean
 }
 
 /**
- * Writes a verdict, and what it changes in statistics, contest totals, rewards and notifications, in one transaction.
- * A repeat, or an attempt that a later one overtook, changes nothing and answers `false`.
+ * Writes a verdict with its effects on statistics, contest totals, rewards and notifications in one transaction.
+ * Returns `false`, without changes, for a repeat or an attempt overtaken by a later one.
  */
 export const recordVerdict = Effect.fn("recordVerdict")(function* (
   attempt: JudgingAttempt,
@@ -70,7 +70,7 @@ export const recordVerdict = Effect.fn("recordVerdict")(function* (
 
 const writeVerdict = Effect.fnUntraced(function* (attempt: JudgingAttempt, judgement: Judgement) {
   const sql = yield* SqlClient.SqlClient
-  // A verdict that a power cut takes back is found again by its job, so nobody waits for the disk here.
+  // Skip waiting for the disk: the job judges again if a power failure loses the verdict.
   const [solution] = yield* sql<Finished>`
     update solutions set status = ${judgement.status}, score = ${judgement.score},
       time_ms = ${judgement.timeMs}, memory_kb = ${judgement.memoryKb},

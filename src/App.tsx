@@ -28,7 +28,7 @@ interface AppProps {
   readonly session: Session
   readonly changeLanguage: (language: Language) => void
   readonly navigator: Navigator
-  /** Puts the pages into the router of where this runs. */
+  /** Wraps the pages in the environment's router. */
   readonly routed: (pages: ReactNode) => ReactNode
 }
 
@@ -42,7 +42,7 @@ const Bell = lazyExtra(async () => {
 
 const drawNotificationBell = (props: NotificationBellProps) => <Bell {...props} />
 
-/** The whole product; the same in the browser and on the server, so that one can take over from the other. */
+/** The whole app, identical in the browser and on the server so that hydration works. */
 export function App(props: AppProps) {
   const { texts, config, queries, api, session, changeLanguage, navigator, routed } = props
   return (

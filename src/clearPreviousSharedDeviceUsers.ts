@@ -6,7 +6,7 @@ import {
 import { readTokens, userIdOf } from "./features/shell/session/tokens.ts"
 import { localStore } from "./features/shell/storage/localStore.ts"
 
-/** Longer than a browser takes; whoever signs out does not wait for one that hangs. */
+/** In milliseconds, longer than a browser takes; limits how long a hanging browser delays a sign-out. */
 const patience = 3_000
 
 const currentSharedDeviceUser = () => {
@@ -14,7 +14,7 @@ const currentSharedDeviceUser = () => {
   return tokens === null ? null : userIdOf(tokens)
 }
 
-/** Takes drafts, unsent solutions and reports of those away who borrowed this computer and are gone. */
+/** Deletes drafts, unsent solutions and reports of previous users of this shared device. */
 export async function clearSharedDeviceUsers(): Promise<void> {
   const present = currentSharedDeviceUser()
   const gone = readSharedDeviceUsers().filter((userId) => userId !== present)
@@ -23,8 +23,8 @@ export async function clearSharedDeviceUsers(): Promise<void> {
 }
 
 /**
- * The same when a page begins, which is when nothing of theirs can be written any more: what a closed browser left is
- * gone before anybody can look for it.
+ * Same at page start, when pages of previous users can no longer write: cleans up after a closed browser before the
+ * next user can see the data.
  */
 export async function clearPreviousSharedDeviceUsers(): Promise<void> {
   await clearSharedDeviceUsers()

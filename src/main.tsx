@@ -36,7 +36,7 @@ import { PageRouter } from "./routes/PageRouter.tsx"
 import { signInPath } from "./routes/paths.ts"
 import { mayPrefetch } from "./ui/mayPrefetch.ts"
 
-// The entry may be here before the end of the document is.
+// The entry may run before the document is fully parsed.
 if (document.readyState === "loading") {
   await new Promise((done) => document.addEventListener("DOMContentLoaded", done, { once: true }))
 }
@@ -52,7 +52,7 @@ const hints = {
   document: documentLanguage
 }
 const language = detectLanguage(hints)
-// Said again, it would make the browser style the whole page anew; so would the theme and the panes' width.
+// Setting `lang` again would make the browser recompute all styles, as would the theme and the pane widths.
 if (language !== documentLanguage) document.documentElement.lang = language
 if (chosenLanguage(hints) !== null) rememberLanguage(language, config.cookieDomain)
 startTheme()
@@ -86,7 +86,7 @@ const services = {
     (await import("./clearPreviousSharedDeviceUsers.ts")).clearSharedDeviceUsers(),
   leaveToSignIn: () => {
     const path = signInPath(location.pathname + location.search)
-    // A learner's page that turns into a visitor's by itself does so first, and must not win.
+    // A learner page that loses its session redirects first; the timeout lets this navigation win.
     setTimeout(() => navigator.go(path))
   }
 }
@@ -105,11 +105,11 @@ if (readSharedDeviceUsers().length > 0) {
 }
 reloadForNewVersion()
 
-// What the page brought along was made for the language of the document and for visitors.
+// The embedded queries are valid only for visitors in the document's language.
 const madeForUs = language === documentLanguage && readTokens() === null
 if (madeForUs) fillCache(queries, scriptText("initial-queries"))
 
-/** Its own tree: the page's may have fallen. */
+/** A separate React tree, so that the report form works after the page has crashed. */
 const openReport: OpenReport = (subject = {}) => {
   const slow = setTimeout(() => void notify("neutral", texts.t("loading")), 400)
   import("./features/shell/report/openReport.tsx")
@@ -119,7 +119,7 @@ const openReport: OpenReport = (subject = {}) => {
 }
 
 const speak = changeLanguage(texts, queries, config.cookieDomain)
-/** An account remembers the language: this browser may be somebody else's next. */
+/** Stores the language in the account too, because another user may use this browser next. */
 const chooseLanguage = (chosen: Language) => {
   void speak(chosen)
   if (isLearner(session.getSnapshot()))
@@ -156,17 +156,17 @@ const app = (
 )
 const hydrate = () => hydrateRoot(root, app)
 if (madeForUs && root.hasChildNodes()) {
-  // Not awaited: the page's file imports this one, which would then never have run to its end.
-  // What could not be loaded is said where it is to be drawn.
+  // Not awaited: the page's chunk imports this module, which would then never finish. A page that fails to load shows
+  // its error in place.
   preloadPage(location.pathname).then(hydrate, hydrate)
 } else createRoot(root).render(app)
 
 registerWorker()
 showConnection({ queries, texts })
-/** A learner's unsent solutions go out on whichever page they come back to; `openSubmissions` starts once. */
+/** Sends a learner's unsent solutions from any page they return to; `openSubmissions` starts only once. */
 const sendOutbox = () => {
   if (!isLearner(session.getSnapshot())) return
-  // If it cannot be loaded now, the session's next change asks again.
+  // If the import fails, the next session change retries.
   import("./features/practice/submission/openSubmissions.ts")
     .then(({ openSubmissions }) => openSubmissions({ api, queries, session }))
     .catch(() => {})

@@ -16,12 +16,12 @@ import { createNavigator } from "./routes/navigator.tsx"
 
 interface PageToRender {
   readonly path: string
-  /** With its question mark, or empty. */
+  /** With the question mark, or empty. */
   readonly search: string
   readonly language: Language
-  /** What the page carries for the browser's cache. */
+  /** Data embedded in the page for the browser's query cache. */
   readonly queries: ReadonlyArray<{ readonly key: ReadonlyArray<unknown>; readonly data: unknown }>
-  /** The text of the page's `shell-config`. */
+  /** Contents of the page's `shell-config` script. */
   readonly config: string
 }
 
@@ -33,11 +33,11 @@ const allTexts = async (language: Language): Promise<i18n> => {
 
 const texts = { ru: await allTexts("ru"), en: await allTexts("en") }
 
-/** Nobody calls anything while a page is drawn for the first time. */
+/** The first render makes no API calls. */
 const noApi: Api = { run: () => new Promise(() => {}), runEffect: () => new Promise(() => {}) }
 const noActor = () => Promise.reject(new Error("A page that is rendered on the server has no session."))
 
-/** Draws a visitor's page as HTML, from which the browser takes over: see `main.tsx`. */
+/** Renders a visitor's page as HTML for hydration in `main.tsx`. */
 export async function renderPage({ path, search, language, queries, config }: PageToRender): Promise<string> {
   await preloadPage(path)
   const cache = createQueryClient(() => {})
@@ -56,7 +56,7 @@ export async function renderPage({ path, search, language, queries, config }: Pa
   )
 }
 
-/** In one piece: parts that came later would need scripts to find their places. */
+/** Waits for the whole page, because streamed parts would need inline scripts. */
 const htmlOf = (page: ReactElement) =>
   new Promise<string>((resolve, reject) => {
     const pieces: Array<string> = []

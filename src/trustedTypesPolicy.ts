@@ -6,10 +6,8 @@ interface PolicyFactory {
 }
 
 /**
- * The one way in which a kind of text becomes markup or a script's address: under a named policy of Trusted Types,
- * where the browser has them. The Content-Security-Policy lists the names; a plain string is refused everywhere.
- *
- * `vouch` answers with the text, or throws. What comes of it is not truly a string; browsers take it in the place of one.
+ * The only way to turn text into markup or a script URL: a Trusted Types policy whose name the CSP lists.
+ * `validate` returns the text or throws; the result is a Trusted Types object, which browsers accept as a string.
  */
 export function trustedTypesPolicy(name: string, kind: Kind, validate: Validate): Validate {
   const { trustedTypes } = globalThis as { readonly trustedTypes?: PolicyFactory }

@@ -17,16 +17,16 @@ export interface RuntimeOutput {
 }
 
 export interface BuiltRuntimes {
-  /** Every file to put beside the page's own. */
+  /** All files to emit beside the page's own. */
   readonly outputs: ReadonlyArray<RuntimeOutput>
-  /** Addresses in it are file names, without the page's base. */
+  /** URLs are file names without the page's base. */
   readonly manifest: RuntimeAssets["languages"]
   readonly scriptHashes: ReadonlyArray<string>
-  /** Changes with the frame's content. */
+  /** A hash of the frame's content. */
   readonly frameVersion: string
 }
 
-/** Bundles the frame and the workers and collects the interpreters' files. */
+/** Bundles the frame and the workers, and collects the interpreters' files. */
 export async function buildRuntimes(): Promise<BuiltRuntimes> {
   const [python, javascript, frame] = await Promise.all([pythonFiles(), javascriptFiles(), buildFrame()])
   return {
@@ -94,7 +94,7 @@ function frameHtml(script: string, scriptHashes: ReadonlyArray<string>): string 
   ].join("\n")
 }
 
-/** One file without imports: the sandboxed frame can load nothing. */
+/** Bundles an entry into one file without imports, because the sandboxed frame cannot load any. */
 async function bundle(entry: string): Promise<string> {
   const result = await build({
     configFile: false,
@@ -108,7 +108,7 @@ async function bundle(entry: string): Promise<string> {
       modulePreload: false,
       rolldownOptions: {
         input: fileURLToPath(new URL(`../src/runtimes/${entry}`, import.meta.url)),
-        // Only reached under Node; in a browser these imports never run.
+        // Node-only imports that never run in a browser.
         external: [/^node:/, "ws"],
         output: { format: "iife", codeSplitting: false }
       }

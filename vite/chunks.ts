@@ -2,7 +2,7 @@ import type { Rolldown } from "vite"
 
 export type Bundle = Rolldown.OutputBundle
 
-/** The file that holds a source; a source bundled with others has no file of its own. */
+/** The file that contains a source: its own chunk, or else the chunk it is bundled into. */
 export function fileOf(bundle: Bundle, source: string): string | undefined {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk")
   const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`) === true)
@@ -10,19 +10,19 @@ export function fileOf(bundle: Bundle, source: string): string | undefined {
   return (own ?? home)?.fileName
 }
 
-/** Styles and pictures that come with a chunk. */
+/** Stylesheets and assets of a chunk. */
 function besides({ viteMetadata }: Rolldown.OutputChunk): ReadonlyArray<string> {
   return [...(viteMetadata?.importedCss ?? []), ...(viteMetadata?.importedAssets ?? [])]
 }
 
 interface Reach {
-  /** Files to stop at. */
+  /** Files where the traversal stops. */
   readonly without: ReadonlySet<string>
-  /** Follow dynamic imports, too. */
+  /** Also follow dynamic imports. */
   readonly lazily?: boolean
 }
 
-/** The files of these chunks with all that they import. */
+/** The files of the start chunks and of everything they import. */
 export function reach(
   bundle: Bundle,
   starts: Iterable<string>,

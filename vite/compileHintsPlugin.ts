@@ -1,13 +1,12 @@
 import type { Plugin } from "vite"
 
-/** Explicit compile hints of V8; nothing may stand before it. Other browsers read a comment. */
+/** V8's explicit compile hint, which must be the first thing in the file. Other browsers ignore the comment. */
 const hint = "//# allFunctionsCalledOnLoad\n"
 
 /**
- * Has the files with these modules compiled whole while they arrive, beside the main thread: what a page begins with is called at once,
- * and function by function the main thread would wait for each.
- *
- * @param modules by their paths; the build ends when there is none for one of them
+ * Makes V8 compile the chunks with these modules eagerly, on a background thread during the download.
+ * Without the hint, the main thread compiles each function at its first call.
+ * @param modules patterns of module paths; the build fails if one matches no module
  */
 export function compileHintsPlugin(modules: ReadonlyArray<RegExp>): Plugin {
   return {

@@ -22,7 +22,9 @@ async function compressFile(path: string) {
   await writeFile(`${path}.gz`, await deflate(bytes, { level: 9 }))
 }
 
-/** Writes `.br` and `.gz` beside each built file worth compressing, so that the server compresses nothing. */
+/**
+ * Writes `.br` and `.gz` files beside built files worth compressing, so that the server compresses nothing at run time.
+ */
 export function compressPlugin(): Plugin {
   let folder = ""
   return {

@@ -1,6 +1,6 @@
-/** Files by which a page stands: those of its code, and those of its texts. */
+/** Files to preload for a page: its code, and its texts by language. */
 interface Preload {
-  /** A regular expression over the path. */
+  /** Regular expression that matches the path. */
   readonly path: string
   readonly files: ReadonlyArray<string>
   readonly texts: { readonly ru: ReadonlyArray<string>; readonly en: ReadonlyArray<string> }
@@ -8,22 +8,20 @@ interface Preload {
 
 export interface Preloads {
   readonly everywhere: Preload
-  /** For those who bring tokens. */
+  /** For users with tokens. */
   readonly learner: Preload
   readonly pages: ReadonlyArray<Preload>
 }
 
-/** `[path, files, Russian texts, English texts]` of each, as short as it gets. */
+/** Compact form: `[path, files, Russian texts, English texts]` per entry. */
 export const listed = ({ everywhere, learner, pages }: Preloads) =>
   [everywhere, learner, ...pages].map(({ path, files, texts }) => [path, files, texts.ru, texts.en])
 
 const inline = (lines: string) => lines.replaceAll("\n", "")
 
 /**
- * The inline script before the first paint: picks the theme, the panes' width and the fonts where they are at hand,
- * and turns away browsers that are too old.
- *
- * Written in the syntax of 2009, because browsers that are too old must be able to read it.
+ * Inline script before the first paint: sets theme, pane widths and cached fonts, and rejects outdated browsers.
+ * It uses the syntax of 2009, because outdated browsers must be able to parse it.
  */
 export const deviceScript = inline(`(function(d,w){
 var e=d.documentElement,m=/(?:^|; )theme=(light|dark)/.exec(d.cookie),k;
@@ -34,9 +32,8 @@ try{m=d.getElementById("fonts");if(m&&localStorage.getItem("fonts")==m.dataset.v
 })(document,window)`)
 
 /**
- * The inline script after all content: once it is painted, loads the entry and what the page needs in parallel. The
- * files come a round trip later in any case; asking for them first would only hold the paint back. A tab that is not
- * shown paints nothing: there the clock decides.
+ * Inline script at the end of the body: after the first paint, loads the entry and the page's files in parallel.
+ * An earlier request would only delay the paint. Background tabs never paint, so a timeout starts the load there.
  */
 export const loaderScript = (entry: string): string =>
   inline(`(function(d,w){

@@ -1,6 +1,6 @@
 import type { Plugin } from "vite"
 
-/** Leaves all styles out: what the server draws is dressed by the browser's build. */
+/** Drops all styles from the server build: pages rendered on the server use the stylesheets of the browser build. */
 export function noStylesPlugin(): Plugin {
   return {
     name: "zama:no-styles",

@@ -8,14 +8,12 @@ import type { BuiltRuntimes, RuntimeOutput } from "./buildRuntimes.ts"
 const virtualModule = "virtual:runtime-assets"
 
 /**
- * Builds what runs learners' programs in the browser and tells the page where it is.
- *
+ * Builds the runtimes for learners' programs and exposes their addresses to the page.
  * - `runtime-frame.html`: the sandboxed frame, one file with one inline script;
- * - `runtime-frame.json`: the hashes of that script and the policy to send with the frame;
- * - `assets/…`: workers, WebAssembly and data, named by their hash;
+ * - `runtime-frame.json`: the hash of that script and the policy to send with the frame;
+ * - `assets/…`: workers, WebAssembly and data, with hashed names;
  * - `virtual:runtime-assets`: their addresses and sizes.
- *
- * During development the same files are served from memory, the frame with its policy.
+ * The development server serves the same files from memory, the frame with its policy.
  */
 export function runtimeFramePlugin(): Plugin {
   let base = "/"
@@ -32,7 +30,7 @@ export function runtimeFramePlugin(): Plugin {
     },
     async load(id) {
       if (id !== `\0${virtualModule}`) return null
-      // The server draws pages, but runs nobody's programs in them.
+      // The server renders pages but runs no programs in them.
       if (this.environment.config.consumer === "server") return "export const runtimeAssets = null"
       return `export const runtimeAssets = ${JSON.stringify(addresses(await runtimes(), base))}`
     },

@@ -6,7 +6,7 @@ import type { WorkerFiles } from "../src/serviceWorker/workerContract.ts"
 import { workerFilesOf } from "./workerFiles.ts"
 
 const source = fileURLToPath(new URL("../src/serviceWorker/serviceWorker.ts", import.meta.url))
-/** As `loaderScript.ts` writes it. */
+/** Matches the output of `loaderScript.ts`. */
 const loadedEntry = /function entry\(\)\{return"\/(assets\/[^"]+)"\}/
 const frameAddress = /runtime-frame\.html\?v=[\w-]+/
 
@@ -31,7 +31,7 @@ async function bundleWorker(files: WorkerFiles): Promise<string> {
   return chunk.code
 }
 
-/** Builds the service worker, which knows the files of the very build that it belongs to; development has none. */
+/** Builds the service worker with the file list of the same build. There is no service worker in development. */
 export function serviceWorkerPlugin(): Plugin {
   return {
     name: "zama:service-worker",

@@ -13,7 +13,9 @@ const styleTag = /\s*<link rel="stylesheet"[^>]*href="(?<href>[^"]+)"[^>]*>/g
 
 const hashOf = (text: string) => `sha256-${createHash("sha256").update(text).digest("base64")}`
 
-/** What stands in the `<style>` that sonner adds to the page when it is loaded: nothing at first, then its sheet. */
+/**
+ * The contents of sonner's `<style>` element, for the Content-Security-Policy hashes: empty at first, then its sheet.
+ */
 function toastStyles(): ReadonlyArray<string> {
   const source = readFileSync(fileURLToPath(import.meta.resolve("sonner")), "utf8")
   const [, literal] = source.match(/__insertCSS\(("(?:[^"\\]|\\.)*")\)/) ?? []
@@ -23,7 +25,7 @@ function toastStyles(): ReadonlyArray<string> {
 
 const shortHash = (text: string) => createHash("sha256").update(text).digest("base64url").slice(0, 8)
 
-/** Pages whose first visit is made fast: by path, their source and the areas of their texts. */
+/** Pages with preloads for a fast first visit: path, sources and text areas. */
 const firstVisits = [
   {
     path: "^/(problems)?$",
@@ -40,7 +42,7 @@ const firstVisits = [
   { path: "^/legal/", sources: ["src/features/shell/legal/LegalPage.tsx"], apiLayer: ["legal"] }
 ] as const
 
-/** What a first visit needs beyond the entry, by page and by language. */
+/** Files that a first visit needs besides the entry, by page and language. */
 function preloadsOf(bundle: Bundle, entry: string): Preloads {
   const without = new Set([entry.slice(1)])
   const addresses = (starts: ReadonlyArray<string>) =>
@@ -75,7 +77,7 @@ function preloadsOf(bundle: Bundle, entry: string): Preloads {
 
 const remoteFace = /@font-face\{[^}]*url\([^}]*\}|:root\{(?:--(?:onest|jetbrains):[^;}]*;?)+\}/g
 
-/** Takes the fonts that have to be fetched, and their names, out of all stylesheets: the page names them before its first paint. */
+/** Moves web fonts and their custom properties from the stylesheets into the page, for use before the first paint. */
 function extractFonts(bundle: Bundle): string {
   const faces = new Set<string>()
   for (const file of Object.values(bundle)) {
@@ -91,29 +93,29 @@ function extractFonts(bundle: Bundle): string {
   return `<script type="text/plain" id="fonts" data-version="${shortHash(css)}">${css}</script>`
 }
 
-/** Puts the entry's styles into the page; `inlined` takes the text of each by its file. */
+/** Inlines the entry's styles into the page and records each file's text in `inlined`. */
 function inlineStyles(html: string, bundle: Bundle, inlined: Map<string, string>): string {
   return html.replaceAll(styleTag, (tag, href: string) => {
     const asset = bundle[href.slice(1)]
     if (asset?.type !== "asset") return tag
     const css = String(asset.source)
     inlined.set(href.slice(1), css)
-    // Nothing asks for it as a file.
+    // Once inlined, the file is never requested.
     delete bundle[href.slice(1)]
     return `\n    <style>${css}</style>`
   })
 }
 
 /**
- * Names the entry, which is there already, where code would load styles that stand in the page:
- * loaded once more they would come after those of other pages and win over their variants.
+ * Replaces inlined stylesheets in the chunks' dependency lists by the entry, which is already loaded.
+ * Loading them again would place them after other pages' styles, so that they would override their variants.
  */
 export const withoutInlined = (code: string, styles: Iterable<string>, entry: string): string =>
   Array.from(styles).reduce((text, file) => text.replaceAll(`"${file}"`, `"${entry}"`), code)
 
 /**
- * Turns the built `index.html` into the shell: styles inlined, and one inline script that
- * loads the entry. `csp.json` lists the hashes of both for the Content-Security-Policy.
+ * Turns the built `index.html` into the shell: inlined styles, an inline script for the device settings, and one that
+ * loads the entry. `csp.json` lists the hashes of styles and scripts for the Content-Security-Policy.
  */
 export function shellPlugin(): Plugin {
   return {
@@ -137,7 +139,7 @@ export function shellPlugin(): Plugin {
           if (file.type === "chunk") file.code = withoutInlined(file.code, inlined.keys(), entry.slice(1))
         }
         const styles = [...inlined.values(), ...toastStyles()].map(hashOf)
-        // After the styles, so that the script sees which of them are there.
+        // After the styles, so that the script finds them in the document.
         page.source = styled
           .replace("</head>", () => `  ${fonts}<script>${deviceScript}</script>\n  </head>`)
           .replace(

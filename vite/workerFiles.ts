@@ -2,7 +2,7 @@ import type { WorkerFiles } from "../src/serviceWorker/workerContract.ts"
 import { fileOf, reach } from "./chunks.ts"
 import type { Bundle } from "./chunks.ts"
 
-/** What every page may need although it imports it only when it does. */
+/** Lazily imported sources that any page may need. */
 const coreSources = [
   "src/features/practice/problems/ProblemsPage.tsx",
   "src/features/shell/session/startBrowserSession.ts",
@@ -38,7 +38,7 @@ const served = /^assets\/.+\.(?:js|css|json|woff2|svg|png|webp|wasm|zip)$/
 const textsOf = (apiLayer: ReadonlyArray<string>) =>
   ["ru", "en"].flatMap((language) => apiLayer.map((area) => `src/i18n/${language}/${area}.json`))
 
-/** Sorts the build's files by when the worker fetches them; `frame` is the runtimes' frame with its version. */
+/** Groups the build's files by when the worker fetches them; `frame` is the runtime frame's path with its version. */
 export function workerFilesOf(bundle: Bundle, entry: string, frame: string): WorkerFiles {
   const names = Object.keys(bundle)
   const matching = (patterns: ReadonlyArray<RegExp>) =>
@@ -66,7 +66,7 @@ export function workerFilesOf(bundle: Bundle, entry: string, frame: string): Wor
   }
 }
 
-/** Sources named here, which a test holds against the tree. */
+/** Sources named in this file; a test checks that they exist. */
 export const namedSources: ReadonlyArray<string> = [
   ...coreSources,
   problemSource,

@@ -22,7 +22,7 @@ interface Outcome {
   readonly retries: number
 }
 
-/** A thousand learners sign in at the same moment, all from one address, as an olympiad's hall does. */
+/** A thousand users sign in at once from one IP address, as in an olympiad's hall. */
 export async function loginStampedeBench(): Promise<void> {
   const server = await startRealServer({ env: { ROLE: "web" } })
   try {
@@ -57,7 +57,7 @@ export async function loginStampedeBench(): Promise<void> {
   }
 }
 
-/** The same while somebody reads the list: how long that takes before and meanwhile. */
+/** Repeats the sign-ins while another user reads the problem list; returns its latency before and during them. */
 async function watched(server: RealServer, emails: ReadonlyArray<string>) {
   const { accessToken } = await signUpLearner(server)
   const probe = new Worker(new URL("./problemsProbe.ts", import.meta.url), {
@@ -83,7 +83,7 @@ const stampede = (server: RealServer, emails: ReadonlyArray<string>): Promise<Re
   return Promise.all(emails.map((email) => signInPatiently(server, agent, email)))
 }
 
-/** Comes back once when asked to, as the page tells a learner to do; anything else is a failure. */
+/** Retries once after `Retry-After`, as the page tells users to do; any other response is a failure. */
 async function signInPatiently(server: RealServer, agent: Agent, email: string): Promise<Outcome> {
   const first = await signIn(server, agent, email)
   if (first.status === 200) return { signedIn: true, retries: 0 }
@@ -113,7 +113,7 @@ const signIn = (server: RealServer, agent: Agent, email: string): Promise<Reply>
       .end(body)
   })
 
-/** Milliseconds of a processor that the web process has used so far, on all its threads. */
+/** CPU time of the web process so far, in ms, over all threads. */
 function cpuOf({ pid }: RealServer): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? []
   return (Number(fields[11]) + Number(fields[12])) * msPerTick

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from "node:worker_threads"
 import { Agent, request } from "node:http"
 
-/** Asks for the list again and again, as one learner would; tells how long each answer took. */
+/** Requests the problem list in a loop, as one user would, and reports the duration of each request. */
 const { url, token } = workerData as { url: string; token: string }
 const agent = new Agent({ keepAlive: true })
 const pauseMs = 10

@@ -5,7 +5,7 @@ import type { RealServer } from "../../tests/support/realServer.ts"
 
 export const benchPassword = "Pineapple7"
 
-/** Makes confirmed learners past the mails; answers with their addresses. */
+/** Inserts confirmed users without sending emails; returns their email addresses. */
 export async function seedLearners(
   server: RealServer,
   name: string,
@@ -21,7 +21,7 @@ export async function seedLearners(
   return emails
 }
 
-/** What one hash costs with nothing around it, in milliseconds of a processor. */
+/** CPU time of one password hash alone, in ms. */
 export async function hashCost(): Promise<number> {
   const hashes = 100
   await hash(benchPassword, parameters)

@@ -4,10 +4,10 @@ import { type RealServer, startRealServer } from "../../tests/support/realServer
 import { median, printLine } from "../line.ts"
 import { benchPassword, hashCost, seedLearners } from "./seedLearners.ts"
 
-/** Of each kind: one request for an address that is registered, and one for an address that nobody has. */
+/** Pairs per endpoint: one request with a registered address, one with an unknown address. */
 const pairs = 200
 
-/** Between two requests, for what is done after an answer: it is the answers' own time that may tell nothing. */
+/** Pause between requests in ms. It keeps work done after a response out of the next measurement. */
 const pauseMs = 120
 
 const signUp = (email: string) => ({
@@ -37,11 +37,11 @@ const kinds = [
 type Kind = (typeof kinds)[number]
 
 /**
- * Whether the time of an answer tells that an address is registered: the median of what lies between the two of a
- * pair, over one hash. What a machine does besides slows both of a pair, and some pairs one way, some the other.
+ * Tests whether response times reveal that an address is registered: the median difference of the pairs, over one hash.
+ * Background load slows both requests of a pair, or some pairs one way and some the other.
  */
 export async function signInTimingBench(): Promise<void> {
-  // Each request from a place of its own, so that no limit is reached.
+  // Each request uses its own IP address, to stay below the rate limits.
   const server = await startRealServer({ env: { ROLE: "web", TRUST_PROXY: "1" } })
   try {
     const baseline = await hashCost()
@@ -56,7 +56,7 @@ export async function signInTimingBench(): Promise<void> {
   }
 }
 
-/** How much longer each of these addresses takes than one like it that nobody has, in an order that follows nothing. */
+/** How much longer each registered address takes than an unknown one, in ms. The order of each pair is random. */
 async function differences(server: RealServer, kind: Kind, emails: ReadonlyArray<string>) {
   const found: Array<number> = []
   for (const email of emails) {

@@ -3,7 +3,7 @@ import { connect, type Socket } from "node:net"
 export interface Answer {
   readonly status: number
   readonly body: string
-  /** From writing the request to the last byte of the answer. */
+  /** From writing the request to the last byte of the response, in ms. */
   readonly ms: number
 }
 
@@ -17,8 +17,8 @@ const headEnd = Buffer.from("\r\n\r\n")
 const lastChunk = "\r\n0\r\n\r\n"
 
 /**
- * One browser's connection, one request at a time, and nothing else: thousands of them are to load the server, not
- * the machine that plays the crowd.
+ * One keep-alive connection with one request at a time.
+ * It is minimal, because thousands of them must load the server rather than the client machine.
  */
 export class Line {
   readonly #port: number
@@ -30,7 +30,7 @@ export class Line {
     this.#port = port
   }
 
-  /** Opens a new connection when the server has closed the one that lay idle, as browsers do. */
+  /** Reconnects if the server has closed the idle connection, as browsers do. */
   send(request: string | Buffer): Promise<Answer> {
     return new Promise((resolve, reject) => {
       this.#waiting = { begun: performance.now(), resolve, reject }
@@ -76,7 +76,7 @@ export class Line {
 const endsWithLastChunk = (bytes: Buffer) =>
   bytes.toString("latin1", Math.max(0, bytes.length - lastChunk.length)).endsWith(lastChunk)
 
-/** A request as a browser with a token sends it. */
+/** HTTP request text of a browser with a token. */
 export const requestText = (
   method: "GET" | "POST" | "PUT",
   path: string,

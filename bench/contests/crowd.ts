@@ -5,7 +5,7 @@ import { clusterLayout } from "../../server/platform/database/embedded/layout.ts
 import { deriveKey, signingKeyFile } from "../../server/platform/SigningKey.ts"
 import type { RealServer } from "../../tests/support/realServer.ts"
 
-/** Somebody who signed in yesterday. */
+/** A participant who is already signed in. */
 export interface Participant {
   readonly userId: number
   readonly token: string
@@ -14,11 +14,11 @@ export interface Participant {
 
 export interface Query {
   <Row extends object>(text: string, values?: ReadonlyArray<unknown>): Promise<ReadonlyArray<Row>>
-  /** Of the server that it asks. */
+  /** Data directory of the server. */
   readonly dataDir: string
 }
 
-/** Runs SQL in a server's own database while the bench lasts. */
+/** Connects to a server's database for the duration of the benchmark. */
 export async function connectTo({
   dataDir
 }: RealServer): Promise<{ query: Query; end: () => Promise<void> }> {
@@ -34,7 +34,7 @@ export async function connectTo({
   }
 }
 
-/** Makes a crowd that is signed in already: whoever takes part has a session for a month. */
+/** Inserts signed-in users; sessions last a month, so participants do not sign in at the start. */
 export async function seedCrowd(
   query: Query,
   name: string,
@@ -67,12 +67,12 @@ export async function seedCrowd(
 
 interface BenchContest {
   readonly slug: string
-  /** From now; before now when it has begun. */
+  /** Relative to now; negative if the contest has started. */
   readonly startsInMs: number
   readonly problems: number
 }
 
-/** A contest of an hour over the first problems, the crowd registered for it. */
+/** Inserts a one-hour contest with the first problems and registers the crowd. */
 export async function insertBenchContest(
   query: Query,
   { slug, startsInMs, problems }: BenchContest,

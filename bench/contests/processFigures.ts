@@ -17,7 +17,7 @@ const statOf = (pid: number): Stat | null => {
   }
 }
 
-/** Milliseconds of a processor that a process and all it started have used so far. */
+/** CPU time of a process and its descendants so far, in ms. */
 export function cpuOfTree(root: number): number {
   const all = readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? (statOf(Number(name)) ?? []) : []))
   const sum = (pid: number): number =>
@@ -26,6 +26,6 @@ export function cpuOfTree(root: number): number {
   return sum(root)
 }
 
-/** KiB that a process holds in memory. */
+/** Resident memory of a process in KiB. */
 export const memoryOf = (pid: number): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1])

@@ -10,7 +10,7 @@ import { memoryOf } from "./processFigures.ts"
 import { quantile } from "./quantile.ts"
 
 const connections = Number(process.env["BENCH_CONNECTIONS"] ?? 10_000)
-/** Opened before memory is looked at first, so that what is loaded with the first of them is no cost of each. */
+/** Streams opened before the first memory reading, so that one-time costs are not counted per connection. */
 const warmUp = 200
 const openedAtOnce = 100
 const settleMs = 10_000
@@ -19,7 +19,7 @@ const limitMs = 500
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Streams of a crowd in one process: what each costs, and how soon a word reaches the last of them. */
+/** Event streams of a crowd in one process: memory per connection, and delivery time to the last one. */
 export async function sseBench(): Promise<void> {
   const baseline = await floorCost()
   const server = await startRealServer({ env: { ROLE: "web" } })
@@ -101,7 +101,7 @@ class Streams {
     }
   }
 
-  /** When each of the streams hears of a contest next. */
+  /** Resolves with the time of the next contest event on each stream. */
   listen(): Promise<ReadonlyArray<number>> {
     const times: Array<number> = []
     return new Promise((resolve, reject) => {

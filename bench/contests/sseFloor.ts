@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from "node:http"
 import type { AddressInfo } from "node:net"
 
-/** The floor of a live stream: a process that holds responses open and says nothing. */
+/** Baseline of an event stream: a process that keeps responses open and sends nothing. */
 const open = new Set<ServerResponse>()
 
 const server = createServer((_request, response) => {

@@ -14,9 +14,9 @@ const readsPerSecond = 20
 const roundMs = Number(process.env["BENCH_ROUND_MS"] ?? 30_000)
 const growthMs = roundMs / 2
 const growthRounds = 3
-/** Somebody looks this often, so that the standings are kept. */
+/** Interval of requests that keep the standings in the cache, in ms. */
 const lookMs = 3_000
-/** Not counted: the first reads load what the others find. */
+/** In ms, not measured: the first reads fill the caches. */
 const warmUpMs = 5_000
 const readLimitMs = 50
 const lateLimitMs = 5_000
@@ -32,7 +32,9 @@ interface Table {
   readonly writer: ReturnType<typeof verdictWriter>
 }
 
-/** Standings of a large olympiad while verdicts come in: reading, what a verdict costs, and how late it shows. */
+/**
+ * Standings of a large contest under a stream of verdicts: read time, cost of a verdict, and delay until it is visible.
+ */
 export async function standingsBench(): Promise<void> {
   const server = await startRealServer({ env: { ROLE: "web" } })
   const { query, end } = await connectTo(server)
@@ -77,7 +79,7 @@ export async function standingsBench(): Promise<void> {
   }
 }
 
-/** A contest in which everybody has tried everything. */
+/** Inserts a contest in which every participant has attempted every problem. */
 async function insertTable(query: Query, given: Omit<Table, "contestId" | "problemIds">): Promise<Table> {
   const contestId = await insertBenchContest(
     query,
@@ -114,7 +116,7 @@ async function insertTable(query: Query, given: Omit<Table, "contestId" | "probl
 
 const anyOf = <Item>(items: ReadonlyArray<Item>): Item => items[Math.floor(Math.random() * items.length)]!
 
-/** Verdicts at their pace until the time is over; answers how many there were. */
+/** Writes verdicts at the given rate for `ms`; returns their number. */
 async function verdicts({ contestId, crowd, problemIds, writer }: Table, ms: number): Promise<number> {
   const begun = performance.now()
   const underWay: Array<Promise<void>> = []
@@ -166,7 +168,7 @@ async function busy(table: Table) {
 
 const readers = 10
 
-/** From the verdict's commit until somebody else is shown it: each makes another participant the first of all. */
+/** Time from a verdict's commit until another user sees it; each verdict puts another participant first. */
 async function lateVerdicts(
   { slug, contestId, crowd, problemIds, writer }: Table,
   port: number,
@@ -190,11 +192,11 @@ async function lateVerdicts(
   return times
 }
 
-/** Processor time of everything that a verdict sets to work: its transaction, and the standings that somebody watches. */
+/** CPU time caused by a verdict: its transaction, and the update of the watched standings. */
 async function costOfVerdict(table: Table): Promise<number> {
   const line = new Line(Number(new URL(table.server.url).port))
   const page = pageText(table.slug, 1, 20, table.crowd[0]!.token)
-  // The server closes what lies idle for long.
+  // The server closes idle connections, so retry once.
   const look = () => line.send(page).catch(() => line.send(page))
   await look()
   const [server, own] = [cpuOfTree(table.server.pid), process.cpuUsage()]

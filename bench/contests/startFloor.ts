@@ -7,7 +7,7 @@ const { connection } = workerData as { connection: PoolConfig }
 const pool = new Pool({ ...connection, max: 12 })
 let count = 0
 
-/** The floor of a start: no routing, no session, no rules; one prepared insert. */
+/** Baseline of a contest start: no routing, no session, no rules; one prepared insert. */
 const server = createServer((request, response) => {
   request.resume()
   request.once("end", () => {

@@ -3,9 +3,9 @@ import { connect, type Socket } from "node:net"
 import type { Participant } from "./crowd.ts"
 import { type Answer, Line, requestText } from "./Line.ts"
 
-/** How one participant fared. */
+/** Measurements of one participant. */
 export interface Fate {
-  /** To the first answer, the connection included. */
+  /** Time to the first response in ms, including the connection. */
   readonly openMs: number | null
   readonly startMs: number | null
   readonly receiptMs: number | null
@@ -17,15 +17,15 @@ export interface StartRush {
   readonly slug: string
   readonly problemId: number
   readonly source: string
-  /** Everybody has opened the page and pressed «Get started» within this. */
+  /** All participants open the page and press «Get started» within this time, in ms. */
   readonly rushMs: number
-  /** … and has sent a solution within this. */
+  /** All participants then submit a solution within this time, in ms. */
   readonly workMs: number
 }
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Opens the contest's page, starts, looks at the tasks, and sends a solution: all calls that the pages make. */
+/** Opens the contest page, starts, lists the tasks and submits a solution, with all requests the pages make. */
 export async function joinContest(
   startRush: StartRush,
   { token, window }: Participant,
@@ -61,7 +61,7 @@ export async function joinContest(
   return { openMs: open?.ms ?? null, startMs: start?.ms ?? null, receiptMs: receipt?.ms ?? null, errors }
 }
 
-/** A connection that the server closed while it lay idle is no failure: the browser asks again. */
+/** Retries once, as browsers do when the server has closed an idle connection. */
 const patiently = (line: Line, request: string): Promise<Answer> =>
   line
     .send(request)

@@ -10,7 +10,7 @@ import { startSpeed } from "./startSpeed.ts"
 const crowdSize = Number(process.env["BENCH_PARTICIPANTS"] ?? 5000)
 const limitMs = 300
 
-/** A school olympiad begins: everybody opens the page, starts within ten seconds and sends a solution within a minute. */
+/** Start rush of a school olympiad: all participants start within ten seconds and submit within a minute. */
 export async function startRushBench(): Promise<void> {
   const server = await startRealServer()
   const { query, end } = await connectTo(server)
@@ -72,7 +72,7 @@ export async function startRushBench(): Promise<void> {
   }
 }
 
-/** Participants without a start, and those without exactly one solution that counts. */
+/** Counts participants without a start, or without exactly one counted solution. */
 async function countLost(query: Query, contestId: number): Promise<number> {
   const [row] = await query<{ lost: string }>(
     `select count(*) as lost from contest_participants p where contest_id = $1 and (started_at is null or
@@ -82,17 +82,17 @@ async function countLost(query: Query, contestId: number): Promise<number> {
   return Number(row?.lost)
 }
 
-/** Waited for, but no longer than this: the rest is told by the pace until then. */
+/** Longest wait for the judge, in ms; the remaining time is extrapolated. */
 const drainWatchMs = 60_000
 
 interface Drain {
-  /** From the last solution until the last verdict. */
+  /** From the last submission to the last verdict. */
   readonly seconds: number
-  /** Whether that was waited for. */
+  /** False if the time is extrapolated. */
   readonly isComplete: boolean
 }
 
-/** How long the judge needs for the queue. */
+/** Time the judge needs to drain the queue. */
 async function untilJudged(query: Query, contestId: number): Promise<Drain> {
   const begun = performance.now()
   const waiting = await countOpen(query, contestId)

@@ -7,7 +7,7 @@ import type { Participant, Query } from "./crowd.ts"
 import { Line, requestText } from "./Line.ts"
 
 const rounds = 5
-/** Browsers whose press is under way at the same moment. */
+/** Concurrent connections. */
 const pressing = 200
 
 interface Asked {
@@ -18,7 +18,7 @@ interface Asked {
   readonly crowd: ReadonlyArray<Participant>
 }
 
-/** Starts a second of the platform and of the floor, in turn under the same generator; medians. */
+/** Starts per second of the platform and of the baseline, measured in alternation; medians. */
 export async function startSpeed({ server, query, slug, contestId, crowd }: Asked) {
   await query(
     "create unlogged table if not exists bench_starts (id bigint primary key, user_id bigint, started_at timestamptz)"
@@ -47,7 +47,7 @@ export async function startSpeed({ server, query, slug, contestId, crowd }: Aske
   return { ours: median(figures.ours), floor: median(figures.floor) }
 }
 
-/** Without telling their windows so, which would go on into the next round. */
+/** Resets the starts without the notify trigger, whose events would run into the next round. */
 async function clearStarts(query: Query, contestId: number): Promise<void> {
   await query("alter table contest_participants disable trigger contest_participants_notify")
   await query(

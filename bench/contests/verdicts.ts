@@ -13,7 +13,7 @@ interface Verdict {
   readonly points: number
 }
 
-/** Writes verdicts as the judge does when it has come to one: the solution, the results, the totals. */
+/** Writes a verdict as the judge does: the solution, the results and the totals. */
 export function verdictWriter({ dataDir }: RealServer) {
   const { socketFolder } = clusterLayout(dataDir)
   const address = Layer.succeed(DatabaseAddress, { at: { socketFolder, user: "zama", database: "zama" } })

@@ -9,7 +9,7 @@ const rounds = Number(process.env["BENCH_REQUESTS"] ?? 300)
 const warmUp = 20
 const limitMs = 50
 
-/** All that the profile counts. */
+/** All statistics requests of the profile. */
 const calls = [
   "/statistic/daily-streak",
   "/statistic/problems/resolved",
@@ -18,7 +18,7 @@ const calls = [
   "/statistic/attempts"
 ]
 
-/** As of somebody who sent some ten solutions a day for a year and a half. */
+/** Inserts solutions at about ten a day over a year and a half. */
 const seedSolutions = async (query: Query, userId: number) => {
   await query(
     `insert into solutions (user_id, problem_id, problem_version, language, source, source_hash, status, priority, received_at)
@@ -38,7 +38,7 @@ const seedSolutions = async (query: Query, userId: number) => {
   await query("vacuum analyze solutions, problem_status")
 }
 
-/** All statistics of a learner with five thousand submissions, asked together as the profile asks. */
+/** All statistics of a user with 5,000 solutions, requested in parallel as on the profile page. */
 export async function profileBench(): Promise<void> {
   const server = await startRealServer({ env: { ROLE: "web" } })
   const { query, end } = await connectTo(server)

@@ -13,7 +13,7 @@ const requests = Number(process.env["BENCH_REQUESTS"] ?? 400)
 const warmUp = 40
 const limitMs = 50
 
-/** What is asked, in turn: pages anywhere, a part of a name, a whole nickname, a city. */
+/** Cycles through the kinds of request: arbitrary pages, a partial name, a full nickname, a city. */
 const asked = (turn: number): string => {
   const page = 1 + ((turn * 7919) % (learners / 20))
   const kinds = [
@@ -27,13 +27,13 @@ const asked = (turn: number): string => {
   return `/api/rating${kinds[turn % kinds.length]}`
 }
 
-/** What the floor's queries go by; the product sorts nobody in the database. */
+/** Indexes for the baseline's queries; the product does not sort users in the database. */
 const floorIndexes = `create index on rating_totals (points desc, reached_at, user_id) where solved > 0;
   create index on rating_totals (city_key, points desc, reached_at, user_id) where solved > 0`
 
 /**
- * `GET /api/rating` among a hundred thousand learners, one request after another: against a bare node:http server that
- * runs the best queries by hand, and how long the slowest of a hundred takes.
+ * `GET /api/rating` with 100,000 users, one request at a time, compared with a bare node:http server that runs
+ * hand-optimised queries; also the slowest of 100 requests.
  */
 export async function ratingBench(): Promise<void> {
   const server = await startRealServer({ env: { ROLE: "web" } })

@@ -12,7 +12,7 @@ const shown = (page: string) => `
     u.public_profile_since is not null as public, u.avatar_key as avatar
   from (${page}) t join users u on u.id = t.user_id left join wallets w on w.user_id = t.user_id order by t.place`
 
-/** As few steps as the question needs; the plan is kept from one request to the next. */
+/** As few steps as the query needs; prepared once and reused. */
 const all = {
   name: "all",
   text: shown(`select $2 + row_number() over (order by ${order}) as place, t.* from rating_totals t where t.user_id in

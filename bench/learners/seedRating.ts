@@ -4,7 +4,7 @@ export const cities = ["Москва", "Тверь", "Орёл", "Казань",
 
 const names = ["Лиса", "Ёжик", "Барсук", "Волчонок", "Сова", "Выдра", "Рысь", "Бобёр", "Ласточка", "Кит"]
 
-/** Learners with points, names and cities that they show, a fifth of them in Moscow. */
+/** Inserts users with points, nicknames and visible cities; a fifth of them is in Moscow. */
 export async function seedRating(query: Query, count: number): Promise<void> {
   await query(
     `insert into users (email, password_hash, privacy_consent_version, personal_data_consent_version,

@@ -15,7 +15,7 @@ export interface Floor {
   readonly close: () => Promise<void>
 }
 
-/** Answers these paths with these bodies, compressed beforehand, and with nothing else. */
+/** Serves precompressed files by path; 404 for all other paths. */
 async function serve(
   files: ReadonlyMap<string, { readonly type: string; readonly body: Buffer }>
 ): Promise<Floor> {
@@ -43,7 +43,7 @@ const html = (body: string) => ({
 
 const escape = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
 
-/** Static pages that say the same, a paragraph for each line, with no styles and no scripts. */
+/** Static pages with the same text: one paragraph per line, no styles, no scripts. */
 export const staticFloor = (texts: Readonly<Record<string, string>>): Promise<Floor> =>
   serve(
     new Map(
@@ -78,9 +78,9 @@ function Editor() {
 createRoot(document.getElementById("root")).render(createElement(Editor))
 `
 
-/** A page of React and CodeMirror alone, built as ours is. */
+/** A page with only React and CodeMirror, built like the product. */
 export async function editorFloor(): Promise<Floor> {
-  // Within the project, so that its packages are found.
+  // Inside the project, so that its packages resolve.
   const folder = await mkdtemp(join(root, "node_modules/.cache-editor-"))
   try {
     await writeFile(join(folder, "main.js"), bareEditor)

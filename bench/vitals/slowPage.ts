@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, CDPSession, Page } from "playwright"
 
-/** Slow 4G as Lighthouse has it, and a processor four times slower than this one. */
+/** Slow 4G as defined by Lighthouse, with a CPU slowdown of 4. */
 const network = {
   offline: false,
   latency: 562,
@@ -10,19 +10,19 @@ const network = {
 const slowerBy = 4
 
 /**
- * What Chromium takes to build the window of a new context, in processes of its own: begun at once, a visit would
- * share two cores with that, and the longer a page takes, the more of it would be counted as its own.
+ * Wait for Chromium to create the window of a new context, in ms.
+ * Its processes would compete with the visit for two cores, and a longer page load would be charged more of that.
  */
 const windowOpenMs = 1_000
 
-/** A page of somebody who has never been here, on a slow phone's network and processor. */
+/** A first visit on a slow phone's network and CPU. */
 export interface SlowPage {
   readonly page: Page
-  /** Milliseconds to the largest paint so far. */
+  /** Largest Contentful Paint so far, in ms. */
   readonly largestPaint: () => Promise<number>
-  /** The sum of all layout shifts so far. */
+  /** Sum of all layout shifts so far. */
   readonly shifts: () => Promise<number>
-  /** Milliseconds that the main thread was busy since the page began. */
+  /** Main-thread busy time since the navigation, in ms. */
   readonly busy: () => Promise<number>
   readonly close: () => Promise<void>
 }
@@ -32,7 +32,7 @@ interface Seen {
   shifts: number
 }
 
-/** Runs in the page before anything else does. */
+/** Injected before any script of the page. */
 function watch(): void {
   const seen: Seen = { largest: 0, shifts: 0 }
   Object.assign(globalThis, { seen })
@@ -51,7 +51,7 @@ async function busyOf(session: CDPSession): Promise<number> {
   return 1000 * (metrics.find(({ name }) => name === "TaskDuration")?.value ?? 0)
 }
 
-/** What the service worker fetches for later would only blur what is measured here. */
+/** Blocks the service worker, whose background fetches would distort the measurement. */
 const newContext = (browser: Browser, saveData: boolean): Promise<BrowserContext> =>
   browser.newContext({
     serviceWorkers: "block",
@@ -60,7 +60,7 @@ const newContext = (browser: Browser, saveData: boolean): Promise<BrowserContext
     ...(saveData ? { extraHTTPHeaders: { "save-data": "on" } } : {})
   })
 
-/** Opens nothing yet, in a window that stands: the first `goto` is a cold visit. */
+/** Opens an empty page in a ready window; the first `goto` is a cold visit. */
 export async function openSlowPage(browser: Browser, { saveData = false } = {}): Promise<SlowPage> {
   const context = await newContext(browser, saveData)
   const page = await context.newPage()

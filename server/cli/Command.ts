@@ -1,10 +1,10 @@
-/** An operator's command; `run` answers with the exit code. */
+/** An operator's command; `run` returns the exit code. */
 export interface Command {
-  /** What follows `npm run zama --`, as it is typed. */
+  /** The arguments after `npm run zama --`. */
   readonly usage: string
   /** One line for the list of commands. */
   readonly summary: string
-  /** Longer help for `--help`. */
+  /** Text for `--help`. */
   readonly help: string
   readonly run: (args: ReadonlyArray<string>) => Promise<number>
 }

@@ -10,7 +10,7 @@ import { findOwner, ownProblems } from "../practice/import/ownProblems.ts"
 import type { Command } from "./Command.ts"
 import { withPlatform } from "./withPlatform.ts"
 
-/** Null when the problems are meant for somebody who is no organiser: then nothing is imported. */
+/** Imports a folder; null, without an import, if `email` is not an organiser. */
 const importFor = Effect.fnUntraced(function* (folder: string, email: string | undefined) {
   const owner = email === undefined ? null : yield* findOwner(email)
   if (email !== undefined && owner === null) return null
@@ -20,7 +20,7 @@ const importFor = Effect.fnUntraced(function* (folder: string, email: string | u
   return { ...report, refused: [...report.refused, ...courses.refused] }
 })
 
-/** Why a folder has nothing to import, or null. */
+/** The reason why a folder has nothing to import, or null. */
 const nothingIn = Effect.fnUntraced(function* (folder: string) {
   if (existsSync(join(folder, "problem.yaml")))
     return `${folder} is a package. Give the folder whose problems/ has it.`

@@ -12,7 +12,7 @@ import { readPackage } from "../content/readPackage.ts"
 interface ImportReport {
   readonly imported: ReadonlyArray<string>
   readonly unchanged: ReadonlyArray<string>
-  /** Packages that were left as they are in the database. */
+  /** Invalid packages, unchanged in the database. */
   readonly refused: ReadonlyArray<PackageInvalid>
 }
 
@@ -22,8 +22,8 @@ interface Outcome {
 }
 
 /**
- * Brings a content folder into the database. Running it again changes nothing;
- * a faulty package keeps its last good state and stops no other.
+ * Imports a content folder; repeated imports change nothing.
+ * An invalid package keeps its last valid state and does not stop the others.
  */
 export const importContent = Effect.fn("importContent")(function* (
   contentFolder: string,
@@ -80,7 +80,7 @@ const importTopics = Effect.fnUntraced(function* (topics: ReadonlyArray<ContentT
   }
 })
 
-/** Remembers the order of titles in each language, so that sorting asks nothing of the database's locales. */
+/** Stores the order of titles in each language, so that sorting does not depend on the database's locales. */
 const rankTitles = Effect.fnUntraced(function* () {
   const sql = yield* SqlClient.SqlClient
   const titles = yield* sql<{ id: number; ru: string; en: string }>`

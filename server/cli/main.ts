@@ -2,7 +2,7 @@ import { BadConfiguration } from "../platform/config.ts"
 import { DatabaseUnusable } from "../platform/database/embedded/binaries.ts"
 import type { Command } from "./Command.ts"
 
-/** Every operator's act; each command is a file beside this one, loaded when it is called. */
+/** All operator commands, each loaded on demand from its own file. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   "content import": async () => (await import("./contentImport.ts")).contentImport,
   "content verify": async () => (await import("./contentVerify.ts")).contentVerify,
@@ -45,7 +45,7 @@ const explained = (error: unknown): string | null =>
     ? error.message
     : null
 
-/** A command is named by two words, or three. */
+/** A command name has two or three words. */
 const named = (words: ReadonlyArray<string>) => {
   for (const length of [3, 2]) {
     const load = commands[words.slice(0, length).join(" ")]

@@ -10,7 +10,7 @@ const mostRedirects = 20
 
 const canLeadBack = (address: string): boolean => Schema.is(RedirectUri)(address)
 
-/** What is missing or wrong, in a line each. */
+/** Faults of the arguments, one line each. */
 const faultsOf = (name: string, redirects: ReadonlyArray<string>): ReadonlyArray<string> => [
   ...(name === "" ? ["Name the application as people know it: --name «Chess club»"] : []),
   ...(name.length > longestName ? [`The name has more than ${longestName} characters.`] : []),

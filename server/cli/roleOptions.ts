@@ -6,7 +6,7 @@ import { Role as RoleSchema } from "../../src/api/contract/account/roles.ts"
 
 const flag = { type: "boolean", default: false } as const
 
-/** The address and the roles that a command names; null after saying what is missing. */
+/** Parses the address and the roles of a command; prints the fault and returns null without a valid address. */
 export function readRoleOptions(args: ReadonlyArray<string>) {
   const { values } = parseArgs({
     args: [...args],
@@ -26,6 +26,6 @@ export function readRoleOptions(args: ReadonlyArray<string>) {
   return { email: values.email, roles }
 }
 
-/** What an account holds now, as a sentence. */
+/** A sentence with the account's current roles. */
 export const rolesText = (email: string, roles: ReadonlyArray<Role>): string =>
   roles.length === 0 ? `${email} holds no role now.` : `${email} is ${roles.join(", ")} now.`

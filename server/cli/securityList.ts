@@ -18,7 +18,7 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
   )
   for (const { at, kind, account: of, actor, address, details } of events) {
     const by = actor === null ? null : `by ${actor}`
-    // What a browser calls itself may hold anything.
+    // Replace control characters, because user-supplied parts may contain anything.
     const line = [at, kind, of, by, address, details].filter((part) => part !== null).join("  ")
     console.log(line.replaceAll(/\p{C}/gu, "?"))
   }

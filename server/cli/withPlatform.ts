@@ -14,7 +14,7 @@ type Provided = Layer.Success<ReturnType<typeof platformLayer>>
 const platformLayer = () => {
   const config = readConfig(process.env)
   mkdirSync(config.dataDir, { recursive: true })
-  // A server that runs on it goes on using the database.
+  // Do not stop a database that a running server uses.
   const database = chooseDatabase(config, {
     stopsAtEnd: (adopted) => !adopted && !isServerRunning(config),
     revives: false
@@ -26,7 +26,7 @@ const platformLayer = () => {
   )
 }
 
-/** Runs an operator's work on the installation's database, whether its server runs or not. */
+/** Runs an effect on the installation's database, whether or not its server runs. */
 export const withPlatform = <A, E>(work: Effect.Effect<A, E, Provided>): Promise<A> =>
   Effect.runPromise(
     Effect.andThen(migrate, work).pipe(

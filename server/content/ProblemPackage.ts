@@ -4,15 +4,15 @@ import type { PackageSubmission } from "./packageSubmissions.ts"
 import type { PackageTest } from "./packageTests.ts"
 import type { StatementSections } from "./statementSections.ts"
 
-/** Languages of the interface; other statements of a package are left unread. */
+/** Interface languages; statements in other languages are ignored. */
 export const statementLanguages = ["ru", "en"] as const
 export type StatementLanguage = (typeof statementLanguages)[number]
 
-/** What a reader of one language gets, as Markdown. */
+/** A problem's texts in one language, as Markdown. */
 export interface PackageText extends Omit<StatementSections, "title"> {
   readonly title: string
   readonly editorial: string | null
-  /** From the gentlest on; a learner opens them one by one. */
+  /** In order, mildest first; learners open them one by one. */
   readonly hints: ReadonlyArray<string>
 }
 
@@ -21,23 +21,23 @@ interface PackageLink {
   readonly url: string
 }
 
-/** A problem as its author wrote it. */
+/** A problem package as read from its folder. */
 export interface ProblemPackage {
   readonly slug: string
   readonly files: PackageFiles
-  /** Of everything that is imported; the same hash means nothing to do. */
+  /** Hash of everything that is imported; an equal hash means nothing has changed. */
   readonly contentHash: string
-  /** Of what a verdict depends on: tests, limits, checker. */
+  /** Hash of everything a verdict depends on: tests, limits, checker. */
   readonly judgingHash: string
   readonly id: number | null
   readonly difficulty: number
   readonly topics: ReadonlyArray<string>
   readonly source: string | null
-  /** Hidden until a contest with it is over. Null if the package does not say. */
+  /** If true, the problem is hidden until a contest with it is over. Null if the package does not specify it. */
   readonly reserved: boolean | null
   readonly links: ReadonlyArray<PackageLink>
   readonly texts: ReadonlyMap<StatementLanguage, PackageText>
-  /** Pictures of the statement by file name. */
+  /** Images of the statement by file name. */
   readonly pictures: ReadonlyMap<string, string>
   readonly timeLimitMs: number
   readonly memoryLimitMb: number

@@ -6,7 +6,7 @@ import { minifySync } from "vite"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-/** Sources that a verdict depends on: the sandbox, the loop over tests, the comparison of outputs. */
+/** Sources that affect verdicts: the sandbox, the loop over tests, the comparison of outputs. */
 const judgeSources = [
   "server/judge/embedded/**/*.ts",
   "server/judge/worker/{judgeSource,TimeBudget,compareBytes,compareThread}.ts",
@@ -18,8 +18,8 @@ const judgePackages =
   /^(?:pyodide|quickjs-emscripten|@jitl\/quickjs-.*|@yowasp\/clang|node-(?:bin|linux|win)-.*)$/
 
 /**
- * Proofs that need not be repeated: a hash per package or lesson, kept in `proofs.json` of the content folder.
- * A hash covers what was judged, the code of the judge and the pinned versions of its runtimes.
+ * Cache of successful proofs: a hash per package or lesson in `proofs.json` of the content folder.
+ * A hash covers the judged content, the judge's code and the pinned versions of its runtimes.
  */
 export class Proofs {
   readonly #file: string
@@ -47,7 +47,7 @@ export class Proofs {
   }
 }
 
-/** The code of a source without comments and formatting, which no verdict depends on. */
+/** The source without comments and formatting, which do not affect verdicts. */
 export const bareCode = (file: string, source: string): string =>
   minifySync(file, source, { compress: false, mangle: false, codegen: { removeWhitespace: true } }).code
 

@@ -4,7 +4,7 @@ import { invalid, PackageInvalid } from "./packageFailures.ts"
 
 const standardIssues = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** Reads YAML by a schema; a fault names the file and the field. `strict`: also one for each field that nobody knows. */
+/** Decodes YAML with a schema; faults name the file and the field. `strict` also reports unknown fields. */
 export const decodeYaml =
   <A, I>(schema: Schema.Codec<A, I>, { strict = false } = {}) =>
   (slug: string, file: string, text: string): Effect.Effect<A, PackageInvalid> =>
@@ -25,7 +25,7 @@ type Path = ReadonlyArray<PropertyKey>
 
 interface Parsed {
   readonly value: unknown
-  /** The line where a field stands, or the nearest field around it. */
+  /** Line of a field, or of the nearest enclosing field. */
   readonly lineOf: (path: Path) => number
 }
 
@@ -57,7 +57,7 @@ function offsetOf({ contents }: Document, path: Path): number {
   return offset
 }
 
-/** The line of a field of a YAML file that was read before; 1 when it is not there. */
+/** Line of a field in a valid YAML file; 1 if the field is missing. */
 export function yamlLine(text: string, path: Path): number {
   const lineCounter = new LineCounter()
   return lineCounter.linePos(offsetOf(parseDocument(text, { lineCounter }), path)).line

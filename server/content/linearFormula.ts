@@ -7,12 +7,12 @@ const separating = new Set([",", ";"])
 const closing = new Set([")", "]", "}", "…", "⋯", "!"])
 const ofNumbers = new Set(["+", "−"])
 /**
- * What a line may end after or before, and `|` as KaTeX writes it: that opens as well as closes, so that nobody knows
- * whether a minus after it is a number's.
+ * Signs after or before which a line may break, and `|` as KaTeX writes it. `|` both opens and closes,
+ * so a minus after it may be a sign or an operator.
  */
 const ambiguous = new Set(["/", "∣"])
 
-/** A leaf of MathML without any attribute that matters in a line of text. */
+/** A MathML leaf without attributes that matter in plain text. */
 const leaf =
   /<(mi|mn|mo|mtext)((?: (?:separator="true"|stretchy="false"|mathvariant="normal"))*)>([^<]*)<\/\1>/g
 const row = /<semantics><mrow>(.*)<\/mrow><annotation/s
@@ -38,11 +38,11 @@ const isSign = ({ text }: Leaf) => between.has(text) || opening.has(text) || sep
 
 const begins = ({ kind, text }: Leaf) => kind !== "mo" || opening.has(text)
 
-/** Of an operator: `before` tells a sign of a number from one between two of them. */
+/** Text of an operator; `before` distinguishes a sign from a binary operator. */
 const operator = (text: string, before: Leaf | undefined, after: Leaf | undefined): string | null => {
   if (separating.has(text)) return after === undefined ? text : text + space
   if (opening.has(text)) return text
-  // A line may end between a bracket and the next.
+  // A line must not break between a closing bracket and an adjacent operand, so keep MathML.
   if (closing.has(text)) return after !== undefined && begins(after) ? null : text
   if (!between.has(text) || after === undefined) return null
   if (before === undefined || isSign(before)) return ofNumbers.has(text) ? text : null
@@ -58,9 +58,8 @@ const written = (each: Leaf, before: Leaf | undefined, after: Leaf | undefined):
 }
 
 /**
- * A formula that is a mere line of letters, numbers and signs as text: `1 ≤ n`. Most of a problem's are, and MathML has
- * a stylesheet and fonts of its own, for which the first paint would wait. Its line may end after an arrow alone.
- *
+ * Writes a formula of only letters, numbers and signs as text, such as `1 ≤ n`. Most formulas are like that, and MathML
+ * needs a stylesheet and fonts, which delay the first paint. Its line may break only after an arrow.
  * @param mathml as KaTeX writes it
  * @returns null for a formula with powers, fractions and the like
  */

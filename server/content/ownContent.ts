@@ -1,10 +1,10 @@
 import { resolve } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** The content that comes with the product. */
+/** The content folder of the product. */
 export const ownContent = fileURLToPath(new URL("../../content", import.meta.url))
 
-/** A package that does not say whether it is reserved is, unless it came with the product. */
+/** Packages from outside the product are reserved unless they specify otherwise. */
 export const isReserved = (
   contentFolder: string,
   { reserved }: { readonly reserved: boolean | null }

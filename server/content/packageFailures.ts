@@ -1,17 +1,17 @@
 import { Schema } from "effect"
 
-/** One thing that is wrong with a package. */
+/** A fault in a package. */
 const PackageIssue = Schema.Struct({
   /** Relative to the package's folder. */
   file: Schema.String,
-  /** `limits.time_limit`; empty when the file as a whole is meant. */
+  /** Path of the field, such as `limits.time_limit`; empty for the whole file. */
   field: Schema.String,
-  /** From 1. */
+  /** Starts at 1. */
   line: Schema.optionalKey(Schema.Int),
   message: Schema.String
 })
 
-/** A problem package that cannot be used; names every fault that was found. */
+/** An invalid problem package, with all its faults. */
 export class PackageInvalid extends Schema.TaggedError<PackageInvalid>()("PackageInvalid", {
   slug: Schema.String,
   issues: Schema.Array(PackageIssue)
@@ -28,6 +28,6 @@ export class PackageInvalid extends Schema.TaggedError<PackageInvalid>()("Packag
   }
 }
 
-/** Fails a package for one fault. */
+/** Creates a `PackageInvalid` with one fault. */
 export const invalid = (slug: string, file: string, field: string, message: string, line?: number) =>
   new PackageInvalid({ slug, issues: [{ file, field, message, ...(line === undefined ? {} : { line }) }] })

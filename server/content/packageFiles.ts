@@ -4,7 +4,7 @@ import { join, relative, sep } from "node:path"
 import { Effect } from "effect"
 import { invalid, type PackageInvalid } from "./packageFailures.ts"
 
-/** The files of one package folder; paths are relative to it, with `/`. */
+/** The files of one package folder; paths are relative to it and use `/`. */
 export interface PackageFiles {
   readonly slug: string
   readonly folder: string
@@ -19,7 +19,7 @@ const naturally = new Intl.Collator("en", { numeric: true })
 export const inNaturalOrder = (left: string, right: string): number =>
   naturally.compare(left, right) || (left < right ? -1 : Number(left > right))
 
-/** Lists a package's files; links are left out, so that a package cannot reach outside itself. */
+/** Opens a package folder. Skips symbolic links, so that a package cannot reach outside its folder. */
 export const openPackage = Effect.fn("openPackage")(function* (slug: string, folder: string) {
   const entries = yield* Effect.tryPromise({
     try: () => readdir(folder, { recursive: true, withFileTypes: true }),

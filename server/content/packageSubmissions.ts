@@ -2,13 +2,13 @@ import type { LanguageId } from "../judge/JudgeBackend.ts"
 import type { Verdict } from "../../src/api/contract/practice/solutions.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 
-/** An author's solution and what must be said of it. */
+/** An author's solution and its expected verdicts. */
 export interface PackageSubmission {
   readonly path: string
   readonly folder: string
-  /** Any of these is right. */
+  /** The acceptable verdicts. */
   readonly expected: ReadonlyArray<Verdict>
-  /** Null for a language that is not judged here. */
+  /** Null if the judge does not support the language. */
   readonly language: LanguageId | null
 }
 
@@ -45,7 +45,7 @@ const languages: Readonly<Record<string, LanguageId>> = {
   cxx: "cpp"
 }
 
-/** The files right under `submissions/<verdict>/`; folders that promise no verdict are left out. */
+/** The files directly in `submissions/<verdict>/`; folders with an unknown name are ignored. */
 export function packageSubmissions(files: PackageFiles): ReadonlyArray<PackageSubmission> {
   return files.paths.flatMap((path) => {
     const [, folder, name] = /^submissions\/([^/]+)\/([^/]+)$/.exec(path) ?? []

@@ -6,9 +6,9 @@ import { yamlLine } from "./decodeYaml.ts"
 import { invalid, PackageInvalid } from "./packageFailures.ts"
 import { decodeTestGroupYaml, flagsText, type ProblemYaml } from "./problemYaml.ts"
 
-/** One test of a package, known by the hashes of its files. */
+/** One test of a package, identified by the hashes of its files. */
 export interface PackageTest {
-  /** `secret/01`. */
+  /** Such as `secret/01`. */
   readonly name: string
   readonly sample: boolean
   readonly inputPath: string
@@ -19,7 +19,7 @@ export interface PackageTest {
   readonly answerBytes: number
 }
 
-/** Larger than this a test neither travels nor runs well; such a package names a mistake. */
+/** A larger test is slow to transfer and run, and is most likely a mistake. */
 const testBytesMax = 15 * 1024 * 1024
 
 /** Reads and hashes `data/`: samples first, then the secret tests, each in natural order. */
@@ -61,7 +61,7 @@ const readTest = Effect.fnUntraced(function* (files: PackageFiles, inputPath: st
   return test
 })
 
-/** How outputs are compared; one way for the whole package, wherever its edition of the format says it. */
+/** Checker flags. They must be the same for the whole package, wherever its format edition specifies them. */
 export const packageChecker = Effect.fn("packageChecker")(function* (
   files: PackageFiles,
   yaml: ProblemYaml,
@@ -91,7 +91,7 @@ const parseFlags = (slug: string, file: string, flags: string): Effect.Effect<Ch
     catch: (cause) => invalid(slug, file, "output_validator_args", String(cause))
   })
 
-/** Problems that need a program to judge them are refused in words rather than judged wrongly. */
+/** Rejects problems that need a custom validator, because they would be judged wrongly. */
 const refuseValidators = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml, text: string) {
   const types = [yaml.type ?? "pass-fail"].flat()
   const unknown = types.find((type) => type !== "pass-fail")

@@ -5,7 +5,7 @@ import { type PackageText, type StatementLanguage, statementLanguages } from "./
 import type { Localised, ProblemYaml } from "./problemYaml.ts"
 import { statementSections } from "./statementSections.ts"
 
-/** The statements and editorials of a package; at least one language is there. */
+/** Statements and editorials of a package, in at least one language. */
 export const packageTexts = Effect.fn("packageTexts")(function* (files: PackageFiles, yaml: ProblemYaml) {
   const texts = new Map<StatementLanguage, PackageText>()
   for (const language of statementLanguages) {
@@ -18,7 +18,7 @@ export const packageTexts = Effect.fn("packageTexts")(function* (files: PackageF
   return yield* invalid(files.slug, "statement", "", message)
 })
 
-/** `statement/` since 2023-07, `problem_statement/` before; a file without a language is English. */
+/** `statement/` since 2023-07, `problem_statement/` before; a file without a language suffix is English. */
 function statementPath(files: PackageFiles, language: StatementLanguage): string | undefined {
   const names = [`problem.${language}.md`, ...(language === "en" ? ["problem.md"] : [])]
   const candidates = ["statement", "problem_statement"].flatMap((folder) =>
@@ -45,7 +45,7 @@ const readText = Effect.fnUntraced(function* (
   return text
 })
 
-/** A gentle hint and a plain one: a third would be the editorial. */
+/** A mild hint and an explicit one; a third would give away the editorial. */
 const hintsPerProblem = 2
 
 const readHints = Effect.fnUntraced(function* (files: PackageFiles, path: string) {
@@ -55,7 +55,7 @@ const readHints = Effect.fnUntraced(function* (files: PackageFiles, path: string
   return yield* invalid(files.slug, path, "", "must hold two hints with a line --- between them")
 })
 
-/** A text in the language asked for; one text without a language serves all. */
+/** The text in a language; a text without a language applies to all. */
 export function inLanguage(text: Localised | undefined, language: StatementLanguage): string | null {
   if (text === undefined || typeof text === "string") return text ?? null
   return text[language] ?? null
@@ -72,7 +72,7 @@ const pictureTypes: Readonly<Record<string, string>> = {
 
 const pictureBytesMax = 512 * 1024
 
-/** The pictures in a folder of the package, as data addresses: a text is one piece that needs no file server. */
+/** The images of a package folder as data URLs, so that a text needs no file server. */
 export const picturesBeside = Effect.fn("picturesBeside")(function* (files: PackageFiles, folder: string) {
   const pictures = new Map<string, string>()
   for (const path of files.paths.filter((each) => each.startsWith(`${folder}/`))) {
@@ -88,7 +88,7 @@ export const picturesBeside = Effect.fn("picturesBeside")(function* (files: Pack
   return pictures
 })
 
-/** The pictures beside the statement. */
+/** The images in the statement's folder. */
 export const packagePictures = Effect.fn("packagePictures")(function* (files: PackageFiles) {
   const [older, newer] = yield* Effect.all([
     picturesBeside(files, "problem_statement"),

@@ -13,22 +13,24 @@ const Source = Schema.Union([
   Schema.Array(Schema.Union([Schema.String, Schema.Struct({ name: Schema.String })]))
 ])
 
-/** What the platform adds to the format; other judges ignore it. */
+/** Fields that the platform adds to the format; other judges ignore them. */
 const ZamaFields = Schema.Struct({
   id: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThan(0))),
   difficulty: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10 }))),
   topics: Schema.optionalKey(Schema.Array(Schema.String)),
-  /** Hidden until a contest with it is over. The default for packages from outside the product. */
+  /**
+   * If true, the problem is hidden until a contest with it is over. The default for packages from outside the product.
+   */
   reserved: Schema.optionalKey(Schema.Boolean),
   links: Schema.optionalKey(Schema.Array(Schema.Struct({ title: Localised, url: Schema.String })))
 })
 
-/** Says something about the problem, or about what only its authors' tools do: no verdict depends on it. */
+/** A field that verdicts do not depend on: metadata, or settings of authoring tools. */
 const Unused = Schema.optionalKey(Schema.Unknown)
 
 /**
- * `problem.yaml` of the Kattis/ICPC problem package format, editions 2025-09,
- * 2023-07 and legacy. A field that is not named here is refused: it might ask for what this judge does not do.
+ * `problem.yaml` of the Kattis/ICPC problem package format, editions 2025-09, 2023-07 and legacy.
+ * Unknown fields are rejected, because they may require something that this judge does not support.
  */
 export const ProblemYaml = Schema.Struct({
   problem_format_version: Unused,
@@ -74,7 +76,7 @@ export const decodeProblemYaml = decodeYaml(ProblemYaml, { strict: true })
 
 const Flags = Schema.Union([Schema.String, Schema.Array(Schema.Union([Schema.String, Schema.Finite]))])
 
-/** `test_group.yaml` (2025-09) or `testdata.yaml` (before): how outputs of a group are compared. */
+/** `test_group.yaml` (2025-09) or `testdata.yaml` (earlier): comparison of a group's outputs. */
 const TestGroupYaml = Schema.NullOr(
   Schema.Struct({
     output_validator_args: Schema.optionalKey(Flags),
@@ -87,7 +89,7 @@ const TestGroupYaml = Schema.NullOr(
 
 export const decodeTestGroupYaml = decodeYaml(TestGroupYaml, { strict: true })
 
-/** The checker's flags as one line of text, wherever an edition of the format keeps them. */
+/** The checker's flags as one line of text, from either form of the format; null if empty. */
 export function flagsText(flags: typeof Flags.Type | null | undefined): string | null {
   if (flags === null || flags === undefined) return null
   const text = typeof flags === "string" ? flags : flags.join(" ")

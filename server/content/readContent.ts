@@ -5,7 +5,7 @@ import { Effect, Schema } from "effect"
 import { decodeYaml } from "./decodeYaml.ts"
 import { inNaturalOrder } from "./packageFiles.ts"
 
-/** `content/topics.yaml`: the topics of the problem list, in their order. */
+/** `content/topics.yaml`: the topics of the problem list, in order. */
 const TopicsYaml = Schema.Array(
   Schema.Struct({
     slug: Schema.String.check(Schema.isPattern(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
@@ -16,7 +16,7 @@ export type ContentTopic = (typeof TopicsYaml.Type)[number]
 
 const decodeTopics = decodeYaml(TopicsYaml)
 
-/** Reads the topics below a content folder; none if it has no such file. */
+/** Reads the topics of a content folder; empty without a topics file. */
 export const readTopics = Effect.fn("readTopics")(function* (contentFolder: string) {
   const path = join(contentFolder, "topics.yaml")
   if (!existsSync(path)) return []
@@ -24,7 +24,7 @@ export const readTopics = Effect.fn("readTopics")(function* (contentFolder: stri
   return yield* decodeTopics("content", "topics.yaml", text)
 })
 
-/** Names of the folders in a folder, in their order; none if there is no such folder. */
+/** Names of the subfolders in natural order; empty if the folder does not exist. */
 export const foldersIn = Effect.fn("foldersIn")(function* (folder: string) {
   if (!existsSync(folder)) return []
   const entries = yield* Effect.promise(() => readdir(folder, { withFileTypes: true }))
@@ -34,7 +34,7 @@ export const foldersIn = Effect.fn("foldersIn")(function* (folder: string) {
     .toSorted(inNaturalOrder)
 })
 
-/** The package folders below a content folder, by slug. */
+/** The package folders of a content folder, sorted by slug. */
 export const packageFolders = Effect.fn("packageFolders")(function* (contentFolder: string) {
   const problems = join(contentFolder, "problems")
   return (yield* foldersIn(problems)).map((name) => join(problems, name))

@@ -48,7 +48,7 @@ export const readPackage = Effect.fn("readPackage")(function* (folder: string) {
 
 const judgedPart = (test: PackageTest) => [test.sample, test.inputHash, test.answerHash]
 
-/** Hashes what is imported, and with what it is rendered. */
+/** Hashes everything that is imported, and the renderer version. */
 const contentHash = Effect.fnUntraced(function* (files: PackageFiles, tests: ReadonlyArray<PackageTest>) {
   const texts = files.paths.filter((path) =>
     /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/[^/]+\/[^/]+|data\/.*\.yaml)$/.test(
@@ -80,7 +80,7 @@ const readLimits = Effect.fnUntraced(function* (
   }
 })
 
-/** Older packages keep the limit in a file of its own. */
+/** Older packages store the limit in a `.timelimit` file. */
 const legacyTimeLimit = Effect.fnUntraced(function* (files: PackageFiles) {
   if (!files.paths.includes(".timelimit")) return null
   const seconds = Number((yield* files.text(".timelimit")).trim())

@@ -4,12 +4,12 @@ import sanitize from "sanitize-html"
 import { linearFormula } from "./linearFormula.ts"
 import { texInMarkdown } from "./texInMarkdown.ts"
 
-/** Part of a package's content hash: raise it when the same Markdown gives different HTML. */
+/** Part of a package's content hash: increase it when the same Markdown renders differently. */
 export const rendererVersion = 6
 
 const markdown = new MarkdownIt({ html: false, linkify: true, breaks: false }).use(texInMarkdown, renderTex)
 
-/** Thrown for a formula that KaTeX does not read. */
+/** Thrown for a formula that KaTeX cannot parse. */
 export class FormulaInvalid extends Error {}
 
 function renderTex(tex: string, display: boolean): string {
@@ -57,7 +57,7 @@ const policy: sanitize.IOptions = {
   allowedSchemesByTag: { img: ["data"] },
   transformTags: {
     a: sanitize.simpleTransform("a", { rel: "noopener noreferrer" }),
-    // Long lines of a program and wide tables scroll, by the keyboard too.
+    // Makes long code lines and wide tables scrollable by keyboard.
     pre: sanitize.simpleTransform("pre", { tabindex: "0" }),
     table: sanitize.simpleTransform("table", { tabindex: "0" })
   },
@@ -65,8 +65,8 @@ const policy: sanitize.IOptions = {
 }
 
 /**
- * Markdown with TeX between dollars as clean HTML: formulas are text or MathML, nothing
- * carries a style, and pictures that `pictures` knows by name stand inside.
+ * Renders Markdown with TeX between dollars as sanitised HTML. Formulas become text or MathML, there are no style
+ * attributes, and images named in `pictures` are embedded.
  */
 export function renderMarkdown(text: string, pictures: ReadonlyMap<string, string> = new Map()): string {
   const environment = {}
@@ -77,14 +77,17 @@ export function renderMarkdown(text: string, pictures: ReadonlyMap<string, strin
 const inlineFormula =
   /(?<before>[(«]?)<span class="katex">(?<math><math(?![^>]*display="block")[^>]*>.*?<\/math>)<\/span>(?<after>[).,;:!?»]*)/gs
 
-/** Takes brackets and stops into the formula's span: a line may end between a letter and MathML. */
+/**
+ * Moves adjacent brackets and punctuation into the formula's span,
+ * because a line may break between a letter and MathML.
+ */
 const joinUnits = (html: string): string =>
   html.replaceAll(inlineFormula, '<span class="katex">$<before>$<math>$<after></span>')
 
-/** Each rendering's pictures, by the object that markdown-it hands through to its rules. */
+/** The images of each rendering, keyed by the environment object that markdown-it passes to its rules. */
 const picturesOf = new WeakMap<object, ReadonlyMap<string, string>>()
 
-/** An address with a broken escape names no picture of ours. */
+/** An address with an invalid escape is used as is. */
 const decoded = (address: string): string => {
   try {
     return decodeURIComponent(address)
@@ -103,7 +106,7 @@ markdown.renderer.rules["image"] = (tokens, index, options, environment, rendere
   return renderer.renderToken(tokens, index, options)
 }
 
-// markdown-it aligns cells by a style attribute, which the pages' security policy refuses.
+// markdown-it aligns cells with a style attribute, which the content security policy forbids.
 for (const cell of ["th_open", "td_open"]) {
   markdown.renderer.rules[cell] = (tokens, index, options, _environment, renderer) => {
     const token = tokens[index]

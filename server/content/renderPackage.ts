@@ -3,7 +3,7 @@ import { invalid, type PackageInvalid } from "./packageFailures.ts"
 import type { PackageText, ProblemPackage, StatementLanguage } from "./ProblemPackage.ts"
 import { renderMarkdown } from "./renderMarkdown.ts"
 
-/** A text of a problem as HTML, ready to be shown. */
+/** A problem's texts in one language as HTML. */
 export interface RenderedText {
   readonly statementHtml: string
   readonly inputHtml: string
@@ -13,7 +13,7 @@ export interface RenderedText {
   readonly hintsHtml: ReadonlyArray<string>
 }
 
-/** Renders one language of a package; a broken formula names the file. */
+/** Renders one language of a package; a broken formula is reported with its file. */
 export function renderText(
   problem: ProblemPackage,
   language: StatementLanguage,

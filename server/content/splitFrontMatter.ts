@@ -4,7 +4,7 @@ import { invalid } from "./packageFailures.ts"
 
 const parts = /^---\n(?<front>.*?)\n---\n(?<text>.*)$/s
 
-/** Takes a file apart that begins with YAML between `---` lines; faults name the folder, the file and the field. */
+/** Splits a file into YAML front matter between `---` lines and text; faults name the folder, file and field. */
 export const splitFrontMatter = <A, I>(schema: Schema.Codec<A, I>) => {
   const decode = decodeYaml(schema)
   return Effect.fnUntraced(function* (folder: string, file: string, content: string) {
@@ -12,7 +12,7 @@ export const splitFrontMatter = <A, I>(schema: Schema.Codec<A, I>) => {
     if (front === undefined || text === undefined) {
       return yield* invalid(folder, file, "", "begins with no front matter")
     }
-    // The line of the opening `---` counts in the lines that faults name.
+    // The added line stands for the opening `---`, so that faults report the right line.
     return { front: yield* decode(folder, file, `\n${front}`), text }
   })
 }

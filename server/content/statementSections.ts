@@ -1,4 +1,4 @@
-/** A statement's Markdown, taken apart by its level-2 headings. */
+/** A statement's Markdown, split by its level-2 headings. */
 export interface StatementSections {
   /** The level-1 heading, if the file has one. */
   readonly title: string | null
@@ -21,7 +21,7 @@ const property = (heading: string): Part => {
   return headings.find(([, pattern]) => pattern.test(name))?.[0] ?? "statement"
 }
 
-/** A heading of level 1 or 2; the number signs that may close it are no part of its text. */
+/** Parses a heading of level 1 or 2, without trailing number signs. */
 function headingIn(line: string): { readonly level: number; readonly text: string } | null {
   const [, marks, rest] = /^(#{1,2})\s(.*)$/s.exec(line) ?? []
   if (marks === undefined || rest === undefined) return null
@@ -31,12 +31,12 @@ function headingIn(line: string): { readonly level: number; readonly text: strin
   return { level: marks.length, text: text.slice(0, end).trimEnd() }
 }
 
-/** `{{nextsample}}` and `{{remainingsamples}}` say where a judge may print samples; ours have their own place. */
+/** `{{nextsample}}` and `{{remainingsamples}}` mark places for samples; the platform shows samples elsewhere. */
 const sampleMarks = /^\s*\{\{\s*(next|remaining)samples?\s*\}\}\s*$/
 
 /**
- * Splits a statement into its parts. Sections of other names stay in the
- * statement with their heading; lines inside code fences are never headings.
+ * Splits a statement into its sections. A section with another name stays in the statement with its heading;
+ * lines in code fences are never headings.
  */
 export function statementSections(markdown: string): StatementSections {
   const parts: Record<Part, Array<string>> = { statement: [], input: [], output: [], notes: [] }

@@ -2,7 +2,7 @@ import type { MarkdownIt } from "markdown-it"
 
 type RenderTex = (tex: string, display: boolean) => string
 
-/** Teaches markdown-it `$inline$` and `$$display$$` TeX; `\$` stays a dollar, `5$ and 6$` stay money. */
+/** Adds `$inline$` and `$$display$$` TeX to markdown-it; `\$` and prices such as `5$ and 6$` stay text. */
 export function texInMarkdown(markdown: MarkdownIt, render: RenderTex) {
   markdown.inline.ruler.before("escape", "tex", (state, silent) => {
     const found = inlineTex(state.src, state.pos)
@@ -36,7 +36,7 @@ function inlineTex(source: string, start: number): FoundTex | null {
   return tex.trim() === "" ? null : { tex, display, end: to + mark.length }
 }
 
-/** Where the mark closes; a backslash hides the character after it. */
+/** Index of the closing mark or -1; a backslash escapes the next character. */
 function closing(source: string, from: number, mark: string): number {
   for (let at = from; at < source.length; at++) {
     if (source[at] === "\\") at++

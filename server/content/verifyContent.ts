@@ -15,18 +15,18 @@ import {
 
 export interface VerifyOptions {
   readonly contentFolder: string
-  /** These problems alone; all when empty. */
+  /** Problems to verify; all if empty. */
   readonly slugs: ReadonlyArray<string>
-  /** Started when the first program has to be judged. */
+  /** Starts the backend; called when the first program has to be judged. */
   readonly backend: () => Promise<JudgeBackend>
-  /** Proofs to rely on and to add to; `null` proves everything. */
+  /** Cache of earlier proofs; `null` proves everything. */
   readonly proofs: Proofs | null
   readonly print: (line: string) => void
 }
 
 /**
- * Proves packages: judges every file under `submissions/` in the sandbox and
- * compares with its folder. Prints as it goes; answers how many problems are faulty.
+ * Verifies packages: judges every file under `submissions/` and compares the verdict with its folder.
+ * Prints progress; returns the number of faulty problems.
  */
 export const verifyContent = Effect.fn("verifyContent")(function* (options: VerifyOptions) {
   const { contentFolder, slugs, print } = options
@@ -97,7 +97,7 @@ function lineOf({ submission, judgement, fault, failedAt }: VerifiedSubmission):
   return `  ok    ${path}: ${judgement.status}${test}, ${judgement.timeMs ?? 0} ms`
 }
 
-/** Every language of the judge wants an accepted solution, or nobody knows that its limits can be met. */
+/** Each language needs an accepted solution to prove that its limits can be met. */
 function languageGaps(verified: ReadonlyArray<VerifiedSubmission>, backend: JudgeBackend) {
   const accepted = verified.filter(({ submission }) => submission.folder === "accepted")
   const covered = new Set(accepted.map(({ submission }) => submission.language))

@@ -7,7 +7,7 @@ import type { PackageSubmission } from "./packageSubmissions.ts"
 import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
 import { renderText } from "./renderPackage.ts"
 
-/** What was found about a package; any fault fails it. */
+/** Result of inspecting a package; any fault fails it. */
 interface Findings {
   readonly faults: ReadonlyArray<string>
   readonly warnings: ReadonlyArray<string>
@@ -15,7 +15,7 @@ interface Findings {
 
 const secretTestsMin = 10
 
-/** Looks at a package without running anything. */
+/** Inspects a package without running programs. */
 export const inspectProblem = Effect.fn("inspectProblem")(function* (
   problem: ProblemPackage,
   topics: ReadonlySet<string>
@@ -46,7 +46,7 @@ export const inspectProblem = Effect.fn("inspectProblem")(function* (
   return findings
 })
 
-/** A package's tests as the judge wants them. */
+/** A package's tests in the judge's format. */
 export const judgedProblem = Effect.fn("judgedProblem")(function* (problem: ProblemPackage) {
   const tests = yield* Effect.forEach(problem.tests, (test, index) =>
     Effect.all({
@@ -68,7 +68,7 @@ export interface VerifiedSubmission {
   readonly failedAt: string | null
 }
 
-/** Judges one of the authors' solutions and compares with what its folder promises. */
+/** Judges an author's solution and compares the verdict with its folder. */
 export const verifySubmission = Effect.fn("verifySubmission")(function* (
   backend: JudgeBackend,
   problem: ProblemPackage,
@@ -77,10 +77,10 @@ export const verifySubmission = Effect.fn("verifySubmission")(function* (
   language: LanguageId
 ) {
   const code = yield* problem.files.text(submission.path)
-  // One test over the limit proves a slow solution slow; three would only take longer.
+  // One test over the limit is enough to prove a solution slow; three would only take longer.
   const judge = Effect.promise(() => judgeSource(backend, { language, code }, judged, { timeLimitsMax: 1 }))
   const first = yield* judge
-  // Whatever else the machine does can make a fast solution look slow once.
+  // Judge again, because other load on the machine can make a fast solution look slow once.
   const judgement = isTooSlow(backend, judged, language, first) ? quicker(first, yield* judge) : first
   const failed = judgement.tests.find(({ status }) => status !== "accepted")
   const verified: VerifiedSubmission = {
@@ -126,7 +126,7 @@ function faultOf(
     : null
 }
 
-/** Wrong solutions that all fall at one test show that the other tests catch nothing. */
+/** If all wrong solutions fail at the same test, the other tests catch nothing. */
 export function sameFailures(verified: ReadonlyArray<VerifiedSubmission>): string | null {
   const wrong = verified.filter(({ submission }) => submission.folder !== "accepted")
   const tests = new Set(wrong.map(({ failedAt }) => failedAt))

@@ -1,13 +1,11 @@
 /**
- * The one interface to whatever runs strangers' programs.
- *
- * Expected answers and checkers never enter a backend: it is given inputs and
- * answers with what the program did; `server/judge` compares.
+ * The interface to a sandbox that runs untrusted programs. A backend never sees expected answers or checkers:
+ * it takes inputs and returns run results, and `server/judge` compares them.
  */
 
 export type LanguageId = "python" | "javascript" | "cpp"
 
-/** What a language cannot do here; translated in the picker and in the verdict. */
+/** A limitation of the language in this sandbox; the picker and the verdict show its translation. */
 export type LanguageNote =
   | "python_no_threads"
   | "javascript_depth"
@@ -17,11 +15,11 @@ export type LanguageNote =
 
 export interface JudgeLanguage {
   readonly id: LanguageId
-  /** For people, with the version: `Python 3.14`. */
+  /** Display name with the version, such as `Python 3.14`. */
   readonly name: string
   /** File extension without the dot. */
   readonly extension: string
-  /** The problem's time limit is multiplied by this; calibrated at start. */
+  /** Multiplier for the problem's time limit, calibrated at start. */
   readonly timeFactor: number
   readonly notes: ReadonlyArray<LanguageNote>
 }
@@ -37,19 +35,19 @@ export interface Limits {
   readonly wallMs: number
   readonly memoryMb: number
   readonly outputBytes: number
-  /** Total size of files that the program may create. */
+  /** Total size of the files the program may create. */
   readonly fileBytes: number
-  /** A run that takes a little more CPU time is stopped, not repeated: for a shortened limit. */
+  /** If true, a run slightly over `cpuMs` is stopped instead of repeated. Used for shortened limits. */
   readonly exact?: boolean
 }
 
 /**
- * Whose turn it is: solutions and judging beside, or programs that people try out. Runs never take
- * a runner from a solution, and where there is one for both they wait until no solution does.
+ * Scheduling lane: solutions and background judging, or test runs by users. Runs never take a runner from a
+ * solution; where both share one runner, runs wait until no solution needs it.
  */
 export type Lane = "solutions" | "runs"
 
-/** A program ready to run; opaque outside its backend. Safe to run many times. */
+/** A program ready to run, opaque outside its backend. It can run any number of times. */
 export interface Artifact {
   readonly language: LanguageId
   readonly program: Uint8Array | string
@@ -59,13 +57,13 @@ export type CompileResult = (
   | { readonly ok: true; readonly artifact: Artifact; readonly log: string }
   | {
       readonly ok: false
-      /** `judge_error`: the compiler itself failed, and the learner is not to blame. */
+      /** `judge_error` means the compiler itself failed, not the learner's program. */
       readonly reason: "compilation_error" | "judge_error"
-      /** At most 64 KiB, without paths of this machine. */
+      /** At most 64 KiB, without local paths. */
       readonly log: string
     }
 ) & {
-  /** CPU time that compiling took; none when the result was remembered. */
+  /** CPU time spent compiling; absent or 0 for a cached result. */
   readonly cpuMs?: number
 }
 
@@ -75,7 +73,7 @@ export type RunStatus =
   | "memory_limit"
   | "output_limit"
   | "runtime_error"
-  /** The program reached for something forbidden; shown as a runtime error, logged, and its runner is thrown away. */
+  /** The program tried a forbidden operation. Shown as a runtime error and logged; the runner is discarded. */
   | "security"
   | "judge_error"
 
@@ -85,24 +83,22 @@ export interface RunResult {
   readonly cpuMs: number
   readonly wallMs: number
   /**
-   * How far the program's memory reached. Embedded: the reach of the WebAssembly heap, which
-   * in Python begins at the interpreter's own 25 MiB, in JavaScript at nothing, and in C++ is
-   * globals, heap and the touched stack. When the runner had to be killed: its growth as the
-   * operating system saw it.
+   * Peak memory: for a killed runner its growth as the operating system reports it, otherwise the WebAssembly heap
+   * (Python with the interpreter's 25 MiB, JavaScript from 0, C++ globals, heap and touched stack).
    */
   readonly memoryKb: number
-  /** The program failed, and its runner had to be replaced: that may take longer than the run. */
+  /** The program failed and its runner had to be replaced, which can take longer than the run. */
   readonly endedRunner?: boolean
   readonly stdout: Uint8Array
-  /** At most 64 KiB, without paths of this machine. */
+  /** At most 64 KiB, without local paths. */
   readonly stderr: string
 }
 
-/** Whether to go on, or with which limits from now on. */
+/** Continue, stop, or continue with new limits. */
 type Step = "go" | "stop" | Limits
 export type OnTest = (result: RunResult, index: number) => Step | Promise<Step>
 
-/** One thing that holds a runner back that broke out of its sandbox. */
+/** One operating system barrier that still contains a runner after it escapes its sandbox. */
 export interface Wall {
   readonly name: string
   readonly holds: boolean
@@ -117,12 +113,12 @@ export interface SelfTestReport {
 export interface JudgeBackend {
   readonly id: "embedded" | "native"
   languages(): ReadonlyArray<JudgeLanguage>
-  /** Runs a known program of each language and a forbidden act; refuses service when one behaves wrongly. */
+  /** Runs a known program in each language and a forbidden operation; `ok` is false if any of them misbehaves. */
   selfTest(): Promise<SelfTestReport>
   compile(source: Source, lane?: Lane): Promise<CompileResult>
   /**
    * Runs the program once per input, in order, each from a clean state.
-   * `onTest` gets each result as it comes and answers whether to go on; the next input waits for its answer.
+   * Calls `onTest` with each result and waits for its answer before the next input.
    */
   run(
     artifact: Artifact,
@@ -131,6 +127,6 @@ export interface JudgeBackend {
     onTest: OnTest,
     lane?: Lane
   ): Promise<void>
-  /** Ends every runner; the backend is of no use afterwards. */
+  /** Ends every runner; the backend cannot be used afterwards. */
   dispose(): Promise<void>
 }

@@ -14,7 +14,7 @@ const Row = Schema.Struct({
   notes: Schema.Array(Schema.String)
 })
 
-/** The languages that the installation's judges registered. */
+/** Lists the languages registered by the installation's judges. */
 export const listLanguages = Effect.fn("listLanguages")(function* () {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
@@ -29,7 +29,7 @@ export const listLanguages = Effect.fn("listLanguages")(function* () {
   }))
 })
 
-/** Makes a judge's languages those of the platform. */
+/** Replaces the platform's languages with those of the judge. */
 export const registerLanguages = Effect.fn("registerLanguages")(function* (
   backend: string,
   languages: ReadonlyArray<JudgeLanguage>

@@ -8,7 +8,7 @@ export interface DoctorOptions {
   readonly print?: (line: string) => void
 }
 
-/** Tries the judge of this machine and prints what it found, for people. */
+/** Tests the judge on this machine and prints a readable report. */
 export async function doctor(options: DoctorOptions = {}): Promise<SelfTestReport> {
   const print = options.print ?? ((line: string) => process.stdout.write(`${line}\n`))
   let backend

@@ -1,24 +1,24 @@
 import { Effect, Schema } from "effect"
 import { Queue } from "../platform/Queue.ts"
 
-/** What waits in the queue `judging`: ids only, so that a job is always about the newest state. */
+/** Job of the queue `judging`. It holds only the id, so that the worker reads the current state. */
 export const JudgingJob = Schema.Struct({ solutionId: Schema.Int })
 
-/** What waits in the queue `runs`. */
+/** Job of the queue `runs`. */
 export const RunJob = Schema.Struct({ runId: Schema.String })
 
-/** Higher goes first. */
+/** Higher values are judged first. */
 export const priorities = { contest: 30, practice: 20, rejudge: 0 } as const
 
 /**
- * Who has sent much within the last minute goes behind who has not, so that
- * nobody's flood holds up everybody; never behind work of a lower kind.
+ * Lowers the priority by the sender's count within the last minute, so that a flood does not delay other users.
+ * The reduction is at most 9, so the priority never falls to that of a lower kind.
  */
 export const fairPriority = (kind: number, recentCount: number): number => kind - Math.min(recentCount, 9)
 
 const ofUser = (userId: number) => `user ${userId}`
 
-/** Queues solutions for judging, together with the caller's transaction. */
+/** Queues solutions for judging in the caller's transaction. */
 export const enqueueSolutions = Effect.fn("enqueueSolutions")(function* (
   solutions: ReadonlyArray<{ readonly id: number; readonly userId: number; readonly priority: number }>
 ) {
@@ -30,7 +30,7 @@ export const enqueueSolutions = Effect.fn("enqueueSolutions")(function* (
   yield* queue.enqueueAll("judging", jobs).pipe(Effect.orDie)
 })
 
-/** Queues a solution that nobody waits for: behind everything else, and one of them at a time. */
+/** Queues a solution with the lowest priority, one at a time. */
 export const enqueueLowPriority = Effect.fn("enqueueLowPriority")(function* (solutionId: number) {
   const job: typeof JudgingJob.Type = { solutionId }
   const queue = yield* Queue
@@ -39,7 +39,7 @@ export const enqueueLowPriority = Effect.fn("enqueueLowPriority")(function* (sol
     .pipe(Effect.orDie)
 })
 
-/** Queues a run; `owner` may have one under way at a time. Runs of visitors wait behind those of learners. */
+/** Queues a run; each `owner` runs one at a time. Visitors' runs have lower priority than learners' runs. */
 export const enqueueRun = Effect.fn("enqueueRun")(function* (
   runId: string,
   owner: string,
@@ -52,14 +52,14 @@ export const enqueueRun = Effect.fn("enqueueRun")(function* (
     .pipe(Effect.orDie)
 })
 
-/** What waits in the queue `judging` besides: a solution of a rejudging, or an author's own. */
+/** Background job of the queue `judging`: a rejudged solution or an author's reference solution. */
 export const BackgroundJob = Schema.Union([
   Schema.Struct({ rejudgedId: Schema.Int }),
   Schema.Struct({ referenceId: Schema.Int })
 ])
 export type BackgroundJob = typeof BackgroundJob.Type
 
-/** Queues what nobody waits for, behind everything else. */
+/** Queues a background job with the lowest priority. */
 export const enqueueBackground = Effect.fn("enqueueBackground")(function* (job: BackgroundJob) {
   const queue = yield* Queue
   yield* queue.enqueue("judging", job, { priority: priorities.rejudge }).pipe(Effect.orDie)

@@ -1,7 +1,7 @@
 import type { LanguageId } from "./JudgeBackend.ts"
 
 interface LanguageDefaults {
-  /** Whether the page itself can run it. */
+  /** Whether the browser can run the language. */
   readonly runsInBrowser: boolean
   readonly template: string
 }
@@ -35,6 +35,6 @@ const defaults: Readonly<Record<LanguageId, LanguageDefaults>> = {
   cpp: { runsInBrowser: false, template: cppTemplate }
 }
 
-/** What the platform adds to a language that a judge registered. */
+/** Platform settings for a language that a judge registered. */
 export const languageDefaults = (id: string): LanguageDefaults =>
   (defaults as Readonly<Record<string, LanguageDefaults>>)[id] ?? { runsInBrowser: false, template: "" }

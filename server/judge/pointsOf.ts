@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import type { Verdict } from "../../src/api/contract/practice/solutions.ts"
 
-/** A group of tests that earns its points as a whole; `from` and `to` are ordinals, both within. */
+/** A group of tests that earns its points only as a whole; `from` and `to` are inclusive ordinals. */
 export const Subtask = Schema.Struct({
   points: Schema.Int.check(Schema.isGreaterThan(0)),
   from: Schema.Int.check(Schema.isGreaterThan(0)),
@@ -9,7 +9,7 @@ export const Subtask = Schema.Struct({
 })
 export type Subtask = typeof Subtask.Type
 
-/** What a problem is worth in a contest; without subtasks every test is worth the same. */
+/** A problem's points in a contest; without subtasks all tests have equal weight. */
 export interface Worth {
   readonly points: number
   readonly subtasks: ReadonlyArray<Subtask> | null
@@ -21,9 +21,8 @@ interface JudgedTest {
 }
 
 /**
- * A solution's points in a contest, rounded down: nobody has all of them who failed a test.
- *
- * Tests that were not run count as failed.
+ * Contest points of a solution, rounded down so that only a full pass earns the maximum.
+ * Tests that did not run count as failed.
  */
 export function pointsOf(worth: Worth, tests: ReadonlyArray<JudgedTest>, testsTotal: number): number {
   const passed = new Set(tests.flatMap(({ ordinal, status }) => (status === "accepted" ? [ordinal] : [])))

@@ -24,8 +24,8 @@ const contestColumns = `slug, status, title_ru, title_en, summary_ru, summary_en
   registration_starts_at, registration_ends_at, starts_at, least(ends_at, ended_at) as ends_at, duration_s`
 
 /**
- * SQL that puts contests into the order of interest: running ones by their end,
- * upcoming ones by their start, past ones from the newest back.
+ * SQL that puts contests into the order of interest: running ones by their end, upcoming ones by their start, past ones
+ * from the newest back.
  */
 const contestOrder = `
   case status when 'started_contest' then 1 when 'result_calculation' then 3 when 'closed_contest' then 3 else 2 end,

@@ -18,12 +18,12 @@ import { closedToReader } from "./participation/participationErrors.ts"
 import { visibleParticipationContext } from "./participation/ParticipationContexts.ts"
 import { Seals } from "./sealed/Seals.ts"
 
-/** Handed out this long before the start; browsers ask in the last third of it. */
+/** Sealed statements are available this long before the start; browsers request them in the last third. */
 const beforehandMs = 30 * 60_000
 
 const waiting = ["registered", "passed", "ready", "running"]
 
-/** The statements for who is about to start; they open with what `startContest` answers. */
+/** Encrypted statements for participants about to start; `startContest` returns the key. */
 const getSealedStatements = Effect.fn("getSealedStatements")(function* (
   slug: string,
   userId: number,
@@ -37,7 +37,7 @@ const getSealedStatements = Effect.fn("getSealedStatements")(function* (
   return yield* (yield* Seals).bundle(contest.id, language)
 })
 
-/** Declines an invitation; without one it changes nothing and answers the same. */
+/** Declines an invitation; without one it changes nothing and returns the same answer. */
 const declineInvitation = Effect.fn("declineInvitation")(function* (slug: string, userId: number) {
   const sql = yield* SqlClient.SqlClient
   const act = Effect.gen(function* () {
@@ -48,7 +48,7 @@ const declineInvitation = Effect.fn("declineInvitation")(function* (slug: string
   return null
 })
 
-/** Taking part in an olympiad. */
+/** Handlers of the participation API. */
 export const participationHandlers = handlersFor("participation")({
   getContest: ({ params, viewer, language }) => getContest(params.slug, viewer?.userId ?? null, language),
   getContestInformation: ({ params, viewer, query, fullAddress }) =>

@@ -4,7 +4,9 @@ import type { PageLoader } from "../pages/PageLoaders.ts"
 import type { ReadSql } from "../platform/database/SqlLive.ts"
 import { getLatestContest } from "./listContests.ts"
 
-/** The page, and the contest by which the public header lights its lightning: a first visit then needs no call for it. */
+/**
+ * Adds the latest contest to the page's initial data: the public header needs it, and the first visit saves a request.
+ */
 export const withLatestContest =
   <R>(loader: PageLoader<R>): PageLoader<R | ReadSql> =>
   (asked) =>

@@ -21,7 +21,7 @@ const types: Readonly<Record<string, string>> = {
   ".webmanifest": "application/manifest+json"
 }
 
-/** Files of the build that are for the server alone. */
+/** Build files that only the server reads. */
 const internal = /^\/(?:index\.html|csp\.json|runtime-frame\.json|\.vite\/.*)$/
 
 const hashed = /^\/assets\//
@@ -30,7 +30,7 @@ const largestInMemory = 1_000_000
 interface Variant {
   readonly path: string
   readonly headers: OutgoingHttpHeaders
-  /** Read at the start, so that a later build does not take it away; null for what is too large to hold. */
+  /** Read at start, so that a later build does not remove it; null for a file too large to keep in memory. */
   readonly body: Buffer | null
 }
 
@@ -48,7 +48,7 @@ const frameHeaders = (folder: string): OutgoingHttpHeaders => {
   return { "content-security-policy": contentSecurityPolicy, "x-frame-options": "SAMEORIGIN" }
 }
 
-/** The service worker fetches from here alone, and starts nothing. */
+/** The service worker may only fetch from this origin and runs no other scripts. */
 const workerHeaders: OutgoingHttpHeaders = {
   "content-security-policy":
     "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types 'none'"
@@ -99,7 +99,7 @@ const accepted = (file: ClientFile, acceptEncoding: string): Variant => {
   return file.gzip !== null && /\bgzip\b/.test(acceptEncoding) ? file.gzip : file.plain
 }
 
-/** A file that is gone by now, because the pages were built anew, is not found. */
+/** Responds 404 if a new build has removed the file. */
 const stream = (variant: Variant, request: IncomingMessage, response: ServerResponse) => {
   const reading = createReadStream(variant.path)
   reading.once("error", () => (response.headersSent ? response.destroy() : response.writeHead(404).end()))
@@ -112,7 +112,7 @@ const stream = (variant: Variant, request: IncomingMessage, response: ServerResp
   response.once("close", () => reading.destroy())
 }
 
-/** A browser puts these in the place of those it kept: a file's own policy must be the same again. */
+/** Browsers merge these headers into the cached response, so a file's own policy must be included. */
 const withoutBody = ({ "content-type": _type, "content-length": _length, ...rest }: OutgoingHttpHeaders) =>
   rest
 
@@ -127,7 +127,7 @@ const send = (file: ClientFile, request: IncomingMessage, response: ServerRespon
   response.end(request.method === "HEAD" ? undefined : variant.body)
 }
 
-/** Serves the built files, as they were compressed by the build; hashed names are kept for ever. */
+/** Serves the built files with their build-time compression; hashed names are cached forever. */
 export const clientFiles = (folder: string): FastPath => {
   const present = listFiles(folder)
   const files = new Map(

@@ -6,16 +6,16 @@ import type { PageParams } from "./pageRoutes.ts"
 export interface InitialQuery {
   /** As in `src/api/contract/queryKeys.ts`. */
   readonly key: ReadonlyArray<unknown>
-  /** Decoded, as the browser's cache holds it. */
+  /** Decoded, as in the browser's query cache. */
   readonly data: unknown
 }
 
-/** What a page knows of itself before the browser asks. */
+/** The data of a page that the server loads. */
 export interface PageData {
-  /** Better than the table's title. */
+  /** Overrides the title of the page table. */
   readonly title?: string
   readonly description?: string
-  /** What visitors get with the page, so that their first view needs no call. */
+  /** Queries sent with the page, so that a visitor's first view needs no calls. */
   readonly queries: ReadonlyArray<InitialQuery>
 }
 
@@ -25,7 +25,7 @@ interface PageAsked {
   readonly language: Language
 }
 
-/** Loads what a page shows to everybody; null when there is no such page. */
+/** Loads a page's public data; null if the page does not exist. */
 export type PageLoader<R = never> = (asked: PageAsked) => Effect.Effect<PageData | null, never, R>
 
 /** The loaders of pages that have public data. */

@@ -4,18 +4,18 @@ import { pathToFileURL } from "node:url"
 import type { Language } from "../platform/i18n/translate.ts"
 import type { InitialQuery } from "./PageLoaders.ts"
 
-/** Draws a visitor's page as HTML; built from `src/renderPage.tsx`. */
+/** Renders a visitor's page as HTML; built from `src/renderPage.tsx`. */
 export type RenderPage = (page: {
   readonly path: string
-  /** With its question mark, or empty. */
+  /** Query string with its question mark, or empty. */
   readonly search: string
   readonly language: Language
   readonly queries: ReadonlyArray<InitialQuery>
-  /** The text of the page's `shell-config`. */
+  /** Content of the page's `shell-config` script. */
   readonly config: string
 }) => Promise<string>
 
-/** The renderer of the last build; null where there is none, and pages are drawn by the browser alone. */
+/** Loads the built renderer; null if there is none, and the browser renders all pages. */
 export const loadRenderer = async (folder: string): Promise<RenderPage | null> => {
   const file = join(folder, "renderPage.js")
   if (!existsSync(file)) return null

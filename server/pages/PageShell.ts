@@ -6,16 +6,16 @@ import { type PageHead, pageHead } from "./pageHead.ts"
 import type { InitialQuery } from "./PageLoaders.ts"
 import { type BuiltHashes, pagePolicy } from "./pagePolicy.ts"
 
-/** What a page carries besides its files. */
+/** The page-specific content of a document. */
 export interface PageContent {
   readonly path: string
   readonly head: PageHead
   readonly queries: ReadonlyArray<InitialQuery>
-  /** What the visitor sees at once; null where the browser draws everything. */
+  /** Server-rendered HTML; null if the browser renders the page. */
   readonly body: string | null
 }
 
-/** What every page is told about where it runs; as `src/features/shell/frame/ShellConfigContext.ts` reads it. */
+/** The configuration that every page gets; `src/features/shell/frame/ShellConfigContext.ts` reads it. */
 export type ShellConfig = Pick<ServerConfig, (typeof publicConfig)[number]>
 
 const publicConfig = [
@@ -27,23 +27,23 @@ const publicConfig = [
   "supportEmail"
 ] as const
 
-/** Only these: the rest of the configuration is nobody's business. */
+/** Selects the public values: the rest of the configuration must not reach browsers. */
 export const shellConfigOf = (config: ServerConfig): ShellConfig =>
   Object.fromEntries(publicConfig.map((name) => [name, config[name]])) as ShellConfig
 
-/** A document, and the Content-Security-Policy that lets in what stands in it; every page has the same one. */
+/** A document and its Content-Security-Policy, which is the same for every page. */
 export interface PageDocument {
   readonly html: string
   readonly policy: string
 }
 
 export interface PageShell {
-  /** The configuration as pages carry it. */
+  /** The public configuration as JSON. */
   readonly config: string
   readonly render: (content: PageContent) => PageDocument
 }
 
-/** JSON that cannot end its script element. */
+/** JSON that is safe inside a script element. */
 const embeddable = (value: unknown) =>
   JSON.stringify(value)
     .replaceAll("<", "\\u003c")
@@ -58,7 +58,7 @@ const emptyRoot = '<div id="root"></div>'
 
 const allFiles = /<script type="application\/json" id="files">([^<]*)<\/script>/
 
-/** Names the files of this page alone; a shell without content serves any page and names those of all. */
+/** Lists only this page's files. A shell without content serves any page and lists the files of all. */
 const withItsFiles = (html: string, path: string) =>
   html.replace(allFiles, (_, json: string) => {
     const [everywhere, learner, ...pages] = JSON.parse(json) as ReadonlyArray<[string, ...Array<unknown>]>
@@ -66,7 +66,7 @@ const withItsFiles = (html: string, path: string) =>
     return dataScript("files", JSON.stringify([everywhere, learner, ...own]))
   })
 
-/** Reads the built shell once; pages are made from it by filling in what differs. */
+/** Reads the built shell once; `render` fills in the page-specific parts. */
 export const readPageShell = (folder: string, shellConfig: ShellConfig): PageShell => {
   const built = JSON.parse(readFileSync(join(folder, "csp.json"), "utf8")) as BuiltHashes
   const config = embeddable(shellConfig)

@@ -5,12 +5,12 @@ import { Config } from "../platform/config.ts"
 import { requestLanguage } from "../platform/http/requestLanguage.ts"
 import type { PageShell } from "./PageShell.ts"
 
-/** Where the service worker finds it, as in `src/serviceWorker/workerContract.ts`. */
+/** Path that the service worker requests, as in `src/serviceWorker/workerContract.ts`. */
 const path = "/app-shell"
 
 export const isBareShell = (url: string): boolean => url === path
 
-/** The document of any page without anybody's content: the service worker keeps it for when nobody answers. */
+/** The document without page content. The service worker caches it for use without a network. */
 export const bareShell = (shell: PageShell) =>
   Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest

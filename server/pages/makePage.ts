@@ -12,11 +12,11 @@ import type { RenderPage } from "./PageRenderer.ts"
 import type { PageRoute } from "./pageRoutes.ts"
 import type { PageContent, PageDocument, PageShell } from "./PageShell.ts"
 
-/** Who asks for which page. */
+/** A page request and its reader. */
 export interface AskedPage {
   readonly path: string
   readonly search: URLSearchParams
-  /** The language that the address asks for. */
+  /** The language in the address, or null. */
   readonly chosen: Language | null
   readonly language: Language
   readonly visitor: boolean
@@ -24,7 +24,7 @@ export interface AskedPage {
 
 export interface MadePage extends PageDocument {
   readonly status: 200 | 404
-  /** What it was made of, as `CachedAnswers.invalidate` has it; none when it must not be kept. */
+  /** Topics for `CachedAnswers.invalidate`; empty if the page must not be cached. */
   readonly topics: ReadonlyArray<string>
 }
 
@@ -37,11 +37,11 @@ interface Found {
   readonly description: string
   readonly data: PageData
   readonly listed: boolean
-  /** What it was made of, as `CachedAnswers.invalidate` has it. */
+  /** Topics for `CachedAnswers.invalidate`. */
   readonly topics: ReadonlyArray<string>
 }
 
-/** Topics are named as the keys of the queries that they change. */
+/** Topic names that differ from the first part of the query key. */
 const topicOf: Readonly<Record<string, string>> = { problem: "problems", topics: "problems" }
 
 const topicsOf = ({ queries }: PageData) => {
@@ -49,7 +49,7 @@ const topicsOf = ({ queries }: PageData) => {
   return [...new Set(names.map((name) => topicOf[name] ?? name))]
 }
 
-/** Null when there is no such page; whether there is one is asked for everyone. */
+/** Null if the page does not exist. Runs the loader for signed-in users too, because only it knows. */
 const findPage = Effect.fnUntraced(function* (
   route: PageRoute,
   asked: AskedPage
@@ -85,14 +85,14 @@ const headOf = (asked: AskedPage, found: Found | null, publicUrl: string): PageC
   }
 }
 
-/** A page that cannot be drawn here is drawn by the browser, which says what is wrong. */
+/** If rendering fails, returns null, and the browser renders the page. */
 const draw = (render: RenderPage, page: Parameters<RenderPage>[0]) =>
   Effect.tryPromise(() => render(page)).pipe(
     Effect.tapError((failure) => Effect.logError("A page could not be drawn", page.path, failure)),
     Effect.orElseSucceed(() => null)
   )
 
-/** What a page carries for visitors, as its data alone; null where there is nothing for everybody. */
+/** A page's public data for navigation within the app; null if there is none. */
 export const makePageData = Effect.fn("makePageData")(function* (
   route: PageRoute,
   asked: AskedPage
@@ -125,11 +125,11 @@ const make = Effect.fn("makePage")(function* (
   }
 })
 
-/** Drawing takes far longer than anything else here: in a crowd browsers draw, and calls need not wait. */
+/** Rendering is by far the slowest step. Above this number browsers render, so that calls are not delayed. */
 const drawnAtOnce = 16
 const drawing = { pages: 0 }
 
-/** Makes a page for who asks: drawn for visitors if it is for everybody, else the bare shell. */
+/** Makes a page: rendered for visitors if it is public, otherwise without content. */
 export const makePage = (
   shell: PageShell,
   render: RenderPage | null,
@@ -139,7 +139,7 @@ export const makePage = (
   Effect.suspend(() => {
     if (render === null || !asked.visitor) return make(shell, null, route, asked)
     if (drawing.pages >= drawnAtOnce) {
-      // Nobody who comes later should get less for it.
+      // Do not cache it, so that later visitors get a rendered page.
       return Effect.map(make(shell, null, route, asked), (made): MadePage => ({ ...made, topics: [] }))
     }
     drawing.pages += 1

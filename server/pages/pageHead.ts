@@ -1,20 +1,20 @@
 import type { Language } from "../platform/i18n/translate.ts"
 import { escapeHtml } from "../platform/mail/mailLayout.ts"
 
-/** What search engines and those who share a link are told of a page. */
+/** Page metadata for search engines and link previews. */
 export interface PageHead {
   readonly language: Language
   readonly title: string
   readonly description: string
   readonly siteName: string
-  /** Where the platform is, without a trailing slash. */
+  /** The platform's address without a trailing slash. */
   readonly publicUrl: string
-  /** Null for pages that search engines have no use for. */
+  /** Null for a page that search engines must not index. */
   readonly listed: {
     readonly path: string
-    /** Of a list: its first page says nothing. */
+    /** Page of a list; the address omits page 1. */
     readonly page: number
-    /** The language that the address asks for. */
+    /** The language in the address, or null. */
     readonly lang: Language | null
   } | null
 }
@@ -36,7 +36,7 @@ const addressOf = (publicUrl: string, { path, page }: Listed, lang: Language | n
   return `${publicUrl}${path}${search.size === 0 ? "" : `?${search}`}`
 }
 
-/** Each address is its own original; the others are the same in another language. */
+/** Each language version is its own canonical address and lists the others as alternates. */
 const addresses = (publicUrl: string, listed: Listed) => {
   const own = addressOf(publicUrl, listed, listed.lang)
   return [
@@ -49,7 +49,7 @@ const addresses = (publicUrl: string, listed: Listed) => {
   ]
 }
 
-/** The tags of a page's `<head>` that depend on what it shows. */
+/** The `<head>` tags that depend on the page. */
 export const pageHead = ({ language, title, description, siteName, publicUrl, listed }: PageHead): string => {
   const other = language === "ru" ? "en" : "ru"
   return [

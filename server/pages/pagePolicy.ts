@@ -1,4 +1,4 @@
-/** What the build lists for the policy. */
+/** Script and style hashes from the build. */
 export interface BuiltHashes {
   readonly scripts: ReadonlyArray<string>
   readonly styles: ReadonlyArray<string>
@@ -6,10 +6,10 @@ export interface BuiltHashes {
 
 const quoted = (hashes: ReadonlyArray<string>) => hashes.map((hash) => `'${hash}'`)
 
-/** Everything that may become a script's address or markup: the loader, the worker, and what the server cleaned. */
+/** All Trusted Types policies: the script loader, the worker, and HTML that the server has sanitised. */
 const trustedTypes = ["zama-loader", "zama-worker", "zama-html"]
 
-/** The Content-Security-Policy of every page: scripts by hash, styles by hash or of our own files. */
+/** The Content-Security-Policy of every page: scripts by hash, styles by hash or from our own files. */
 export const pagePolicy = ({ scripts, styles }: BuiltHashes): string =>
   [
     "default-src 'self'",

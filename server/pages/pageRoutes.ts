@@ -2,13 +2,13 @@ import { type ListedPage, type PageName, pageEntries, redirects } from "../../sr
 
 export type PageParams = Readonly<Record<string, string>>
 
-/** What an address of the product is to the server. */
+/** The routing result of an address. */
 export type PageRoute =
   | { readonly kind: "page"; readonly name: PageName; readonly page: ListedPage; readonly params: PageParams }
   | { readonly kind: "redirect"; readonly to: string }
   | { readonly kind: "notFound" }
 
-/** A positive integer in its one spelling, or any one word. */
+/** A positive integer without leading zeros for ids, otherwise any path segment. */
 const shapeOf = (param: string) => (/^id$|Id$/.test(param) ? "[1-9]\\d{0,14}" : "[^/]+")
 
 const matcher = (path: string) =>
@@ -27,7 +27,7 @@ const findRedirect = (path: string): PageRoute | null => {
   return null
 }
 
-/** Finds the page of a path; a trailing slash leads to the path without it. */
+/** Finds the page of a path; a trailing slash redirects to the path without it. */
 export const pageRoute = (path: string): PageRoute => {
   if (path.length > 1 && path.endsWith("/")) {
     let end = path.length

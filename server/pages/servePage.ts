@@ -14,7 +14,7 @@ import type { PageShell } from "./PageShell.ts"
 import { sharedWork } from "./sharedWork.ts"
 
 const ttlSeconds = 10
-/** Before a page's path: its data alone, for those who go there inside the app. */
+/** Path prefix for a page's data alone, used by navigation within the app. */
 const dataPrefix = "/page-data"
 const localeSeconds = 10_080 * 60
 
@@ -23,7 +23,7 @@ const chosenLanguage = (search: URLSearchParams): Language | null => {
   return lang === "ru" || lang === "en" ? lang : null
 }
 
-/** Taken apart by hand: `//name` would be read as the address of another host. */
+/** Splits by hand, because `URL` would read `//name` as another host. */
 const split = (url: string) => {
   const [path = "", ...search] = url.split("?")
   return { path, search: new URLSearchParams(search.join("?")) }
@@ -36,7 +36,7 @@ const readRequest = (request: HttpServerRequest.HttpServerRequest): AskedPage =>
   return { path, search, chosen, ...pageReader(chosen, cookie, accepted) }
 }
 
-/** A language that was chosen by the address is remembered, also by browsers without scripts. */
+/** Stores a language chosen in the address in a cookie, so that it also works without scripts. */
 const chosenCookie = (chosen: Language | null, domain: string | null): Readonly<Record<string, string>> => {
   if (chosen === null) return {}
   const shared = domain === null ? "" : `; Domain=${domain}`
@@ -69,7 +69,7 @@ const redirectTo = (to: string, search: URLSearchParams) =>
 
 const looksLikeFile = (path: string) => /\.[a-z0-9]+$/i.test(path)
 
-/** Unknown addresses lead to the page that says so; whoever asks for a file does not want a page. */
+/** Unknown addresses redirect to the not-found page, except requests for files. */
 const leadsToNotFound = ({ path }: AskedPage) => path !== pages.notFound.path && !looksLikeFile(path)
 
 const toNotFound = ({ chosen }: AskedPage) =>
@@ -79,7 +79,7 @@ interface Answer {
   readonly text: string
   readonly status: number
   readonly headers: ReturnType<typeof headersOf> | ReturnType<typeof dataHeaders>
-  /** What it was made of; none when it must not be kept. */
+  /** Topics it depends on; empty if it must not be cached. */
   readonly topics: ReadonlyArray<string>
 }
 
@@ -87,10 +87,8 @@ const responseOf = ({ text, status, headers }: Answer) =>
   HttpServerResponse.text(text, { status, headers, contentType: headers["content-type"] })
 
 /**
- * Answers every address that is not a file or a call: the page, with the status that its address deserves.
- *
- * Visitors who ask for the same page at the same time get one and the same, which is kept for a while; whoever comes
- * first after that gets it still, and has it made anew.
+ * Serves every address that is neither a file nor a call, with the matching status. Concurrent visitors of a page share
+ * one response. It is cached; after its time to live the stale entry is served once and revalidated in the background.
  */
 export const servePage = Effect.fnUntraced(function* (shell: PageShell, render: RenderPage | null) {
   const config = yield* Config
@@ -105,7 +103,7 @@ export const servePage = Effect.fnUntraced(function* (shell: PageShell, render: 
     if (key === null) return make
     const makeAndCache: Effect.Effect<Answer | null> = Effect.gen(function* () {
       const begun = cached.version()
-      // What was begun before a change is not for those who come after it.
+      // Include the version in the key, so that requests after a change do not share work begun before it.
       const answer = yield* shared(`${begun} ${key}`, make)
       if (answer?.status === 200 && answer.topics.length > 0 && cached.version() === begun) {
         cached.putPage(key, { ...answer, maxAgeSeconds: ttlSeconds, revalidate })

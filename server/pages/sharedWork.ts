@@ -1,9 +1,8 @@
 import { Deferred, Effect } from "effect"
 
 /**
- * Lets all who want the same thing at the same time wait for one who makes it.
- *
- * The making goes on when who began it leaves: others may be waiting.
+ * Shares one computation between concurrent callers with the same key.
+ * It continues if the first caller is interrupted, because others may be waiting.
  */
 export const sharedWork = <Made>() => {
   const making = new Map<string, Deferred.Deferred<Made>>()

@@ -8,7 +8,7 @@ import type { PageParams } from "./pageRoutes.ts"
 
 const sitemapPath = "/sitemap.xml"
 const robotsPath = "/robots.txt"
-/** Search engines come rarely, and what they are told may be an hour old; a failure is told to one alone. */
+/** Search engines may get data up to an hour old; a failure is not cached. */
 const ttl = "1 hour"
 
 export const isForRobots = (url: string): boolean => url === sitemapPath || url === robotsPath
@@ -16,7 +16,7 @@ export const isForRobots = (url: string): boolean => url === sitemapPath || url 
 const filled = (path: string, params: PageParams) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""))
 
-/** Paths of all that search engines may list, and whether there is an English one. */
+/** All indexable paths, with whether they exist only in Russian. */
 const listedPaths = Effect.gen(function* () {
   const addresses = yield* PageAddresses
   const listed = pageEntries.filter(([, { listed: isListed }]) => isListed === true)
@@ -68,7 +68,7 @@ const robots = (publicUrl: string) =>
     ""
   ].join("\n")
 
-/** Answers `/robots.txt` and `/sitemap.xml`, the latter from the table of pages. */
+/** Serves `/robots.txt` and `/sitemap.xml`, the latter from the page table. */
 export const answerRobots = Effect.gen(function* () {
   const sitemap = yield* Effect.cachedWithTTL(makeSitemap, (exit) => (Exit.isSuccess(exit) ? ttl : 0))
   return (url: string) =>

@@ -5,11 +5,11 @@ import { DatabaseAddress, forNode } from "./database/DatabaseAddress.ts"
 import { deadLetterQueue, type QueueName, queues } from "./queues.ts"
 import { type JobNotifier, jobNotifier } from "./jobNotifier.ts"
 
-/** The queue could not take or settle a job; the database said why. */
+/** A job could not be enqueued, claimed or settled; `cause` is the database error. */
 export class QueueFailure extends Data.TaggedError("QueueFailure")<{ readonly cause: unknown }> {}
 
 export interface EnqueueOptions {
-  /** Higher goes first; 0 unless given. */
+  /** Higher runs first; default 0. */
   readonly priority?: number
   /** Jobs of one group share `groupConcurrency`. */
   readonly group?: string
@@ -18,7 +18,7 @@ export interface EnqueueOptions {
   readonly singletonKey?: string
 }
 
-/** A job that may be taken at once. */
+/** A job that can be claimed at once. */
 interface ReadyJob extends Pick<EnqueueOptions, "priority" | "group"> {
   readonly data: object
 }
@@ -26,16 +26,16 @@ interface ReadyJob extends Pick<EnqueueOptions, "priority" | "group"> {
 export interface ClaimedJob {
   readonly id: string
   readonly data: unknown
-  /** 0 at the first attempt. */
+  /** 0 on the first attempt. */
   readonly attempt: number
 }
 
 export interface WorkOptions {
-  /** Jobs at once in this process. */
+  /** Concurrent jobs in this process. */
   readonly slots: number
-  /** Jobs at once of one group, over all processes. */
+  /** Concurrent jobs of one group, over all processes. */
   readonly groupConcurrency?: number
-  /** Told when a job is taken and when it is settled. */
+  /** Called when a job is claimed and when it is settled. */
   readonly onClaim?: (job: {
     readonly queue: QueueName
     readonly id: string
@@ -44,30 +44,30 @@ export interface WorkOptions {
 }
 
 interface QueueShape {
-  /** Puts a job into the queue; inside `sql.withTransaction` it appears with the commit or never. */
+  /** Enqueues a job; inside `sql.withTransaction` it appears only if the transaction commits. */
   readonly enqueue: (
     queue: QueueName,
     data: object,
     options?: EnqueueOptions
   ) => Effect.Effect<string, QueueFailure>
-  /** The same for many by one statement. */
+  /** Enqueues many jobs with one statement. */
   readonly enqueueAll: (queue: QueueName, jobs: ReadonlyArray<ReadyJob>) => Effect.Effect<void, QueueFailure>
-  /** Works on a queue until the scope closes, then waits for jobs under way. A failed handler is tried again. */
+  /** Processes a queue until the scope closes, then waits for running jobs. Failed jobs are retried. */
   readonly work: <E, R>(
     queue: QueueName,
     options: WorkOptions,
     handler: (job: ClaimedJob) => Effect.Effect<void, E, R>
   ) => Effect.Effect<void, QueueFailure, R | Scope.Scope>
-  /** Gives jobs of a dead worker back at once, without waiting for the heartbeat. */
+  /** Returns the jobs of a dead worker to the queue at once, without waiting for the heartbeat. */
   readonly giveBack: (queue: QueueName, ids: ReadonlyArray<string>) => Effect.Effect<void, QueueFailure>
-  /** How many jobs wait. */
+  /** Number of waiting jobs. */
   readonly waiting: (queue: QueueName) => Effect.Effect<number, QueueFailure>
 }
 
 const attempt = <A>(run: () => Promise<A>) =>
   Effect.tryPromise({ try: run, catch: (cause) => new QueueFailure({ cause }) })
 
-/** Runs pg-boss' statement on the connection of the caller's transaction. */
+/** A pg-boss connection that uses the caller's transaction. */
 const callersConnection = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
   const context = yield* Effect.context()
   const run = Effect.runPromiseWith(context)
@@ -94,7 +94,7 @@ const insertedJob = ({ data, priority = 0, group }: ReadyJob): JobInsert => ({
 const createQueues = async (boss: PgBoss) => {
   await boss.createQueue(deadLetterQueue)
   for (const [name, settings] of Object.entries(queues)) {
-    // It would notify within the caller's transaction, and such commits go to the disk one by one; see jobNotifier.
+    // pg-boss would notify within the caller's transaction, which makes such commits sync one by one; see jobNotifier.
     const quiet = { ...settings, sendNotification: false }
     await boss.createQueue(name, quiet)
     await boss.updateQueue(name, quiet)
@@ -132,7 +132,7 @@ const startWorker = Effect.fnUntraced(function* <E, R>(
       await settle(await run(handler(claimed), { signal: job.signal }))
     } finally {
       options.onClaim?.({ queue, id: job.id, isClaimed: false })
-      // Without this the slot sleeps until its next poll although jobs may wait.
+      // Without this the slot sleeps until its next poll even if jobs are waiting.
       queueMicrotask(() => boss.notifyWorker(worker.id))
     }
   }
@@ -175,9 +175,9 @@ const makeQueue = (boss: PgBoss, sql: SqlClient.SqlClient, notifier: JobNotifier
     attempt(async () => (await boss.getQueueStats(queue, { force: true }))[0]?.readyCount ?? 0)
 })
 
-/** Work to be done later, in the same database and in the same transactions as everything else. */
+/** Background jobs in the same database, enqueued in the same transactions as other writes. */
 export class Queue extends Context.Service<Queue, QueueShape>()("server/platform/Queue") {
-  /** `supervise`: also look for jobs whose worker died; one process of an installation is enough. */
+  /** `supervise`: also detect jobs of dead workers; one process per installation is enough. */
   static readonly layer = (options: { readonly supervise: boolean }) =>
     Layer.effect(
       Queue,
@@ -189,7 +189,7 @@ export class Queue extends Context.Service<Queue, QueueShape>()("server/platform
         })
         const report = Effect.runForkWith(yield* Effect.context())
         const state = { stopping: false }
-        // The text alone: the error carries the whole connection with it.
+        // Log only the text: the error holds the whole connection.
         boss.on("error", (error) => {
           if (!state.stopping) report(Effect.logWarning(`The queue reports: ${error.message}`))
         })

@@ -5,7 +5,7 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { BadConfiguration, Config, type ServerConfig } from "./config.ts"
 
-/** A key of 32 bytes for one purpose. */
+/** Derives a 32-byte key for one purpose. */
 export const deriveKey = (signingKey: string, purpose: string): Buffer =>
   Buffer.from(hkdfSync("sha256", signingKey, "", `zama ${purpose}`, 32))
 
@@ -13,7 +13,7 @@ export const signingKeyFile = (dataDir: string) => join(dataDir, "signing-key")
 
 const isThere = (error: unknown) => (error as NodeJS.ErrnoException).code === "EEXIST"
 
-/** Of processes that share the folder, the first one makes it; the others find it whole. */
+/** Creates the file atomically: the first process makes it, the others find it complete. */
 const makeFile = (file: string) => {
   const own = `${file}.${process.pid}`
   writeFileSync(own, `${randomBytes(32).toString("base64url")}\n`, { mode: 0o600 })
@@ -42,7 +42,10 @@ const idOf = (signingKey: string) =>
 
 const decodeRows = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ value: Schema.String })))
 
-/** Processes with different keys would refuse each other's tokens: only a key that the operator names replaces another. */
+/**
+ * Processes with different keys would reject each other's tokens. With `DATABASE_URL`, only an explicit `SIGNING_KEY`
+ * replaces the key in use.
+ */
 const agree = Effect.fnUntraced(function* ({ signingKey, databaseUrl }: ServerConfig, id: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`insert into secrets (name, value) values ('signing_key_id', ${id}) on conflict (name) do nothing`
@@ -59,8 +62,8 @@ const agree = Effect.fnUntraced(function* ({ signingKey, databaseUrl }: ServerCo
 })
 
 /**
- * The key that tokens are signed with: `SIGNING_KEY`, else a file of the data folder. The database knows only its hash, so
- * that tokens cannot be signed with a copy of the database.
+ * The key that signs tokens: `SIGNING_KEY`, else a file in the data folder. The database stores only its hash, so a
+ * copy of the database cannot sign tokens.
  */
 export class SigningKey extends Context.Service<
   SigningKey,

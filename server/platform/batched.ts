@@ -6,17 +6,15 @@ interface Asking<Key, Answer, E> {
 }
 
 interface Limits {
-  /** Questions under way at the same moment. */
+  /** Concurrent calls of `ask`. */
   readonly atOnce: number
-  /** Keys in one question. */
+  /** Maximum number of keys in one call. */
   readonly most?: number
 }
 
 /**
- * Answers many askers by one question: whoever asks while one is under way goes with the next. Nobody waits for
- * company, so a lone asker loses nothing.
- *
- * `ask` answers in the order of its keys; when it fails, all who asked with it fail.
+ * Batches concurrent lookups: keys that arrive while `atOnce` calls run go with the next call. A lone lookup is not
+ * delayed. `ask` answers in the order of its keys; if it fails, all lookups of that call fail.
  */
 export const batched = <Key, Answer, E, R>(
   { atOnce, most = 500 }: Limits,

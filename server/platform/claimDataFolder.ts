@@ -25,9 +25,8 @@ const addressIn = (lock: string) => {
 }
 
 /**
- * Makes the data folder this process' own; throws when a server runs on it already.
- *
- * With a database of the operator's any number of servers may share a folder.
+ * Locks the data folder for this process; throws `BadConfiguration` if a server already runs on it. With
+ * `DATABASE_URL`, any number of servers may share a folder.
  */
 export const claimDataFolder = (config: ServerConfig): (() => void) => {
   makeDataFolder(config)
@@ -58,7 +57,7 @@ const reasons: Readonly<Record<string, string>> = {
   ENOTFOUND: "this computer has no such address"
 }
 
-/** Says at once, before anything is started, that the address cannot be listened on. */
+/** Fails before anything starts if the server cannot listen on the address. */
 export const checkPort = ({ host, port }: ServerConfig): Promise<void> =>
   new Promise((resolve, reject) => {
     const probe = createServer()

@@ -1,7 +1,7 @@
 import { resolve } from "node:path"
 import { Context, Data } from "effect"
 
-/** A setting that cannot be used; said in one line. */
+/** A setting that cannot be used; `message` is one line. */
 export class BadConfiguration extends Data.TaggedError("BadConfiguration")<{ readonly message: string }> {}
 
 export interface ServerConfig {
@@ -10,34 +10,34 @@ export interface ServerConfig {
   readonly dataDir: string
   /** Null: PostgreSQL is embedded under `dataDir`. */
   readonly databaseUrl: string | null
-  /** What tokens are signed with; null: a key of `dataDir`'s own. */
+  /** Signs tokens; null: a key stored in `dataDir`. */
   readonly signingKey: string | null
-  /** Null: mails become files in the outbox. */
+  /** Null: mails are written as files to the outbox folder. */
   readonly smtpUrl: string | null
   readonly mailFrom: string
-  /** Where people reach the platform, without a trailing slash. */
+  /** Public URL of the platform, without a trailing slash. */
   readonly publicUrl: string
-  /** Whether `PUBLIC_URL` was given. */
+  /** Whether `PUBLIC_URL` is set. */
   readonly publicUrlGiven: boolean
   readonly role: "all" | "web" | "judge"
-  /** Null: the main site is the platform itself; blog and about are pages of it; no AI hacker, no address for help. */
+  /** Null: the main site is the platform itself; blog and about are its own pages; no AI hacker; no support address. */
   readonly mainSiteUrl: string | null
   readonly blogUrl: string | null
   readonly aboutUrl: string | null
   readonly aiHackerUrl: string | null
   readonly supportEmail: string | null
-  /** Null: cookies are for this host alone. */
+  /** Null: cookies are host-only. */
   readonly cookieDomain: string | null
-  /** How many proxies in front of us tell the truth about who calls. */
+  /** Number of proxies in front of the server that are trusted to state the caller's address. */
   readonly trustedProxies: number
-  /** Null: no port of their own for the measurements. */
+  /** Null: metrics have no port of their own. */
   readonly metricsPort: number | null
-  /** Null: the measurements are not told on the platform's port. */
+  /** Null: the platform's port does not serve metrics. */
   readonly metricsToken: string | null
   readonly production: boolean
-  /** Whether visitors' pages are drawn here, before their browser does. */
+  /** Whether the server prerenders pages for visitors. */
   readonly prerender: boolean
-  /** Whether made-up people take part in demonstration olympiads that nobody else took part in. */
+  /** Whether synthetic users fill demo contests that have no other participants. */
   readonly syntheticUserCount: boolean
 }
 
@@ -128,7 +128,7 @@ const readMetricsToken = (environment: Environment) => {
     : refuse("METRICS_TOKEN", "…", "expected 16 characters or more without spaces")
 }
 
-/** Reads the environment; throws `BadConfiguration` at the first setting that cannot be used. */
+/** Reads the environment; throws `BadConfiguration` at the first unusable setting. */
 export const readConfig = (environment: Environment): ServerConfig => {
   const port = readNumber(environment, "PORT", 3000, 65_535)
   const host = given(environment, "HOST") ?? "127.0.0.1"

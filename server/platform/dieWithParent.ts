@@ -1,6 +1,6 @@
 /**
- * Loaded first into a supervised child: when its parent is gone, even by
- * `kill -9` while the child still starts, its whole process group goes at once.
+ * Loaded first into a supervised child. Kills the child's process group when the parent is gone, even if a `kill -9`
+ * ends the parent while the child is starting.
  */
 const die = () => process.kill(-process.pid, "SIGKILL")
 

@@ -11,7 +11,7 @@ const isAlive = (pid: number): boolean => {
   }
 }
 
-/** When a process started, so that a reused process number is not mistaken for it; "" where unknown. */
+/** Start time of a process, to recognise a reused pid; "" where unknown. */
 const startOf = (pid: number): string => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8")
@@ -34,7 +34,7 @@ const holderOf = (lock: string): number | null => {
   }
 }
 
-/** Takes a lock that a dead process cannot keep: null when taken, else the process that holds it. */
+/** Acquires a lock that a dead process cannot keep. Returns null if acquired, else the pid of the holder. */
 export const acquireFolderLock = (lock: string): number | null => {
   const mine = `${lock}.${process.pid}`
   mkdirSync(mine, { recursive: true })
@@ -57,7 +57,7 @@ export const acquireFolderLock = (lock: string): number | null => {
 
 export const releaseFolderLock = (lock: string): void => rmSync(lock, { recursive: true, force: true })
 
-/** Runs alone among all processes that use the same lock, waiting for its turn. */
+/** Runs exclusively among all processes that use the same lock; waits until the lock is free. */
 export const withFolderLock = async <A>(lock: string, run: () => Promise<A>): Promise<A> => {
   while (acquireFolderLock(lock) !== null) await sleep(20)
   try {

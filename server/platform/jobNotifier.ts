@@ -4,19 +4,19 @@ import type { QueueName } from "./queues.ts"
 
 const channel = "zama_jobs"
 
-/** NOTIFY carries at most 8000 bytes of names; far fewer are different. */
+/** Names per batch. Only distinct names are sent, far below the 8000 bytes that NOTIFY carries. */
 const notificationsAtOnce = 1000
 
 export interface JobNotifier {
-  /** Wakes those who work on a queue, in all processes, once the caller's transaction commits. */
+  /** Wakes the workers of a queue in all processes, once the caller's transaction commits. */
   readonly notify: (queue: QueueName) => Effect.Effect<void>
-  /** Is told of each ring until the scope closes; one that is lost is made up for by polling. */
+  /** Calls `wake` on each notification until the scope closes; polling makes up for lost notifications. */
   readonly subscribe: (queue: QueueName, wake: () => void) => Effect.Effect<void, never, Scope.Scope>
 }
 
 /**
- * Tells workers of new jobs. Like `ChangeFeed` after the commit, one notice at a time with all that came meanwhile: a
- * NOTIFY in the transactions themselves would let them commit one by one only.
+ * Notifies workers of new jobs. Like `ChangeFeed`, it sends after the commit, one batch at a time: a NOTIFY inside the
+ * transactions would serialise their commits.
  */
 export const jobNotifier = Effect.gen(function* () {
   const pg = yield* PgClient.PgClient
@@ -37,7 +37,7 @@ export const jobNotifier = Effect.gen(function* () {
   }
   const listen = Effect.gen(function* () {
     const notices = yield* pg.listen(channel)
-    // What was queued while nobody listened.
+    // Covers jobs that were queued while the connection did not listen.
     wake()
     yield* Queue.take(notices).pipe(
       Effect.map(({ payload }) => wake(payload)),

@@ -6,14 +6,14 @@ const level = (name: string | undefined) => {
   return name === "error" ? ("Error" as const) : ("Info" as const)
 }
 
-/** Whatever an error says of somebody, an address above all, ends here. */
+/** Removes secrets and personal data, e-mail addresses above all, from JSON log lines. */
 const struckOut = Logger.map(Logger.formatJson, (line) =>
   JSON.stringify(JSON.parse(line), (_key, value: unknown) =>
     typeof value === "string" ? withoutSecrets(value) : value
   )
 )
 
-/** For people at a terminal as text, for machines as one JSON object a line; `LOG_LEVEL` chooses how much. */
+/** Logs text for a terminal, or one JSON object per line for machines; `LOG_LEVEL` sets the minimum level. */
 export const logging = (options: { readonly forPeople: boolean; readonly level: string | undefined }) =>
   Layer.mergeAll(
     Logger.layer([options.forPeople ? Logger.consolePretty() : Logger.withConsoleLog(struckOut)]),

@@ -1,21 +1,21 @@
-/** What a supervised child says when it can work. */
+/** Sent by a supervised child when it can work. */
 export const readyMessage = { ready: true }
 
-/** What it says every few seconds, from its event loop. */
+/** Sent by the child every few seconds, from its event loop. */
 export const heartbeatMessage = { heartbeat: true }
 
-/** What its parent says when it shall finish what it has and end. */
+/** Sent by the parent to make the child finish its work and exit. */
 export const stopMessage = { stop: true }
 
-/** Set for a worker whose predecessor passed the self-test under the same parent: it need not be done again. */
+/** Set for a worker if a predecessor passed the self-test under the same parent, so the worker need not repeat it. */
 export const provenVariable = "ZAMA_JUDGE_PROVEN"
 
-/** Tells the parent, if there is one, that this process works. */
+/** Reports to the parent, if there is one, that this process can work. */
 export const reportReady = (): void => {
   process.send?.(readyMessage)
 }
 
-/** Calls `stop` when this process shall end in order: on the parent's word, SIGTERM or SIGINT. */
+/** Calls `stop` when this process must shut down in order: on the parent's `stopMessage`, SIGTERM or SIGINT. */
 export const onStop = (stop: () => void): void => {
   process.on("message", (message) => {
     if (typeof message === "object" && message !== null && "stop" in message) stop()
@@ -26,7 +26,7 @@ export const onStop = (stop: () => void): void => {
 
 export const heartbeatMs = 5000
 
-/** Shows the parent, if there is one, that the event loop turns; it replaces a child that falls silent. */
+/** Reports to the parent, if there is one, that the event loop is running. The parent replaces a silent child. */
 export const sendHeartbeats = (): void => {
   const send = () => process.send?.(heartbeatMessage)
   send()

@@ -5,13 +5,11 @@ type Settings = Omit<QueueSettings, "name">
 const patient: Settings = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 }
 
 /**
- * Every queue of the platform; made when a process starts.
- *
- * A job whose worker dies is taken up again after the heartbeat; one that fails
- * too often goes to `dead`.
+ * Every queue of the platform; created when a process starts. A job whose worker dies is retried after the heartbeat; a
+ * job that fails too often moves to `dead`.
  */
 export const queues = {
-  // Mails hold links that sign in: they are not kept once sent.
+  // Mails hold sign-in links, so jobs are deleted soon after the mail is sent.
   mail: {
     ...patient,
     heartbeatSeconds: 10,
@@ -19,7 +17,7 @@ export const queues = {
     deleteAfterSeconds: 3600,
     deadLetter: "dead"
   },
-  // What is done about an account after the answer; it holds hashes of passwords.
+  // Account work after the answer is sent. Its jobs hold password hashes.
   accounts: {
     ...patient,
     heartbeatSeconds: 10,
@@ -27,7 +25,7 @@ export const queues = {
     deleteAfterSeconds: 3600,
     deadLetter: "dead"
   },
-  // Notifies invited people later, so that the duration of an import does not tell which accounts exist.
+  // Notifies invited users later, so that the duration of an import does not reveal which accounts exist.
   invitations: {
     ...patient,
     heartbeatSeconds: 10,

@@ -11,7 +11,7 @@ export const judgeProgram = fileURLToPath(new URL("../judgeMain.ts", import.meta
 
 const dieWithParent = new URL("dieWithParent.ts", import.meta.url).href
 
-/** Below the web server, so that judging never slows a page. */
+/** Lower than the web server's priority, so that judging never slows a page. */
 const priority = 10
 
 const firstPauseMs = 200
@@ -19,9 +19,9 @@ const longestPauseMs = 10_000
 const healthyAfterMs = 60_000
 const patienceMs = 8000
 
-/** A judge whose event loop stands still for this many heartbeats is replaced: after half a minute. */
+/** A judge that misses this many heartbeats, half a minute, is replaced. */
 const silentBeatsMax = 6
-/** One that still loads its modules on a busy machine gets four times as long. */
+/** A judge that is still loading its modules on a busy machine gets four times as long. */
 const startBeatsMax = 24
 
 export interface Supervised {
@@ -32,7 +32,7 @@ export interface Supervised {
 interface Judge extends Supervised {
   child: ChildProcess | null
   ready: boolean
-  /** A worker of this supervisor was ready before, so the sandbox holds on this machine. */
+  /** An earlier worker of this supervisor was ready, so the sandbox works on this machine. */
   proven: boolean
   stopping: boolean
   pauseMs: number
@@ -43,27 +43,27 @@ const lowerPriority = (pid: number) => {
   try {
     setPriority(pid, priority)
   } catch {
-    // Where the system forbids it judging is merely as important as pages.
+    // If the system forbids it, judging has the same priority as pages.
   }
   try {
-    // Linux weighs groups of processes first, and the worker leads one of its own: within it alone the above says little.
+    // Linux weighs process groups first, and the worker leads its own, so the priority above has little effect alone.
     writeFileSync(`/proc/${pid}/autogroup`, String(priority))
   } catch {
-    // Other systems, and a Linux without such groups.
+    // Other systems, and Linux without autogroups.
   }
 }
 
-/** The worker is a process group of its own: whatever it started dies with it. */
+/** The worker leads a process group, so its child processes are killed too. */
 const killGroup = (child: ChildProcess) => {
   if (child.pid === undefined) return
   try {
     process.kill(-child.pid, "SIGKILL")
   } catch {
-    // All of it is gone already.
+    // The whole group is already gone.
   }
 }
 
-/** Settings that the judge reads itself, and what Node and the system need; no passwords of mail servers, no keys. */
+/** Settings that the judge reads, plus the variables of Node and the system. Excludes mail passwords and keys. */
 const judgeVariables =
   /^(PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SystemRoot|NODE_\w+|SSL_CERT_\w+|DATA_DIR|JUDGE_CACHE_DIR|LOG_LEVEL)$/
 
@@ -78,8 +78,8 @@ const startChild = (program: string, environment: Readonly<Record<string, string
   })
 
 /**
- * Calls `onSilent` once, when the child has missed too many heartbeats. It counts its own
- * ticks instead of time, so a parent that stood still itself does not blame the child.
+ * Calls `onSilent` once, when the child has missed too many heartbeats. Counts ticks instead of time, so that a parent
+ * that was stalled itself does not blame the child.
  */
 const watchHeartbeats = (child: ChildProcess, everyMs: number, onSilent: () => void) => {
   let silent = 0
@@ -132,7 +132,7 @@ const respawn = (
   }
   child.once("exit", (code, signal) => ended(String(signal ?? code)))
   child.on("error", (error) => {
-    // One that never started, for want of memory or processes, does not exit either.
+    // A child that never started, for lack of memory or processes, emits no `exit` either.
     if (child.pid === undefined) ended(error.message)
     else report(`The judge is in trouble: ${error.message}`)
   })
@@ -149,12 +149,12 @@ const stop = (judge: Judge) =>
       clearTimeout(cut)
       resume(Effect.void)
     })
-    // One that still prepares itself has nothing to finish.
+    // A judge that is still starting has no work to finish.
     if (judge.ready && child.connected) child.send(stopMessage, () => {})
     else killGroup(child)
   })
 
-/** Keeps one worker process running until the scope closes; tells whether it is ready to judge. */
+/** Keeps one worker process running until the scope closes; reports whether it is ready to judge. */
 export const supervise = Effect.fnUntraced(function* (supervised: Supervised) {
   const environment = addressForChild(yield* DatabaseAddress)
   const log = Effect.runForkWith(yield* Effect.context())

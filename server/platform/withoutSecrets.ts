@@ -4,12 +4,12 @@ const linkTokens =
 const jsonWebTokens = /\beyJ[\w-]+(?:\.[\w-]+)*/g
 const mailAddresses = /[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/g
 const longWords = /[\w-]{40,}/g
-/** A terminal would obey them, and some programs end a line at the last two. */
+/** Terminals interpret control characters, and some programs end a line at the last two. */
 const controls = /(?![\n\t])[\p{Cc}\u2028\u2029]/gu
 
 export const withoutControls = (text: string): string => text.replaceAll(controls, "")
 
-/** An address without its search and fragment; the line and column that a stack trace adds stay. */
+/** Removes the query and fragment of a URL; keeps the line and column that a stack trace adds. */
 const withoutSearch = (word: string): string => {
   const slash = word.indexOf("/")
   const search = slash < 0 ? -1 : word.slice(slash).search(/[?#]/)
@@ -20,7 +20,7 @@ const withoutSearch = (word: string): string => {
   return [word.slice(0, slash + search), ...parts.slice(end)].join(":")
 }
 
-/** A text as the log may keep it: searches of addresses, tokens and e-mail addresses are struck out. */
+/** Makes a text safe to log: removes URL queries, tokens and e-mail addresses. */
 export const withoutSecrets = (text: string): string =>
   withoutControls(text)
     .replaceAll(words, withoutSearch)

@@ -1,7 +1,7 @@
 import * as Context from "effect/Context"
 import type { CallsOf } from "./client.ts"
 
-/** Contests and taking part in them. */
+/** Contests and participation in them. */
 export class OlympiadsApi extends Context.Service<OlympiadsApi, CallsOf<"contests" | "participation">>()(
   "app/api/OlympiadsApi"
 ) {}

@@ -3,7 +3,7 @@ import { apiOver } from "./apiLayer.ts"
 import type { Api } from "./client.ts"
 import type { ApiError } from "./errors.ts"
 
-/** The same calls and services, answered by a function instead of the server. */
+/** An `Api` whose calls a function answers instead of the server. */
 export function apiAnsweredBy(answer: (name: never, input: never, options: never) => Promise<unknown>): Api {
   const run = answer as Api["run"]
   const { runEffect } = apiOver((name, input, options) =>

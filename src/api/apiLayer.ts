@@ -18,7 +18,7 @@ import type { ApiError } from "./errors.ts"
 type Calls = CallsOf<GroupName>
 type Send = (name: CallName, input: CallInput, options?: SendOptions) => Effect.Effect<unknown, ApiError>
 
-/** Every call as a method over `send`; the services of the areas are views of this one table. */
+/** Every call as a method that uses `send`. All area services share this one object. */
 const callsBy = (send: Send) =>
   new Proxy({} as Calls, {
     get: (_, name: CallName) => (input: CallInput, options?: SendOptions) => send(name, input, options)
@@ -41,7 +41,10 @@ export type ApiServices = Layer.Success<ReturnType<typeof apiLayer>>
 const aborted = (signal: AbortSignal | undefined): unknown =>
   signal?.reason ?? new DOMException("The call was stopped.", "AbortError")
 
-/** The calls and services over `send`, in a runtime of their own: failures reject as themselves, an abort interrupts. */
+/**
+ * Creates an `Api` over `send` with its own runtime. Failures reject with the error itself; an abort interrupts the
+ * effect.
+ */
 export function apiOver(send: Send): Api {
   const calls = callsBy(send)
   const runtime = ManagedRuntime.make(apiLayer(calls))

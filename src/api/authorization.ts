@@ -9,7 +9,7 @@ const valuesOf = (search: URLSearchParams, name: string) => {
   return values.length > 1 ? values : values[0]
 }
 
-/** The request in the search of `/oauth/authorize`; one that names nobody to lead back to is not found. */
+/** Parses the query of `/oauth/authorize`; throws `NotFound` if the client or redirect URI is missing or invalid. */
 export function readAuthorization(text: string): AuthorizationRequest {
   const search = new URLSearchParams(text)
   const given = Object.fromEntries([...search.keys()].map((name) => [name, valuesOf(search, name)]))

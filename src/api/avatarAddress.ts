@@ -1,5 +1,5 @@
 import type { AvatarSize } from "./contract/account/account.ts"
 
-/** Where the picture of a profile is; null without one. */
+/** Address of an avatar image; null if there is no avatar. */
 export const avatarAddress = (avatar: string | null, size: AvatarSize): string | null =>
   avatar === null ? null : `/api/avatars/${avatar}/${size}`

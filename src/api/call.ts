@@ -17,7 +17,7 @@ export interface CallInput {
 
 const timeout = "25 seconds"
 
-/** Forms check what is typed. The server refuses the rest with its fields named, so the rules are not checked here. */
+/** Encodes without checks: forms validate input, and the server answers with field errors for the rest. */
 const encoded = (schema: Schema.Top, value: unknown) =>
   (
     Schema.encodeUnknownEffect(schema)(value, { disableChecks: true }) as Effect.Effect<
@@ -26,7 +26,7 @@ const encoded = (schema: Schema.Top, value: unknown) =>
     >
   ).pipe(Effect.orDie)
 
-/** An answer that breaks the contract is our mistake, not a failure that a visitor could do something about. */
+/** A response that breaks the contract is a bug, so it dies as a defect instead of failing. */
 const decoded = (schema: Schema.Top, value: unknown) =>
   (Schema.decodeUnknownEffect(schema)(value) as Effect.Effect<unknown, Schema.SchemaError>).pipe(Effect.orDie)
 
@@ -95,12 +95,12 @@ const inTime = Effect.timeoutOrElse({
 interface Request {
   readonly address: string
   readonly endpoint: Endpoint
-  /** Encoded. */
+  /** The encoded payload. */
   readonly payload: unknown
   readonly files: ReadonlyArray<CallFile>
 }
 
-/** A form with files may take as long as it moves. */
+/** Sends a request. Uploads have no fixed timeout as long as data moves. */
 function perform(environment: CallEnvironment, request: Request, options: SendOptions) {
   const { address, payload, files, endpoint } = request
   const { method, multipart } = endpoint
@@ -118,7 +118,7 @@ function perform(environment: CallEnvironment, request: Request, options: SendOp
   return inTime(exchange(environment, endpoint, (signal) => environment.fetch(address, { ...init, signal })))
 }
 
-/** Sends a call, and once more with a new token when the server refuses the one that it brought. */
+/** Sends a call, and repeats it with a renewed token if the server rejects the current one. */
 const callWithRenewal = Effect.fnUntraced(function* (
   environment: CallEnvironment,
   request: Request,
@@ -131,16 +131,16 @@ const callWithRenewal = Effect.fnUntraced(function* (
   yield* Effect.promise(() => environment.renewed(token, endpoint.method === "GET"))
   const present = environment.accessToken()
   if (present === null) return first
-  // The session goes on: it was the renewal that nobody answered.
+  // The same token remains if the renewal got no answer; the session is still valid.
   if (present === token) return yield* Effect.fail<ApiError>(new Unreachable())
   return yield* perform(environment, request, options)
 })
 
 /**
- * Makes one call: encodes the input, decodes the answer, names the failure.
+ * Makes one call: encodes the input, decodes the response and types the failure.
  *
- * Interruption aborts the request. A call that reads the token waits while the session renews it, and is sent again
- * with a new one after a 401. Input of a wrong type and answers that break the contract are defects.
+ * Interruption aborts the request. A call that reads the token first waits for a running renewal, and repeats once with
+ * a new token after a 401. Input of a wrong type and responses that break the contract are defects.
  */
 export const call = Effect.fn("call")(function* (
   environment: CallEnvironment,

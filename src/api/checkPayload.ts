@@ -2,10 +2,10 @@ import { Schema } from "effect"
 import type { CallName, InputOf } from "./client.ts"
 import { endpoints } from "./endpoints.ts"
 
-/** Keys of the `validation` texts by field; a field without entry is fine. */
+/** Keys of the `validation` texts by field; valid fields have no entry. */
 export type PayloadProblems = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** What the contract finds wrong with a call's payload, before it is sent. */
+/** Validates a call's payload against the contract before sending. */
 export async function checkPayload<Name extends CallName>(
   name: Name,
   payload: InputOf<Name> extends { readonly payload: infer Payload } ? Payload : never

@@ -14,11 +14,11 @@ const rules = Schema.toStandardSchemaV1(Schema.Struct({ ...Report.fields, images
   parseOptions
 })
 
-/** Keys that the parts of a form are known by: `email`, or `images.2` for what is wrong with one of a list. */
+/** Form field of an issue: `email`, or `images.2` for one item of a list. */
 const keyOf = (path: ReadonlyArray<unknown>) => path.slice(0, 2).filter(isKey).join(".")
 const isKey = (part: unknown): part is PropertyKey => typeof part === "string" || typeof part === "number"
 
-/** What the contract finds wrong with a report as it stands in the form, at once. */
+/** Validates the current values of the report form, synchronously. */
 export function checkReport({ images, ...fields }: TypedReport): PayloadProblems {
   const facts = images.map(({ type, size }) => ({ type, size }))
   const checked = rules["~standard"].validate({ ...fields, images: facts })

@@ -5,11 +5,11 @@ const rules = Schema.toStandardSchemaV1(Schema.toType(Student), { parseOptions: 
 
 interface Problem {
   readonly field: keyof Student
-  /** A key of the `validation` texts. */
+  /** Key of the `validation` texts, without the prefix. */
   readonly key: string
 }
 
-/** What the contract finds wrong with a child of a class, one thing for each field. */
+/** Validates a student of a class; returns at most one error per field. */
 export function checkStudent(student: Student): ReadonlyArray<Problem> {
   const checked = rules["~standard"].validate(student)
   const issues = "issues" in checked ? (checked.issues ?? []) : []

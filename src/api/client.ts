@@ -21,7 +21,7 @@ export type CallName = keyof Endpoints
 
 type Decoded<Fields extends Schema.Struct.Fields> = Schema.Struct<Fields>["Type"]
 
-/** What a call takes, decoded: `params`, `query` and `payload`, each where the contract has it. */
+/** Input of a call, decoded: `params`, `query`, `payload` and `files`, as far as the contract declares them. */
 export type InputOf<Name extends CallName> = (Endpoints[Name] extends {
   readonly params: infer Params extends Schema.Struct.Fields
 }
@@ -37,15 +37,15 @@ export type InputOf<Name extends CallName> = (Endpoints[Name] extends {
     ? { readonly files: ReadonlyArray<CallFile> }
     : unknown)
 
-/** What a call answers, decoded. */
+/** Output of a call, decoded. */
 export type OutputOf<Name extends CallName> = Endpoints[Name]["success"]["Type"]
 
 export interface SendOptions {
-  /** A repeat with the same key gets the first answer. */
+  /** A repeat with the same key returns the first answer. */
   readonly idempotencyKey?: string | undefined
-  /** Told the HTTP status of a success, which stands beside the payload that is answered. */
+  /** Receives the HTTP status of a success, in addition to the returned payload. */
   readonly onStatus?: ((status: number) => void) | undefined
-  /** Told how much of a form with files has left, 0 to 1. */
+  /** Receives the uploaded share of a form with files, 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined
 }
 
@@ -53,7 +53,7 @@ export interface CallOptions extends SendOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** The calls of some groups of the contract, as effects; interruption aborts the request. */
+/** Calls of contract groups as effects; interruption aborts the request. */
 export type CallsOf<Group extends GroupName> = {
   readonly [Name in CallName & keyof Intersection<Groups[Group]>]: (
     input: InputOf<Name>,
@@ -61,33 +61,33 @@ export type CallsOf<Group extends GroupName> = {
   ) => Effect.Effect<OutputOf<Name>, ApiError>
 }
 
-/** The parts of the page that a call touches. */
+/** Page dependencies of a call. */
 export interface CallEnvironment {
   fetch(address: string, init: RequestInit): Promise<Response>
-  /** Sends forms with files; the browser's own request unless given. */
+  /** Sends forms with files; the default is `uploadByRequest`. */
   readonly upload?: SendUpload
   language(): "ru" | "en"
   accessToken(): string | null
   windowKey(): string | null
-  /** Resolves once no refresh is under way. */
+  /** Resolves once no token refresh is running. */
   settled(): Promise<void>
-  /** The server refused this access token: resolves once the session has renewed it, or could not. */
+  /** Called when the server has rejected this access token; resolves once the session has renewed it or failed to. */
   renewed(refused: string, isRead: boolean): Promise<void>
-  /** The `Date` header of an answer, and how many milliseconds that took. */
+  /** Records the `Date` header of a response and the request's duration in milliseconds. */
   recordServerTime(date: string | null, elapsed: number): void
 }
 
 export interface Api {
-  /** Makes one call for a view or a query; rejects with an `ApiError`, or with a defect when the contract is broken. */
+  /** Makes one call; rejects with an `ApiError`, or with a defect if the contract is broken. */
   run<Name extends CallName>(name: Name, input: InputOf<Name>, options?: CallOptions): Promise<OutputOf<Name>>
-  /** Runs a process over the services of the areas; rejects with its failure itself. */
+  /** Runs an effect with the area services; rejects with the failure itself. */
   runEffect<Output>(
     effect: Effect.Effect<Output, unknown, ApiServices>,
     signal?: AbortSignal
   ): Promise<Output>
 }
 
-/** The platform's calls. What makes them (Effect, the schemas, the runtime) loads with the first one. */
+/** Creates the API client. Effect, the schemas and the runtime load with the first call. */
 export function createApi(environment: CallEnvironment): Api {
   let live: Api | undefined
   const loaded = async () => {
@@ -102,5 +102,5 @@ export function createApi(environment: CallEnvironment): Api {
   }
 }
 
-/** Loads what calls need before the first one, so that losing the network later does not lose the texts of that. */
+/** Preloads the call code, so that error texts remain available if the network fails later. */
 export const loadCalls = () => import("./liveApi.ts")

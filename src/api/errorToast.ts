@@ -3,9 +3,9 @@ import type { ApiError } from "./errors.ts"
 
 export interface ToastContent {
   readonly titleKey: "errors:title"
-  /** A key of our texts, or what the server said. */
+  /** A translation key, or the server's message. */
   readonly text: { readonly key: "errors:noConnection" | "errors:unexpected" } | { readonly literal: string }
-  /** Show it again even while an identical toast is on screen. */
+  /** Show it even if an identical toast is on screen. */
   readonly repeat: boolean
 }
 
@@ -32,5 +32,5 @@ function describe(error: ApiError): ToastContent {
   }
 }
 
-/** What a failure looks like to the visitor: the specification's error catalogue. */
+/** Toast for a failure, according to the error catalogue of the specification. */
 export const errorToast = (error: unknown): ToastContent => (isApiError(error) ? describe(error) : unexpected)

@@ -1,6 +1,6 @@
 import type { FailureCode } from "./contract/failures.ts"
 
-/** Why the server declined a call: its own code, or the one that the status of its answer stands for. */
+/** Rejection reason: the server's code, or a code derived from the HTTP status. */
 export type RejectionCode =
   | FailureCode
   | "bad_request"
@@ -9,20 +9,20 @@ export type RejectionCode =
   | "unsupported_media"
   | "invalid"
 
-/** Messages by field; fields are named as the wire spells them. */
+/** Messages by field, in wire names. */
 export type FieldErrors = Readonly<Record<string, ReadonlyArray<string>>>
 
 interface Answer<Code> {
-  /** In the language of the request. */
+  /** In the request's language. */
   readonly message: string
   readonly code?: Code | undefined
-  /** Seconds to wait, when the server says so. */
+  /** Seconds to wait, if the server specifies them. */
   readonly retryAfter?: number | null
 }
 
 /*
- * The ways in which a call fails. They are plain classes with a `_tag`, not Effect's, so that showing a failure
- * needs no further file; Effect matches them all the same.
+ * Failures of a call. They are plain classes with a `_tag` instead of Effect's, so that showing a failure loads no
+ * further file; Effect can still match them.
  */
 
 abstract class Answered<Code = FailureCode> extends Error {
@@ -35,7 +35,7 @@ abstract class Answered<Code = FailureCode> extends Error {
   }
 }
 
-/** No answer within the time, or none from the server itself. */
+/** No response in time, or only a response from a gateway. */
 export class Unreachable extends Error {
   readonly _tag = "Unreachable"
   constructor(options?: { readonly cause: unknown }) {
@@ -43,12 +43,12 @@ export class Unreachable extends Error {
   }
 }
 
-/** The server answered that it failed. */
+/** The server reported an internal error. */
 export class ServerFault extends Error {
   readonly _tag = "ServerFault"
 }
 
-/** The call needs a session, and there is none or its renewal was refused. */
+/** The call needs a session, but there is none or its renewal was rejected. */
 export class SessionExpired extends Answered {
   readonly _tag = "SessionExpired"
 }
@@ -61,12 +61,12 @@ export class NotFound extends Answered {
   readonly _tag = "NotFound"
 }
 
-/** What was asked does not fit the present state. */
+/** The request conflicts with the current state. */
 export class Conflict extends Answered {
   readonly _tag = "Conflict"
 }
 
-/** The server read the call and declined it. */
+/** The server understood the request and rejected it. */
 export class Rejected extends Answered<RejectionCode> {
   readonly _tag = "Rejected"
   readonly fieldErrors: FieldErrors

@@ -20,12 +20,12 @@ const rejectionCodes: Readonly<Record<number, RejectionCode>> = {
   422: "invalid"
 }
 
-/** Gateways answer so while the server is away; 408 says that the call did not arrive in time. */
+/** Gateway statuses while the server is down; 408 means the request did not arrive in time. */
 const unreachable = new Set([408, 502, 503, 504])
 
 const decodeFailure = Schema.decodeUnknownOption(Failure)
 
-/** Seconds, from either form that `Retry-After` has. */
+/** Seconds from `Retry-After`, given as a number or a date. */
 function retryAfterOf(headers: Headers): number | null {
   const value = headers.get("retry-after")
   if (value === null) return null
@@ -35,10 +35,10 @@ function retryAfterOf(headers: Headers): number | null {
   return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : null
 }
 
-/** Answers of 401 below `/auth` are about what was typed, or about the renewal itself. */
+/** Whether a 401 concerns the session; below `/auth` it concerns the credentials or the renewal itself. */
 export const asksSession = ({ path }: Endpoint) => !path.startsWith("/auth/")
 
-/** Names the failure of an answer that is no success; a body that is not ours leaves the message empty. */
+/** Maps an unsuccessful response to a typed failure; a body in an unknown format leaves the message empty. */
 export function failureOf(
   endpoint: Endpoint,
   { status, headers }: Pick<Response, "status" | "headers">,
@@ -49,7 +49,7 @@ export function failureOf(
   const { errors, ...failure } = Option.getOrElse(decodeFailure(body), (): Failure => ({ message: "" }))
   const answer = { ...failure, retryAfter: retryAfterOf(headers) }
   if (status === 401 && asksSession(endpoint)) return new SessionExpired(answer)
-  // An address that cannot be read leads nowhere.
+  // For a GET, 400 means an unreadable address.
   if (status === 404 || (status === 400 && endpoint.method === "GET")) return new NotFound(answer)
   if (status === 409) return new Conflict(answer)
   if (status === 429) return new TooManyRequests(answer)

@@ -3,17 +3,17 @@ import { reachability } from "./reachability.ts"
 
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
-/** So long a reader waits for a slow network while what was read before lies at hand. */
+/** Milliseconds to wait for a slow network before serving a cached answer. */
 const patience = 6_000
 
-/** What stands between us and a server that is away answers so. */
+/** Gateway statuses while the server is down. */
 const isAway = ({ status }: Response) => status >= 502 && status <= 504
 
 const languages = ["ru", "en"]
 
-/** A public answer that the service worker has kept, in another language when there is none in this. */
+/** A public answer cached by the service worker; falls back to another language. */
 async function cachedAnswer(address: string, language: string): Promise<Response | null> {
-  // Plain http has no caches, and some browsers refuse them in private windows.
+  // `caches` is missing on plain http, and some browsers reject it in private windows.
   const cache = typeof caches === "undefined" ? null : await caches.open(answersCache).catch(() => null)
   if (cache === null) return null
   for (const each of [language, ...languages]) {
@@ -36,10 +36,7 @@ async function watched(asked: Promise<Response>, signal: AbortSignal | null | un
 
 const wait = (ms: number) => new Promise<null>((done) => setTimeout(() => done(null), ms))
 
-/**
- * Fetches; what nobody answers, or not in time, is answered with what every visitor may
- * read of it, when that was kept.
- */
+/** Wraps `fetch`: a GET without a timely answer falls back to the cached public answer, if there is one. */
 export const fetchOrCached =
   (fetch: Fetch, language: () => string): Fetch =>
   async (address, init) => {

@@ -1,6 +1,6 @@
 import { makeKey } from "./makeKey.ts"
 
-/** The same content sent again, because the answer to it was lost, has the same key. */
+/** Returns the same idempotency key for the same content, so that a retry after a lost response is recognised. */
 export function keyByContent(): (content: unknown) => string {
   let last = { content: "", key: "" }
   return (given) => {

@@ -6,9 +6,9 @@ import { apiQuery } from "./queries.ts"
 const tenMinutes = 600_000
 
 /**
- * The contest that the menus speak of, for `useQuery`; its data is null while there is none.
+ * Query for the contest shown in the menus; its data is null if there is none.
  *
- * Kept for ten minutes. Menus do without it when it fails, so a failure makes no toast.
+ * Cached for ten minutes. Failures show no toast, because menus work without it.
  */
 export const latestContestQuery = (api: Api) => ({
   ...apiQuery(api, queryKeys.latestContest, "getLatestContest", {}),
@@ -17,7 +17,7 @@ export const latestContestQuery = (api: Api) => ({
   meta: { quiet: true }
 })
 
-/** Whether the lightning is lit: there is a contest, and it is not over. */
+/** Whether the lightning icon is lit: a contest exists and is not over. */
 export const isContestOn = (contest: Contest | null | undefined): boolean =>
   contest !== null &&
   contest !== undefined &&

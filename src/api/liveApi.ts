@@ -4,7 +4,7 @@ import type { Api, CallEnvironment } from "./client.ts"
 import { endpoints } from "./endpoints.ts"
 import { fetchOrCached } from "./fetchOrCached.ts"
 
-/** The calls over the network. */
+/** Creates the API over the network. */
 export function liveApi(environment: CallEnvironment): Api {
   const reaching = { ...environment, fetch: fetchOrCached(environment.fetch, environment.language) }
   return apiOver((name, input, options) => call(reaching, endpoints[name], input, options))

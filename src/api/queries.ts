@@ -4,23 +4,23 @@ import type { Api, CallName, InputOf, OutputOf } from "./client.ts"
 import { Unreachable } from "./errors.ts"
 import type { ApiError } from "./errors.ts"
 
-/** A read through the query cache, in one line. */
+/** Query options that read a call through the query cache. */
 export const apiQuery = <Name extends CallName>(api: Api, key: QueryKey, name: Name, input: InputOf<Name>) =>
   queryOptions<OutputOf<Name>, ApiError>({
     queryKey: key,
     queryFn: ({ signal }) => api.run(name, input, { signal })
   })
 
-/** `meta: { quiet: true }`: whoever asks shows the failure itself. */
+/** `meta: { quiet: true }`: the caller shows the failure itself. */
 const isWithoutDialogs = (meta: Record<string, unknown> | undefined) => meta?.["quiet"] === true
 
-/** Where there is no such word the device says nothing. */
+/** Some environments lack `onLine`. */
 const isOffline = ({ onLine }: { readonly onLine?: boolean }) => onLine === false
 
-/** The device itself says that it has no network, and so does the bar above the page: see `showConnection`. */
+/** The device reports that it is offline, so the bar above the page already shows the failure: see `showConnection`. */
 const isShownByBar = (error: unknown) => error instanceof Unreachable && isOffline(navigator)
 
-/** The page's query cache; each failure that is not `quiet` is told to `onFailure` once. */
+/** Creates the page's query client; calls `onFailure` once per failure that is not `quiet`. */
 export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
@@ -46,7 +46,7 @@ interface InitialQuery {
 const isInitialQuery = (entry: unknown): entry is InitialQuery =>
   typeof entry === "object" && entry !== null && "key" in entry && Array.isArray(entry.key) && "data" in entry
 
-/** Puts what the page brought along into the cache; anything else in that script is ignored. */
+/** Fills the cache from the page's `initial-queries` script; ignores malformed entries. */
 export function fillCache(queries: QueryClient, json: string | null): void {
   if (json === null || json.trim() === "") return
   const entries: unknown = JSON.parse(json)

@@ -1,4 +1,4 @@
-/** Whether the last call was answered by anybody. */
+/** Whether the last request reached the server. */
 export type Outcome = "answered" | "unreachable"
 
 type Listener = (outcome: Outcome) => void
@@ -6,14 +6,14 @@ type Listener = (outcome: Outcome) => void
 const listeners = new Set<Listener>()
 let last: Outcome = "answered"
 
-/** What calls and the live stream find out about the way to the server, for whoever shows it. */
+/** Shares whether calls and the event stream reach the server. */
 export const reachability = {
   report: (outcome: Outcome): void => {
     last = outcome
     for (const listener of listeners) listener(outcome)
   },
   last: (): Outcome => last,
-  /** Returns how to stop listening. */
+  /** Returns an unsubscribe function. */
   listen: (listener: Listener): (() => void) => {
     listeners.add(listener)
     return () => void listeners.delete(listener)

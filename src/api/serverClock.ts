@@ -1,24 +1,26 @@
-/** The server's time, whatever the computer's clock says. */
+/** The server's time, independent of the device's clock. */
 export interface ServerClock {
-  /** Milliseconds since 1970. Setting the computer's clock does not move it. */
+  /** Milliseconds since 1970; unaffected by changes to the device's clock. */
   now(): number
-  /** The same, unless the device seems to have slept: then as late as it may be by now. */
+  /** The same, but the latest possible time if the device seems to have slept. */
   latest(): number
-  /** By how much `now` may be wrong; infinite until the server has told the time, and after a sleep. */
+  /** Maximum error of `now` in milliseconds; infinite until the first server time, and after a sleep. */
   error(): number
-  /** Takes the `Date` header of an answer that came just now, `took` milliseconds after it was asked for. */
+  /** Records the `Date` header of a response that has just arrived, `elapsed` milliseconds after its request. */
   record(date: string | null, elapsed: number): void
-  /** Takes what the server read off its clock to the millisecond. */
+  /** Records a server time with millisecond precision. */
   recordExactly(serverTime: number, elapsed: number): void
-  /** Calls back when `now` has moved, or is in doubt until the server tells the time. */
+  /**
+   * Calls back when `now` changes, or becomes uncertain until the next server time. Returns an unsubscribe function.
+   */
   onChange(changed: () => void): () => void
 }
 
-/** What a device tells time by. */
+/** Clocks of the device, in milliseconds. */
 export interface DeviceTime {
-  /** Runs evenly, whoever sets the clock; may stand still while the device sleeps. */
+  /** Monotonic clock, unaffected by clock changes; may stop while the device sleeps. */
   readonly steady: () => number
-  /** The clock on the wall. */
+  /** Wall clock. */
   readonly wall: () => number
 }
 
@@ -27,7 +29,7 @@ interface ClockStorage {
   setItem(key: string, value: string): void
 }
 
-/** The server's time less the steady one lies in between; `at`: when that was so, by the steady one. */
+/** Bounds of server time minus monotonic time, valid at the monotonic time `at`. */
 interface Bounds {
   readonly low: number
   readonly high: number
@@ -35,13 +37,13 @@ interface Bounds {
 }
 
 const key = "server-clock"
-/** The header tells whole seconds. */
+/** The `Date` header has a resolution of one second. */
 const second = 1_000
-/** Of quartz, and then some. */
+/** Assumed maximum clock drift (ratio): typical for quartz, plus a margin. */
 const drift = 1e-4
-/** Beyond it the device slept, or somebody set its clock. */
+/** A larger jump means that the device slept or its clock was set. */
 const leap = 2_000
-/** So many answers in a row that are older than the known time are not kept ones: the server's clock went back. */
+/** Consecutive older times after which the server's clock must have been set back, as opposed to cached responses. */
 const convincing = 3
 
 const browserTime: DeviceTime = {
@@ -51,7 +53,7 @@ const browserTime: DeviceTime = {
 
 const nothingKnown: Bounds = { low: -Infinity, high: Infinity, at: 0 }
 
-/** Remembers the difference for the next page load. */
+/** Creates a clock; `storage` preserves the offset for the next page load. */
 export function createServerClock(storage: ClockStorage, device: DeviceTime = browserTime): ServerClock {
   const { steady, wall } = device
   const listeners = new Set<() => void>()
@@ -69,7 +71,7 @@ export function createServerClock(storage: ClockStorage, device: DeviceTime = br
     return { low: known.low - by, high: known.high + by, at }
   }
 
-  /** Sees whether the two clocks have parted since the last look. */
+  /** Reads the monotonic clock and detects jumps between both clocks since the last reading. */
   const look = (): number => {
     const at = steady()
     const parted = wall() - at - lead
@@ -84,7 +86,7 @@ export function createServerClock(storage: ClockStorage, device: DeviceTime = br
 
   const narrow = (low: number, high: number, at: number) => {
     const before = boundsAt(at)
-    // Kept answers carry the time of their making.
+    // Cached responses carry an old date.
     if (high < before.low && ++doubts < convincing) return
     doubts = 0
     const contradicts = low > before.high || high < before.low
@@ -99,7 +101,7 @@ export function createServerClock(storage: ClockStorage, device: DeviceTime = br
     if (moved) change()
   }
 
-  /** The server read its clock somewhere between the asking and the answer. */
+  /** The server read its clock at some time between request and response. */
   const recordWithin = (from: number, to: number, elapsed: number) => {
     const at = look()
     if (!Number.isNaN(from)) narrow(from - at, to - at + elapsed, at)

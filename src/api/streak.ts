@@ -5,9 +5,9 @@ import { apiQuery } from "./queries.ts"
 const tenMinutes = 600_000
 
 /**
- * The learner's streak for `useQuery`; ask with `enabled` only while signed in.
+ * Query for the learner's streak; use `enabled` to run it only while signed in.
  *
- * Kept for ten minutes. Menus do without it when it fails, so a failure makes no toast.
+ * Cached for ten minutes. Failures show no toast, because menus work without it.
  */
 export const streakQuery = (api: Api) => ({
   ...apiQuery(api, queryKeys.streak, "getStreak", {}),

@@ -10,18 +10,18 @@ interface Upload {
   readonly headers: Headers
   readonly body: FormData
   readonly signal: AbortSignal
-  /** 0 to 1, how much of the body has left. */
+  /** Receives the uploaded share of the body, 0 to 1. */
   readonly onProgress: (share: number) => void
 }
 
 export type SendUpload = (address: string, upload: Upload) => Promise<Response>
 
-/** However long an upload takes, it ends when nothing has moved for so long. */
+/** Milliseconds without progress after which an upload fails; its total duration is unlimited. */
 export const longestPause = 25_000
 
 type Encoded = Readonly<Record<string, string | ReadonlyArray<string> | undefined>>
 
-/** Lists go as `topics[]`, files as `images[0]`, `images[1]`, … */
+/** Encodes lists as `topics[]` and files as `images[0]`, `images[1]`, … */
 export function toFormData(
   { files: { name } }: MultipartBody,
   payload: unknown,
@@ -46,7 +46,7 @@ function headersOf(request: XMLHttpRequest): Headers {
   )
 }
 
-/** Sends a form as `fetch` would, and tells how far it is: `fetch` itself cannot. */
+/** Sends a form with XMLHttpRequest, because `fetch` cannot report upload progress. */
 export const uploadByRequest: SendUpload = (address, { method, headers, body, signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

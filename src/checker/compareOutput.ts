@@ -1,7 +1,7 @@
-/** How strictly two outputs are compared; the ICPC package's default validator with its flags. */
+/** How strictly to compare two outputs: the flags of the ICPC package format's default validator. */
 export interface CheckerFlags {
   readonly caseSensitive: boolean
-  /** Different white space is then a presentation error instead of nothing. */
+  /** Reports a white space difference as a presentation error instead of ignoring it. */
   readonly spaceSensitive: boolean
   readonly floatAbsoluteTolerance: number | null
   readonly floatRelativeTolerance: number | null
@@ -17,9 +17,8 @@ export const defaultCheckerFlags: CheckerFlags = {
 }
 
 /**
- * Compares what a program printed with the expected answer, token by token.
- * White space counts only with `spaceSensitive`, and even then neither the
- * kind of line end nor line ends after the last line matter.
+ * Compares a program's output with the expected answer, token by token. White space counts only with `spaceSensitive`,
+ * and even then the line ending style and trailing line ends do not matter.
  */
 export function compareOutput(actual: string, expected: string, flags: CheckerFlags): Comparison {
   if (!sameTokens(actual, expected, flags)) return "wrong_answer"
@@ -47,7 +46,7 @@ function sameToken(actual: string, expected: string, flags: CheckerFlags): boole
 /** Longer tokens are compared as text: the longest exact decimal of a double has 1,077 characters. */
 export const numberLengthMax = 4096
 
-// Each digit can be matched in one way only, so a token that is no number is refused in linear time.
+// Each digit matches in one way only, so a token that is not a number fails in linear time.
 const decimal = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 const isNumber = (token: string) => token.length <= numberLengthMax && decimal.test(token)
@@ -66,7 +65,7 @@ const lineEnd = 10
 
 function spacing(text: string): string {
   const lines = text.replaceAll("\r\n", "\n")
-  // By hand, because /\n+$/ looks at every run of line ends from each of its places.
+  // A loop, because /\n+$/ takes quadratic time on texts with many line ends.
   let end = lines.length
   while (end > 0 && lines.charCodeAt(end - 1) === lineEnd) end--
   return lines.slice(0, end).replace(/[^ \t\n\v\f\r]+/g, "x")
@@ -76,7 +75,7 @@ function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13)
 }
 
-/** Walks the tokens of a text without making a list of millions of them. */
+/** Iterates over the tokens without allocating a list, because a text may have millions of them. */
 class TokenCursor {
   readonly #text: string
   #position = 0

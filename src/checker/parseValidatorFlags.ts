@@ -3,8 +3,8 @@ import { defaultCheckerFlags, type CheckerFlags } from "./compareOutput.ts"
 type Writable = { -readonly [Key in keyof CheckerFlags]: CheckerFlags[Key] }
 
 /**
- * Reads a package's `validator_flags`, e.g. `case_sensitive float_tolerance 1e-6`.
- * Throws on a flag it does not know, because guessing would judge wrongly.
+ * Parses a package's `validator_flags`, e.g. `case_sensitive float_tolerance 1e-6`.
+ * Throws on an unknown flag, because ignoring it would yield wrong verdicts.
  */
 export function parseValidatorFlags(text: string): CheckerFlags {
   const words = text.split(/\s+/).filter((word) => word !== "")

@@ -6,11 +6,11 @@ import { lazyTexts } from "./texts.ts"
 
 export interface TextOptions {
   readonly texts?: BackendModule
-  /** Changes each text that is shown; the pseudo-locale uses it. */
+  /** Post-processes all displayed texts; used by the pseudo-locale. */
   readonly disguise?: PostProcessorModule
 }
 
-/** Starts the texts of one language; areas load when a view first asks for them. */
+/** Initialises i18next for one language; text areas load on first use. */
 export async function startTexts(language: Language, options: TextOptions = {}): Promise<i18n> {
   const instance = createInstance()
   instance.use(options.texts ?? lazyTexts).use(initReactI18next)

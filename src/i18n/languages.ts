@@ -1,6 +1,6 @@
 export type Language = "ru" | "en"
 
-/** The picker's options, in the order shown. */
+/** Languages in the order of the picker. */
 export const languages = [
   { id: "ru", short: "РУ", label: "Русский" },
   { id: "en", short: "EN", label: "English" }
@@ -9,20 +9,20 @@ export const languages = [
 export const isLanguage = (value: unknown): value is Language => value === "ru" || value === "en"
 
 interface Hints {
-  /** The page's search parameters. */
+  /** The page's query string. */
   readonly search: string
   readonly cookie: string | undefined
   readonly stored: string | null
-  /** The `lang` of the document, which the server took from `Accept-Language`. */
+  /** The document's `lang`, which the server derives from `Accept-Language`. */
   readonly document: string
 }
 
-/** What the visitor chose: by the address, before in a cookie, or before in local storage. */
+/** The visitor's choice: from the address, else from the cookie, else from local storage. */
 export function chosenLanguage({ search, cookie, stored }: Hints): Language | null {
   const asked = new URLSearchParams(search).get("lang")
   return [asked, cookie, stored].find(isLanguage) ?? null
 }
 
-/** What was chosen, else what the browser accepts, else Russian. */
+/** The visitor's choice, else the browser's language, else Russian. */
 export const detectLanguage = (hints: Hints): Language =>
   chosenLanguage(hints) ?? (isLanguage(hints.document) ? hints.document : "ru")

@@ -2,12 +2,12 @@ import type { BackendModule } from "i18next"
 
 type Texts = Readonly<Record<string, unknown>>
 
-/** One file per area and language, each loaded when its first text is needed. */
+/** One file per area and language, loaded on first use. */
 const files = import.meta.glob<Texts>(["./*/*.json", "!./*/{common,problems,editor,submission}.json"], {
   import: "default"
 })
 
-/** Areas that are always needed together come in one file: on a slow network every request counts. */
+/** Areas that are always needed together share a file: on a slow network every request counts. */
 const sets = import.meta.glob<Readonly<Record<string, Texts>>>("./sets/*/*.ts")
 const setOf: Readonly<Record<string, string>> = {
   common: "list",
@@ -16,7 +16,7 @@ const setOf: Readonly<Record<string, string>> = {
   submission: "problem"
 }
 
-/** All areas that there are texts for. */
+/** All text areas. */
 export const listAreas = (): ReadonlyArray<string> => [
   ...Object.keys(setOf),
   ...Object.keys(files).flatMap((file) => /^\.\/ru\/(.+)\.json$/.exec(file)?.[1] ?? [])
@@ -29,7 +29,7 @@ async function load(language: string, area: string): Promise<Texts> {
   return texts
 }
 
-/** Feeds i18next from the built files. */
+/** The i18next backend that loads the built text files. */
 export const lazyTexts: BackendModule = {
   type: "backend",
   init: () => {},

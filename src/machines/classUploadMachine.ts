@@ -5,27 +5,27 @@ import { failedWith } from "./failedWith.ts"
 import { notProvided } from "./notProvided.ts"
 
 export interface ListedStudent extends Student {
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** Spreadsheet row number: the headings are row 1. */
   readonly row: number
 }
 
-/** Something wrong with a file; `row` and `field` where it is in one. */
+/** An error in a file; `row` and `field` are null if the error concerns no single row or field. */
 export interface Fault {
   readonly row: number | null
   readonly field: keyof Student | null
-  /** A key of the texts: of `validation` for a field, of `faults` otherwise. */
+  /** A text key: from `validation` for a field, from `faults` otherwise. */
   readonly problem: string
   readonly value: string
 }
 
-/** A file that was read: all of it is right, or it is not taken. */
+/** A parsed file: either all rows are valid, or the file is rejected with its faults. */
 export type FileReading =
   | {
       readonly kind: "roll"
       readonly students: ReadonlyArray<ListedStudent>
-      /** Headings of columns that stay out. */
+      /** Headings of unused columns. */
       readonly ignored: ReadonlyArray<string>
-      /** Names came in one column: which word is the first name is a guess. */
+      /** The file has one name column, so the split into first and last name is a guess. */
       readonly guessed: boolean
     }
   | { readonly kind: "faulty"; readonly faults: ReadonlyArray<Fault> }
@@ -47,9 +47,9 @@ interface UploadContext {
   readonly faults: ReadonlyArray<Fault>
   readonly roll: Roll | null
   readonly details: ClassDetails
-  /** Was submitted before it was complete: what is missing may show. */
+  /** Submitted while incomplete, so missing values may show as errors. */
   readonly asked: boolean
-  /** The server's words, by field. */
+  /** The server's errors, by field. */
   readonly rejections: FieldErrors
   readonly made: MadeClass | null
 }
@@ -72,9 +72,8 @@ const swapped = (student: ListedStudent): ListedStudent =>
     : { ...student, firstName: student.lastName, lastName: student.firstName }
 
 /**
- * A class from a file: nothing is sent until every row is right and was looked at.
- *
- * `create` makes the class and its accounts whole or not at all; a try that got no answer may be made again.
+ * Creates a class from a file; the upload starts only after every row is valid and the user has seen a preview.
+ * `create` is atomic for the class and its accounts, and safe to retry after a missing answer.
  */
 export const classUploadMachine = setup({
   types: {

@@ -4,40 +4,39 @@ import { backoff } from "./backoff.ts"
 import { notProvided } from "./notProvided.ts"
 
 type ConnectionEvent =
-  /** The device says that it has no network, or has one again. */
+  /** Browser events for losing and regaining the network. */
   | { type: "network.lost" }
   | { type: "network.found" }
-  /** Nobody answered a call, or somebody did. */
+  /** A call got no answer, or got one. */
   | { type: "call.unreachable" }
   | { type: "call.answered" }
   | { type: "connection.retry" }
 
 interface ConnectionContext {
   readonly hasNetwork: boolean
-  /** Probes in a row that nobody answered. */
+  /** Consecutive probes without an answer. */
   readonly misses: number
 }
 
 export type ConnectionActorRef = ActorRefFrom<typeof connectionMachine>
 
 /**
- * The way to the server, as the bar shows it.
- *
- * A loss shows only once it has lasted for `grace` and a probe has confirmed it, so that a
- * train's tunnel or one lost call moves nothing. `offline` is the device's own word, which only a
- * probe may doubt: an answer may have been on its way when the network was lost. `reconnecting`
- * means that there is a network and nobody answers.
+ * The connection to the server, as the status bar shows it.
+ * A loss shows only after it has lasted for `grace` and a probe has confirmed it, so a tunnel or one lost call shows
+ * nothing. `offline` means that the browser reports no network and the probe has failed; an answered call does not
+ * prevent it, because the answer may have been in flight. `reconnecting` means that there is a network but the server
+ * does not answer.
  */
 export const connectionMachine = setup({
   types: {
     input: {} as { hasNetwork: boolean },
     context: {} as ConnectionContext,
     events: {} as ConnectionEvent,
-    /** Network or server are back: what waits for them may go. */
+    /** The network or the server is back: pending calls may retry. */
     emitted: {} as { type: "network.returned" }
   },
   actors: {
-    /** Resolves when the server answers, rejects when nobody does. */
+    /** Resolves when the server answers, rejects otherwise. */
     probe: notProvided<void, void>("probe")
   },
   actions: {
@@ -45,7 +44,7 @@ export const connectionMachine = setup({
     countMiss: assign(({ context }) => ({ misses: context.misses + 1 })),
     forgetMisses: assign({ misses: 0 }),
     emitReturned: emit({ type: "network.returned" }),
-    /** The loss that was shown has ended: what failed meanwhile is asked for again. */
+    /** Runs when a visible loss ends: refetches the data that failed to load meanwhile. */
     announceReturn: () => {}
   },
   guards: {

@@ -7,28 +7,27 @@ import type { ContestSchedule } from "./contest/schedule.ts"
 
 interface ContestContext {
   readonly schedule: ContestSchedule
-  /** What the server's clock showed at the last event. */
+  /** The server's clock at the last event. */
   readonly now: number
 }
 
-/** From here every state whose moment has come is passed through: where acts that move moments lead. */
+/** Target of acts that move moments: from here the machine advances through all states that are due. */
 const asScheduled = "#contest.open_registration" as const
-/** Allowed when the schedule does not speak against it; changes the schedule. */
+/** Changes the schedule if the schedule allows the event. */
 const here = { guard: "isAllowed", actions: "change" } as const
 const moved = { ...here, target: asScheduled } as const
 
-/** Time does not go back, whichever process's clock an event comes from. */
+/** Keeps time monotonic, because events come from processes with different clocks. */
 const inOrder = ({ now }: ContestContext, event: ContestEvent): ContestEvent => ({
   ...event,
   now: Math.max(now, event.now)
 })
 
 /**
- * The life of a contest.
- *
- * Names of states that the public sees are the six of the wire. Time comes as an event and
- * moves the contest as far as its schedule says, so that a server that slept over several
- * moments wakes up in the right state. Backwards leads only an organiser's act.
+ * The contest life cycle.
+ * Top-level states except `draft` are the six public statuses of the API. Time arrives as an event and advances the
+ * contest as far as its schedule says, so a server that was down over several moments resumes in the right state. Only
+ * an organiser's act moves a contest backwards.
  */
 export const contestMachine = setup({
   types: {
@@ -60,7 +59,7 @@ export const contestMachine = setup({
   initial: "draft",
   on: { "time.passed": { actions: "change" } },
   states: {
-    /** Nobody but its organisers sees it. */
+    /** Visible to its organisers only. */
     draft: {
       on: { "contest.publish": moved, "contest.reschedule": { guard: "isAllowedInDraft", actions: "change" } }
     },

@@ -5,24 +5,24 @@ import { notProvided } from "./notProvided.ts"
 type DailyRewardEvent =
   | { type: "reward.pressed" }
   | { type: "reward.retried" }
-  /** The page woke up or was shown again: another tab or device may have claimed it, or it is another day. */
+  /** The page woke up or became visible: another tab or device may have claimed the reward, or a new day began. */
   | { type: "reward.woke" }
 
 interface DailyRewardContext {
-  /** As the server last told it; null until it has. */
+  /** The server's last answer; null before the first. */
   reward: DailyReward | null
 }
 
-/** What a timer can wait for, with room for a spread: a day is far less. */
+/** The longest timer delay with room for jitter; the next day is always much sooner. */
 const longest = 2 ** 31 - 60_000
 
-/** Milliseconds from when a reward was told until the next one, by the server's clock. */
+/** Milliseconds from the server's answer to the next reward, by the server's clock. */
 export const untilNextDay = (reward: DailyReward | null): number =>
   reward === null
     ? longest
     : Math.min(longest, Math.max(0, Date.parse(reward.nextAt) - Date.parse(reward.serverTime)))
 
-/** The reward of the day: waiting, claimed just now, or claimed before. */
+/** The daily reward: available, claimed just now, or claimed earlier. */
 export const dailyRewardMachine = setup({
   types: {
     context: {} as DailyRewardContext,
@@ -39,7 +39,7 @@ export const dailyRewardMachine = setup({
   },
   actions: {
     setReward: assign((_, { reward }: { reward: DailyReward }) => ({ reward })),
-    /** What is shown of the balance is no longer so. */
+    /** Invalidates the displayed balance. */
     forgetBalance: () => {},
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "reward.failed", error }))
   },
@@ -72,7 +72,7 @@ export const dailyRewardMachine = setup({
     },
     waiting: {
       on: { "reward.pressed": "claiming", "reward.woke": "loading" },
-      // A day that goes by unclaimed begins the seven anew.
+      // A missed day restarts the seven-day cycle, so reload.
       after: { nextDay: "loading" }
     },
     claiming: {

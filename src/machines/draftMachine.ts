@@ -2,17 +2,20 @@ import { assign, fromCallback, sendTo, setup } from "xstate"
 import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import { notProvided } from "./notProvided.ts"
 
-/** A text being written. `other` is a different text that met it and was not thrown away. */
+/** A saved text. `other` is a conflicting version that the user has not discarded. */
 export interface Draft {
   readonly source: string
   readonly editedAt: number
   readonly other?: string
 }
 
-/** How long a draft lives: on this `device`, until `signOut`, or with this `page` (the browser refuses to store). */
+/**
+ * Draft lifetime: `device` is permanent, `signOut` ends at sign-out, `page` ends with the page (storage is
+ * unavailable).
+ */
 export type DraftDurability = "device" | "signOut" | "page"
 
-/** What was stored before, and how long what is stored now will live. */
+/** The stored draft, and how long the next saves will live. */
 interface RestoredDraft {
   readonly draft: Draft | null
   readonly durability: DraftDurability
@@ -20,19 +23,19 @@ interface RestoredDraft {
 
 type DraftEvent =
   | { type: "draft.edited"; source: string; at: number }
-  /** Changed from outside the editor: by a template, a file, an earlier attempt. */
+  /** Changed from outside the editor: by a template, a file or an earlier attempt. */
   | { type: "draft.replaced"; source: string; at: number }
   | { type: "draft.saveNow" }
-  /** The page may end: nothing that answers later can be relied on. */
+  /** The page may unload, so asynchronous saves may not complete. */
   | { type: "draft.left" }
-  /** Another tab saved this draft; `isTyping`: this tab's editor has the focus. */
+  /** Another tab saved this draft. `isTyping`: this tab's editor has the focus. */
   | { type: "draft.heard"; draft: Draft; isTyping: boolean }
   | { type: "other.taken"; at: number }
   | { type: "mine.kept"; at: number }
 
 interface DraftContext {
   readonly source: string
-  /** Grows when the text was changed from outside the editor, which then must show it. */
+  /** Increments when the text changes from outside the editor, so that the editor reloads it. */
   readonly revision: number
   readonly editedAt: number
   /** Edited here since another tab's text was last shown. */
@@ -44,14 +47,14 @@ interface DraftContext {
 export type DraftActorRef = ActorRefFrom<typeof draftMachine>
 export type DraftSnapshot = SnapshotFrom<typeof draftMachine>
 
-/** What is stored of it. */
+/** The stored part of the context. */
 export const draftIn = ({ source, editedAt, other }: DraftContext): Draft => ({
   source,
   editedAt,
   ...(other === null ? {} : { other })
 })
 
-/** Two texts meet: the newer one stays, the older one stands beside it unless they say the same. */
+/** Merges two versions: the newer one wins, the older one becomes `other` unless the texts are equal. */
 export function mergeDrafts(mine: Draft | null, guests: Draft): Draft {
   if (mine === null || mine.source === guests.source) return { ...mine, ...guests }
   const [newer, older] = mine.editedAt > guests.editedAt ? [mine, guests] : [guests, mine]
@@ -59,10 +62,9 @@ export function mergeDrafts(mine: Draft | null, guests: Draft): Draft {
 }
 
 /**
- * One text of one owner for one problem and language, saved as it is written.
- *
- * Tabs never overwrite each other unseen: another tab's newer text is shown if nothing was typed here since, or all
- * of it is saved and nobody types; otherwise it is offered.
+ * One owner's draft for one problem and language, saved while the user types.
+ * Tabs never overwrite each other silently: another tab's newer text replaces this one only if it was not edited here
+ * since, or is saved and unfocused; otherwise the machine offers it as `other`.
  */
 export const draftMachine = setup({
   types: {
@@ -74,7 +76,7 @@ export const draftMachine = setup({
   actors: {
     restore: notProvided<RestoredDraft, void>("restore"),
     save: notProvided<DraftDurability, Draft>("save"),
-    /** Tells other tabs of `draft.saved`, and this one of theirs. */
+    /** Publishes `draft.saved` to other tabs, and receives theirs as `draft.heard`. */
     tabs: fromCallback<{ type: "draft.saved"; draft: Draft }, void, DraftEvent>(() => {})
   },
   actions: {
@@ -105,7 +107,7 @@ export const draftMachine = setup({
     })),
     setDurability: assign((_, { durability }: { durability: DraftDurability }) => ({ durability })),
     notifyTabs: sendTo("tabs", ({ context }) => ({ type: "draft.saved" as const, draft: draftIn(context) })),
-    /** Survives a page that ends before the store has answered. */
+    /** Writes synchronously, so the draft survives a page unload before the store answers. */
     writeJournal: (_, _params: { draft: Draft }) => {}
   },
   guards: {
@@ -187,7 +189,7 @@ export const draftMachine = setup({
             dirty: {
               after: { saveDelay: "saving" },
               on: {
-                // The delay counts from the first change: constant typing is saved all the same.
+                // The delay counts from the first change, so constant typing does not postpone the save.
                 "draft.edited": { actions: { type: "edit", params: ({ event }) => event } },
                 "draft.saveNow": "saving",
                 "draft.left": {
@@ -224,7 +226,7 @@ export const draftMachine = setup({
                 }
               }
             },
-            /** The browser does not store it: it lives with the page, and the next change tries again. */
+            /** The browser rejected the write: the draft lives with the page, and the next change retries. */
             refused: {
               on: {
                 "draft.saveNow": "saving",

@@ -7,10 +7,8 @@ import { entryTestSetup } from "./entryTest/entryTestSetup.ts"
 export type EntryTestActorRef = ActorRefFrom<typeof entryTestMachine>
 
 /**
- * One learner's way through an entry test, in one window.
- *
- * What is answered while the network is away stays in `context.drafts`, and whoever starts the actor keeps
- * those over a reload. The browser's clock ends nothing: `time.up` makes it ask the server.
+ * One learner's entry test in one window. Unsaved answers stay in `context.drafts`, which the actor's owner stores.
+ * The browser's clock never ends the test: `time.up` only makes the machine ask the server.
  */
 export const entryTestMachine = entryTestSetup.createMachine({
   id: "entryTest",

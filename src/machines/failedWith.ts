@@ -2,20 +2,20 @@ import type { ApiError } from "../api/errors.ts"
 
 type Tag = ApiError["_tag"]
 
-/** Whether a call failed in one of these ways. */
+/** Whether an error has one of these tags. */
 export const failedWith = <Each extends Tag>(
   error: unknown,
   ...tags: ReadonlyArray<Each>
 ): error is Extract<ApiError, { readonly _tag: Each }> =>
   typeof error === "object" && error !== null && "_tag" in error && tags.includes(error._tag as Each)
 
-/** The server did not come to an answer. */
+/** Whether the server gave no usable answer. */
 export const isUnanswered = (error: unknown) => failedWith(error, "Unreachable", "ServerFault")
 
-/** The same call may succeed later: with a network, new tokens or some patience. */
+/** Whether the same call may succeed later: with a network, with new tokens or after a wait. */
 export const isTemporary = (error: unknown) =>
   failedWith(error, "Unreachable", "ServerFault", "SessionExpired", "TooManyRequests")
 
-/** The server read the call and said no; repeating it gets the same answer. */
+/** Whether the server processed the call and rejected it, so that a retry gets the same answer. */
 export const isDeclined = (error: unknown) =>
   failedWith(error, "Rejected", "NotFound", "Conflict", "SessionExpired")

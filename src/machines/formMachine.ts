@@ -4,18 +4,17 @@ import { notProvided } from "./notProvided.ts"
 
 export type FormValues = Readonly<Record<string, unknown>>
 
-/** What is wrong, by field: keys of the `validation` texts, or the server's own sentences. */
+/** Errors by field: keys of the `validation` texts, or the server's own messages. */
 export type FieldErrors = Readonly<Record<string, ReadonlyArray<string>>>
 
-/** The fields of any form. */
 export interface FormFields<Values = FormValues> {
   readonly values: Values
   /** Fields whose errors may show. */
   readonly touched: ReadonlyArray<string>
   readonly fieldErrors: FieldErrors
-  /** The server's words; each goes when its field changes. */
+  /** The server's field errors; a field's errors clear when it changes. */
   readonly serverErrors: FieldErrors
-  /** The server's words about the form as a whole. */
+  /** The server's error about the form as a whole. */
   readonly message: string | null
 }
 
@@ -23,23 +22,23 @@ type FormEvent =
   | { type: "form.changed"; change: FormValues }
   | { type: "form.blurred"; field: string }
   | { type: "form.submitted" }
-  /** The page sets values: they changed elsewhere, or the form begins again. */
+  /** The page sets values, because they changed elsewhere or the form starts over. */
   | { type: "form.reset"; change: FormValues }
 
-/** `form.rejected`: go to the first wrong field. `form.failed`: no field is to blame. */
+/** `form.rejected`: focus the first invalid field. `form.failed`: an error that concerns no field. */
 type FormEmitted =
   | { type: "form.rejected" }
   | { type: "form.failed"; error: unknown }
   | { type: "form.sent"; outcome: unknown }
 
 interface FormContext extends FormFields {
-  /** After the values were sent the form stays open for other ones. */
+  /** The form stays open for new values after a successful send. */
   readonly resubmittable: boolean
 }
 
 const isEmpty = (errors: FieldErrors) => Object.keys(errors).length === 0
 
-/** The fields after a change of some values. */
+/** Field state after a change: clears the server errors of the changed fields. */
 export const changed = <Values extends object>(
   { values, serverErrors }: FormFields<Values>,
   change: Partial<Values>
@@ -57,10 +56,8 @@ export const touch = (
 })
 
 /**
- * A form that is filled in, checked and sent: once, or again and again if it is `resubmittable`.
- *
- * `send` hands the values over; its output is emitted with `form.sent`. A rejection stays beside its fields, any
- * other failure is emitted.
+ * A form that validates and sends its values, once or repeatedly if `resubmittable`.
+ * Emits the output of `send` with `form.sent`. Stores a rejection as field errors and emits other failures.
  */
 export const formMachine = setup({
   types: {
@@ -173,7 +170,7 @@ export const formMachine = setup({
         ]
       }
     },
-    /** Sent, and not changed since. */
+    /** Sent, and unchanged since. */
     saved: {
       on: {
         "form.changed": {
@@ -188,11 +185,11 @@ export const formMachine = setup({
   }
 })
 
-/** The wire speaks of `first_name`, `topics[]` and `images[2]`, the form of `firstName`, `topics` and `images`. */
+/** Maps API names such as `first_name`, `topics[]` and `images[2]` to `firstName`, `topics` and `images`. */
 const fieldName = (name: string) =>
   name.replace(/[[.].*/, "").replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** A rejection that names no field of the form is about the form as a whole. */
+/** Maps a rejection to field errors, or to a message if it names no field of the form. */
 export function rejectionOf(error: unknown, values: object): Pick<FormFields, "serverErrors" | "message"> {
   if (!isDeclined(error)) return { serverErrors: {}, message: null }
   const serverErrors: Record<string, Array<string>> = {}

@@ -9,13 +9,13 @@ type LessonStepEvent =
   | { type: "answer.changed"; answer: GivenAnswer }
   | { type: "answer.given" }
   | { type: "network.online" }
-  /** What became of an answer that was sent by somebody else: an earlier page had kept it. */
+  /** Result of an answer that an earlier page stored and another actor sent. */
   | ({ type: "outcome.heard" } & LessonStepInput)
 
 interface LessonStepInput {
-  /** The last answer, if it was not the right one. */
+  /** The last answer, if it was wrong. */
   readonly given: GivenAnswer | null
-  /** There once the question was answered right. */
+  /** The right answer; null until the question is answered correctly. */
   readonly right: RightAnswer | null
 }
 
@@ -25,8 +25,8 @@ interface LessonStepContext {
 }
 
 /**
- * A question of a lesson, answered as often as it takes. It is right once the server says so; without a network the
- * answer waits, kept on the device by whoever sends it.
+ * A lesson question with unlimited attempts; the server decides whether an answer is right.
+ * Without a network the answer waits, stored on the device by the actor that sends it.
  */
 export const lessonStepMachine = setup({
   types: {

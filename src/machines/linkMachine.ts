@@ -1,13 +1,13 @@
 import { assign, emit, setup } from "xstate"
 import { notProvided } from "./notProvided.ts"
 
-/** What the server's answer to the link asks for: an answer of the visitor, the act itself, or nothing more. */
+/** Next step after the lookup: ask the visitor, act at once, or finish. */
 type Next<Outcome> = "ask" | "act" | { readonly done: Outcome }
 
 interface LinkContext<Found, Outcome> {
   readonly token: string
   readonly found: Found | null
-  /** The visitor's answer; null while there is none, and for an act that needs none. */
+  /** The visitor's answer; null before it, and for an act that needs none. */
   readonly choice: boolean | null
   readonly outcome: Outcome | null
 }
@@ -15,9 +15,9 @@ interface LinkContext<Found, Outcome> {
 type LinkEvent<Outcome> =
   | { type: "link.retried" }
   | { type: "link.answered"; choice: boolean }
-  /** A form on the page did what the link is for. */
+  /** A form on the page has completed the link's action. */
   | { type: "link.completed"; outcome: Outcome }
-  /** The link expired while a form was filled in. */
+  /** The link expired while the visitor was filling in a form. */
   | { type: "link.expired" }
 
 interface Caught {
@@ -26,14 +26,13 @@ interface Caught {
 
 interface LinkRules<Found, Outcome> {
   readonly next: (found: Found) => Next<Outcome>
-  /** The server answered that the link is of no use, as opposed to not answering. */
+  /** Whether the error means that the link is invalid, as opposed to a missing answer. */
   readonly isStale: (error: unknown) => boolean
 }
 
 /**
- * A page that a link opens: it looks the link up, asks what has to be asked, and acts.
- *
- * `look` and `act` call the server. A failed act that the visitor asked for can be asked for again.
+ * A page opened by a link: looks the link up, asks the visitor if needed, and acts.
+ * `look` and `act` call the server. The visitor can retry an act after a failure.
  */
 export const linkMachine = <Found, Outcome>(id: string, { next, isStale }: LinkRules<Found, Outcome>) =>
   setup({
@@ -136,7 +135,7 @@ export const linkMachine = <Found, Outcome>(id: string, { next, isStale }: LinkR
         }
       },
       unanswered: { on: { "link.retried": "looking" } },
-      /** What was done can be undone by following the link once more. */
+      /** Following the link again can undo the action. */
       done: { on: { "link.retried": "looking" } },
       stale: { type: "final" }
     }

@@ -15,11 +15,10 @@ const registrationOf = ({ key, answers }: Omit<ContestCall, "act">): ContestCall
   answers
 })
 /**
- * One person's way through one contest, in one window.
- *
- * Where they stand follows from what the server said last (`participationRules`), never from
- * the browser's clock alone: `time.up` makes it ask, and the answer ends the contest. Each
- * state lets go as soon as the facts put the participant elsewhere.
+ * One person's participation in one contest, in one window.
+ * The state follows from the server's last facts (`participationRules`), never from the browser's clock alone:
+ * `time.up` makes the machine ask the server, and the answer ends the contest. Each state exits as soon as the facts
+ * yield another participant status.
  */
 export const participationMachine = participationSetup.createMachine({
   id: "participation",
@@ -75,7 +74,7 @@ export const participationMachine = participationSetup.createMachine({
         }
       }
     },
-    /** The missing profile fields are being filled in. */
+    /** The user is filling in missing profile fields. */
     filling: {
       always: leaveUnless("notRegistered"),
       on: {
@@ -93,7 +92,7 @@ export const participationMachine = participationSetup.createMachine({
     registered: {
       always: leaveUnless("registered")
     },
-    /** Of the stage before: registered without having asked. */
+    /** Promoted from the previous stage, so registered automatically. */
     passed: {
       always: leaveUnless("passed")
     },

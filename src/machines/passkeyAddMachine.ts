@@ -6,16 +6,16 @@ import { notProvided } from "./notProvided.ts"
 type PasskeyAddEvent =
   | { type: "passkey.pressed" }
   | { type: "passkey.confirmed"; password: string }
-  /** Nobody wants to type the password after all. */
+  /** The user closed the password dialog. */
   | { type: "passkey.closed" }
 
-/** Why there is no new passkey; `text`: the server's words. */
+/** Why adding failed; `text` is the server's message. */
 type PasskeyAddNotice =
   | { readonly kind: "cancelled" }
   | { readonly kind: "already" }
   | { readonly kind: "refused"; readonly text: string }
 
-/** `passkey.failed`: nothing that anybody did wrong, as a network that is away. */
+/** `passkey.failed`: an error that is not the user's fault, such as a missing network. */
 type PasskeyAddEmitted =
   | { type: "passkey.added"; passkey: Passkey }
   | { type: "passkey.failed"; error: unknown }
@@ -29,29 +29,29 @@ interface Failed {
   readonly error: unknown
 }
 
-/** The browser's own errors, by their names. */
+/** Browser errors by name. */
 const noticeByName: Readonly<Record<string, PasskeyAddNotice>> = {
-  /** The dialog was closed, or waited for too long. */
+  /** The user closed the dialog, or it timed out. */
   NotAllowedError: { kind: "cancelled" },
   InvalidStateError: { kind: "already" }
 }
 
-/** The server declined; an expired session is shown elsewhere. */
+/** Whether the server rejected the call; an expired session is shown elsewhere. */
 const isRejection = (error: unknown) => failedWith(error, "Rejected", "NotFound", "Conflict")
 
-/** The notice beside the button; null for failures without one. */
+/** The notice beside the button, or null for failures without one. */
 const noticeOf = (error: unknown): PasskeyAddNotice | null => {
   const known = error instanceof Error ? noticeByName[error.name] : undefined
   if (known !== undefined) return known
   return isRejection(error) ? { kind: "refused", text: error.message } : null
 }
 
-/** The server's words about a wrong password, for its field. */
+/** The server's message about a wrong password, shown at its field. */
 const wordsOf = (error: unknown): string =>
   (failedWith(error, "Rejected") ? error.fieldErrors["current_password"]?.[0] : undefined) ??
   (error as Error).message
 
-/** Adding a passkey: the password if the sign-in is not fresh, the browser's dialog, and the server's check. */
+/** Adds a passkey: password if the sign-in is not recent, browser dialog, server check. */
 export const passkeyAddMachine = setup({
   types: {
     context: {} as PasskeyAddContext,
@@ -61,7 +61,6 @@ export const passkeyAddMachine = setup({
   },
   actors: {
     begin: notProvided<PasskeyCreation, { readonly password: string | null }>("begin"),
-    /** Opens the browser's dialog. */
     make: notProvided<NewPasskey, PasskeyCreation>("make"),
     save: notProvided<Passkey, NewPasskey>("save")
   },

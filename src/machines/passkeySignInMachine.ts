@@ -4,18 +4,18 @@ import type { Tokens } from "../api/contract/account/session.ts"
 import { isDeclined } from "./failedWith.ts"
 import { notProvided } from "./notProvided.ts"
 
-/** What a browser can do with passkeys; `suggests`: it offers them among what a field may be filled with. */
+/** Passkey support of a browser. `suggests`: it lists passkeys among autofill suggestions. */
 export interface PasskeyAbility {
   readonly signsIn: boolean
   readonly suggests: boolean
 }
 
-/** Why nobody is signed in yet; `text`: the server's words. */
+/** Why the sign-in failed; `text` is the server's message. */
 type PasskeyNotice = { readonly kind: "cancelled" } | { readonly kind: "refused"; readonly text: string }
 
 type PasskeySignInEvent = { type: "passkey.pressed" }
 
-/** `passkey.failed`: nothing that anybody did wrong, as a network that is away. */
+/** `passkey.failed`: an error that is not the user's fault, such as a missing network. */
 type PasskeySignInEmitted =
   | { type: "passkey.signedIn"; tokens: Tokens }
   | { type: "passkey.failed"; error: unknown }
@@ -29,14 +29,12 @@ interface Failed {
   readonly error: unknown
 }
 
-/** The visitor closed the browser's dialog, or let it wait for too long. */
+/** The visitor closed the browser's dialog, or it timed out. */
 const isCancelled = (error: unknown): boolean => error instanceof Error && error.name === "NotAllowedError"
 
 /**
- * Signing in with a passkey: by a button, or among the suggestions of the address field.
- *
- * Where the browser suggests, it waits for a choice all the time; pressing the button ends that, and whatever comes
- * of it, waiting goes on afterwards.
+ * Passkey sign-in, by a button or from the autofill suggestions of the address field.
+ * The button interrupts the wait for a suggestion, which resumes after a failed or cancelled sign-in.
  */
 export const passkeySignInMachine = setup({
   types: {
@@ -47,14 +45,14 @@ export const passkeySignInMachine = setup({
   },
   actors: {
     look: notProvided<PasskeyAbility, void>("look"),
-    /** Waits until the visitor picks a passkey among the suggestions. */
+    /** Resolves when the visitor picks a passkey from the suggestions. */
     suggest: notProvided<PasskeyProof, void>("suggest"),
     /** Opens the browser's dialog. */
     ask: notProvided<PasskeyProof, void>("ask"),
     signIn: notProvided<Tokens, PasskeyProof>("signIn")
   },
   delays: {
-    /** A question that was put to the browser longer ago is stale. */
+    /** How long the server accepts a challenge; the suggestion restarts with a new one. */
     questionLife: () => 2 ** 31 - 1
   },
   actions: {
@@ -105,7 +103,7 @@ export const passkeySignInMachine = setup({
             id: "suggest",
             src: "suggest",
             onDone: { target: "#passkeySignIn.signingIn", actions: "forgetNotice" },
-            // A suggestion that cannot be made is missed by nobody: the button is there.
+            // The button remains available, so a failed suggestion needs no error.
             onError: "waiting"
           },
           after: { questionLife: { target: "suggesting", reenter: true } }

@@ -1,10 +1,10 @@
 import { failedWith } from "./failedWith.ts"
 import type { FieldErrors } from "./formMachine.ts"
 
-/** More may be chosen one by one, and then have to be removed; more at once are not taken. */
+/** A form may exceed the limit one image at a time, but then is invalid; a larger selection at once is rejected. */
 export const maximumImages = 5
 
-/** A picture as the visitor chose it. */
+/** An image as the visitor selected it. */
 export interface ReportImage {
   readonly id: string
   readonly name: string
@@ -21,13 +21,13 @@ export interface ReportValues {
 export type ReportField = keyof ReportValues
 export type ReportChange = Partial<Omit<ReportValues, "images">>
 
-/** A sending that may have arrived: the same content goes out under the same key again. */
+/** A request that may have arrived: resending the same content reuses its key. */
 export interface ReportAttempt {
   readonly key: string
   readonly content: string
 }
 
-/** What outlives the page. */
+/** The part of the form that survives a page unload. */
 export interface ReportDraft {
   readonly values: ReportValues
   readonly attempt: ReportAttempt | null
@@ -41,13 +41,13 @@ export interface OutgoingReport {
   readonly onProgress: (share: number) => void
 }
 
-/** `taken` false: the server answered, and did not accept it. */
+/** `taken` is false if the server answered but did not accept the report. */
 export interface ReportReceipt {
   readonly taken: boolean
   readonly number: number
 }
 
-/** What to tell who sent it. */
+/** Details for the confirmation message. */
 export interface SentReport {
   readonly number: number
   readonly email: string
@@ -55,17 +55,17 @@ export interface SentReport {
 
 export const noReport: ReportValues = { email: "", text: "", topics: [], images: [] }
 
-/** Nothing but an email is nothing yet. */
+/** A report with only an email counts as blank. */
 export const isBlank = ({ text, topics, images }: ReportValues) =>
   text === "" && topics.length === 0 && images.length === 0
 
-/** Equal for reports that say the same. */
+/** A fingerprint of the content, equal for equivalent reports. */
 export const contentOf = ({ email, text, topics, images }: ReportValues) =>
   JSON.stringify([email.trim(), text.trim(), [...topics].sort(), images.map(({ id }) => id)])
 
 export const filledFields = (values: ReportValues) =>
   (Object.keys(values) as ReadonlyArray<ReportField>).filter((field) => values[field].length > 0)
 
-/** What the server says of single fields. */
+/** The server's field errors. */
 export const rejectionsOf = (error: unknown): FieldErrors =>
   failedWith(error, "Rejected") ? error.fieldErrors : {}

@@ -5,11 +5,8 @@ import { reportFormSetup } from "./report/reportFormSetup.ts"
 export type ReportFormActorRef = ActorRefFrom<typeof reportFormMachine>
 
 /**
- * One report, from the first letter to its number.
- *
- * Everything can be changed until the report is known to have arrived; what changes while it
- * is on its way stays for the next one. `validate` sets `problems` from `values` at every
- * change, `saveDraft` makes both outlive the page.
+ * The feedback form. Edits made during sending are carried over to the next report.
+ * `validate` sets `problems` from `values` after every change; `saveDraft` stores the values and the attempt.
  */
 export const reportFormMachine = reportFormSetup.createMachine({
   id: "reportForm",

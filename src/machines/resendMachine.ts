@@ -6,7 +6,7 @@ type Now = () => number
 
 interface ResendContext {
   readonly now: Now
-  /** When another mail may be asked for, in milliseconds since 1970. */
+  /** When another mail may be requested, in milliseconds since 1970. */
   availableAt: number
   secondsRemaining: number
 }
@@ -15,11 +15,11 @@ type ResendEmitted = { type: "resend.sent" } | { type: "resend.failed"; error: u
 
 const secondsUntil = (moment: number, now: number) => Math.max(0, Math.ceil((moment - now) / 1000))
 
-/** The wait that a 429 asks for, in seconds; null when the failure asks for none. */
+/** `Retry-After` of a 429 in seconds, or null for other errors. */
 const waitOf = (error: unknown): number | null =>
   failedWith(error, "TooManyRequests") ? error.retryAfter : null
 
-/** Asking for another mail: not before the countdown ends, and never twice at once. */
+/** Requests another mail: only after the countdown ends, and one request at a time. */
 export const resendMachine = setup({
   types: {
     input: {} as { availableAt: number; now: Now },
@@ -29,7 +29,7 @@ export const resendMachine = setup({
     tags: {} as "busy"
   },
   actors: {
-    /** Answers with the seconds until the next mail may be asked for. */
+    /** Resolves with the seconds until another mail may be requested. */
     resend: notProvided<number, void>("resend")
   },
   actions: {
@@ -40,7 +40,7 @@ export const resendMachine = setup({
       availableAt: context.now() + seconds * 1000,
       secondsRemaining: seconds
     })),
-    /** Lets the countdown survive a reload. */
+    /** Stores the countdown so that it survives a reload. */
     remember: (_, _params: { availableAt: number }) => {},
     emitSent: emit({ type: "resend.sent" }),
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "resend.failed", error }))

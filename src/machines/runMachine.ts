@@ -2,7 +2,7 @@ import { assign, fromCallback, setup } from "xstate"
 import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import type { CheckerFlags, Comparison } from "../checker/compareOutput.ts"
 
-/** One input to try a program with: a sample, or the learner's own (then there is no answer to compare with). */
+/** One input of a run: a sample, or the learner's own input with a null `answer`. */
 export interface RunInput {
   readonly input: string
   readonly answer: string | null
@@ -15,33 +15,32 @@ export interface RunPlan {
   readonly inputs: ReadonlyArray<RunInput>
   readonly limits: { readonly timeMs: number; readonly memoryMb: number; readonly outputBytes: number }
   readonly checker: CheckerFlags
-  /** Whether to tell what is printed while it is printed, where the program runs in the browser. */
+  /** Stream the output while the program runs; only for programs that run in the browser. */
   readonly live?: boolean
 }
 
-/** What the program did with one input. */
+/** Result of running the program with one input. */
 export interface InputReport {
   readonly status: "ok" | "time_limit" | "memory_limit" | "output_limit" | "runtime_error" | "judge_error"
   readonly stdout: string
   readonly stderr: string
   readonly timeMs: number
-  /** Null when there is no answer to compare with, or the program did not end well. */
+  /** Null without an expected answer, or if the program failed. */
   readonly comparison: Comparison | null
 }
 
 /**
- * Why a run did not happen.
- *
- * - `offline`: the language's files could not be fetched; they are needed only before its first run;
+ * Why a run failed:
+ * - `offline`: downloading the language runtime failed; only the first run needs the download;
  * - `unsupported`: this browser cannot run the language;
- * - `server`: the server, which runs this language, did not answer as it should.
+ * - `server`: the language runs on the server, which did not answer as expected.
  */
 export interface RunFailure {
   readonly kind: "offline" | "unsupported" | "server"
   readonly error: unknown
 }
 
-/** The server's time that was used up: this run's, or that of all runs of the learner within some minutes. */
+/** Which time budget on the server is exhausted: this run's, or the learner's for all runs within some minutes. */
 export type BudgetOwner = "run" | "owner"
 
 export type RunEvent =
@@ -59,20 +58,20 @@ export type RunEvent =
   | { type: "run.failed"; failure: RunFailure }
 
 interface RunContext {
-  /** The last run asked for. */
+  /** The plan of the last run. */
   readonly plan: RunPlan | null
-  /** Bytes of the language's files; null while nothing has to be fetched. */
+  /** Download progress of the language runtime; null if nothing is being downloaded. */
   readonly progress: { readonly loadedBytes: number; readonly totalBytes: number } | null
-  /** The input being run, or the last one that was. */
+  /** Index of the current input, or of the last one. */
   readonly index: number
-  /** What a live program has printed for that input so far. */
+  /** Output streamed so far for the current input. */
   readonly appeared: string
-  /** One entry per input of the plan; null where it was not run. */
+  /** One entry per input of the plan; null for inputs that did not run. */
   readonly reports: ReadonlyArray<InputReport | null>
-  /** What the compiler said about a program that it did not accept. */
+  /** Compiler output for a program that does not compile. */
   readonly compileLog: string | null
   readonly failure: RunFailure | null
-  /** Why the server left the last inputs out; null when it did not. */
+  /** Which budget made the server skip the last inputs, or null. */
   readonly budgetSpent: BudgetOwner | null
 }
 
@@ -97,10 +96,8 @@ const nothingOf = (plan: RunPlan): RunContext => ({
 })
 
 /**
- * One program tried with inputs, in the learner's browser or on the server.
- *
- * Leaving `working` ends the program, whoever runs it. A program that passes
- * its time limit ends the run: the inputs after it stay without a report.
+ * Runs one program with several inputs, in the browser or on the server.
+ * Leaving `working` stops the program. Exceeding the time limit ends the run: later inputs get no report.
  */
 export const runMachine = setup({
   types: {

@@ -5,11 +5,9 @@ import { beforeAndAfter, sessionSetup } from "./session/sessionSetup.ts"
 export type SessionActorRef = ActorRefFrom<typeof sessionMachine>
 
 /**
- * The visitor's session, from guest to signed-in and back.
- *
- * A visitor is authenticated exactly while `context.tokens` is present. Tokens are
- * renewed silently before they expire; a 401 renews them too and then reloads the
- * page. Failures are emitted; whoever starts the actor decides how to show them.
+ * The visitor's session. A visitor is authenticated exactly while `context.tokens` is present.
+ * Tokens refresh silently before they expire; a 401 refreshes them too and then reloads the page. The machine emits
+ * failures, and the actor's owner decides how to show them.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: "session",
@@ -71,7 +69,7 @@ export const sessionMachine = sessionSetup.createMachine({
     refreshing,
     signingOut: {
       tags: "busy",
-      // Answers that end this session are its own doing.
+      // The machine caused these changes itself by signing out.
       on: { "session.changedElsewhere": {} },
       invoke: {
         id: "signOut",

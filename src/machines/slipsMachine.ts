@@ -4,7 +4,7 @@ import { notProvided } from "./notProvided.ts"
 
 interface SlipsContext {
   readonly classId: number
-  /** Whose slips are still to be made. */
+  /** Ids of the students whose slips are not made yet. */
   readonly waiting: ReadonlyArray<number>
   readonly slips: ReadonlyArray<Slip>
 }
@@ -14,10 +14,10 @@ export interface SlipBatch {
   readonly students: ReadonlyArray<number>
 }
 
-/** Few at a time: each takes the server some work, and others want to sign in meanwhile. */
+/** Small batches: each slip costs the server some work, and sign-ins should not wait for it. */
 const batchSize = 10
 
-/** Makes slips batch by batch. What was made stays when a later batch fails, and is never asked for twice. */
+/** Makes slips in batches. After a failure, finished slips stay and are not requested again. */
 export const slipsMachine = setup({
   types: {
     input: {} as SlipBatch,

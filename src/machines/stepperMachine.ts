@@ -2,16 +2,15 @@ import { assign, fromCallback, setup } from "xstate"
 import type { ActorRefFrom, SnapshotFrom } from "xstate"
 import type { Trace } from "../trace/Trace.ts"
 
-/** What is stepped through. */
+/** The program and its input. */
 export interface SteppedProgram {
   readonly code: string
   readonly input: string
 }
 
 /**
- * Why a program could not be recorded.
- *
- * - `offline`: the language's files could not be fetched; they are needed only before its first run;
+ * Why recording failed:
+ * - `offline`: downloading the language runtime failed; only the first run needs the download;
  * - `unsupported`: this browser cannot run the language.
  */
 export type StepperFailure = "offline" | "unsupported"
@@ -32,10 +31,10 @@ export type StepperEvent =
 
 interface StepperContext {
   readonly program: SteppedProgram
-  /** Bytes of the language's files; null while nothing has to be fetched. */
+  /** Download progress of the language runtime; null if nothing is being downloaded. */
   readonly progress: { readonly loadedBytes: number; readonly totalBytes: number } | null
   readonly trace: Trace | null
-  /** The step that is shown, from 0. */
+  /** Index of the displayed step, from 0. */
   readonly position: number
   readonly failure: StepperFailure | null
 }
@@ -46,10 +45,8 @@ export type StepperSnapshot = SnapshotFrom<typeof stepperMachine>
 const lastOf = ({ trace }: StepperContext) => Math.max(0, (trace?.steps.length ?? 0) - 1)
 
 /**
- * A program recorded once and looked at step by step, forwards and backwards.
- *
- * The program runs in `recording` alone: leaving it ends the program, and whatever is looked at
- * afterwards is the record. Playing goes on by itself to the last step.
+ * Records a program once and shows it step by step, forwards and backwards.
+ * The program runs only in `recording`, and leaving that state stops it. Playback stops at the last step.
  */
 export const stepperMachine = setup({
   types: {

@@ -5,19 +5,19 @@ import type { Receipt } from "../api/contract/practice/solutions.ts"
 import { backoff } from "./backoff.ts"
 import { notProvided } from "./notProvided.ts"
 
-/** A solution on its way: the key is made once and makes every repeated sending harmless. */
+/** A solution to send. Its idempotency key is created once, so retries are harmless. */
 export interface Outgoing {
   readonly key: string
   readonly problemId: number
   readonly language: string
   readonly source: string
-  /** Send it although it equals my last solution. */
+  /** Send it even if it equals my last solution. */
   readonly repeat: boolean
-  /** The contest it is for, by its slug; null for practice. */
+  /** Slug of the contest; null for practice. */
   readonly contest: string | null
 }
 
-/** Why a sending did not end in a receipt, as the one who sends tells it. */
+/** The error that the `send` actor throws when it gets no receipt. */
 export type SendProblem =
   | { readonly kind: "unreachable" }
   | { readonly kind: "sameSource" }
@@ -42,7 +42,7 @@ interface SubmissionContext {
   readonly receipt: Receipt | null
   readonly progress: SubmissionProgress | null
   readonly rejection: string | null
-  /** How many sendings in a row found no server. */
+  /** Consecutive requests that did not reach the server. */
   readonly attempts: number
 }
 
@@ -57,11 +57,8 @@ const nothingYet: SubmissionContext = {
 }
 
 /**
- * One solution of one problem, from the editor to its verdict.
- *
- * `send` keeps what it sends until there is a receipt, so that `sending` may be
- * entered any number of times and by any number of tabs. Leaving the page in
- * whatever state loses nothing.
+ * One solution of one problem, from the editor to its verdict. Leaving the page loses nothing in any state.
+ * `send` stores the solution until it gets a receipt, so several tabs may enter `sending` repeatedly.
  */
 export const submissionMachine = setup({
   types: {

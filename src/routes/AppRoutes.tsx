@@ -23,7 +23,7 @@ import { ScrollMemory } from "./ScrollMemory.tsx"
 import { views } from "./views.ts"
 import type { LoadView } from "./views.ts"
 
-/** Visitors do not need it. */
+/** Lazy, because visitors do not need it. */
 const BareLayout = lazyPage(
   async () => (await import("../features/shell/frame/BareLayout.tsx")).BareLayout,
   []
@@ -31,7 +31,7 @@ const BareLayout = lazyPage(
 
 interface Shown {
   readonly view: LazyPage
-  /** The same for all pages with this view, so that it stays from one to the next. */
+  /** Shared by all pages with this view, so that React keeps it mounted between them. */
   readonly element: ReactNode
 }
 const shown = new Map<LoadView, Shown>()
@@ -54,7 +54,7 @@ function shownAs(name: PageName): Shown {
   return made
 }
 
-/** The page at a path and a frame that loads like one; nothing for an address that only leads on to another. */
+/** The components of the page at a path that load lazily; empty for a redirect. */
 function partsAt(path: string): ReadonlyArray<LazyPage> {
   const entry = pageAt(path)
   if (entry === undefined) return []
@@ -67,7 +67,7 @@ export const preloadPage = async (path: string): Promise<void> => {
   await Promise.all(partsAt(path).map((part) => part.preload()))
 }
 
-/** Whether the page at a path can be drawn at once. */
+/** Whether the page at a path can render without loading. */
 export const isLoaded = (path: string): boolean => partsAt(path).every((part) => part.isLoaded())
 
 const guarding = (Guard: ComponentType<{ readonly children: ReactNode }>) => (
@@ -82,7 +82,7 @@ const guardingRole = (role: Role) => (
   </RoleOnly>
 )
 
-// The same elements each time: what stays from one page to the next is not drawn anew.
+// Constant elements, so that React does not re-render them between pages.
 const fullFrame = <AppLayout />
 const bareFrame = <BareLayout />
 const inRussian = <RussianOnly />
@@ -96,7 +96,7 @@ const guards: Readonly<Record<Page["access"], ReactNode>> = {
   administrator: guardingRole("administrator")
 }
 
-/** Addresses that only lead on to another. */
+/** Redirects. */
 const leadingOn: Array<RouteObject> = [
   {
     element: fullFrame,
@@ -109,7 +109,7 @@ const leadingOn: Array<RouteObject> = [
   }
 ]
 
-/** The page at a path within its frame, behind its guard: to rank all of them again for each look costs a frame. */
+/** Routes of the page at a path only, because matching against all pages on each navigation costs a frame. */
 function routesAt(path: string): Array<RouteObject> {
   const entry = pageAt(path)
   if (entry === undefined) return leadingOn
@@ -121,7 +121,7 @@ function routesAt(path: string): Array<RouteObject> {
   ]
 }
 
-/** Every page of the product, as `pages.ts` lists them. */
+/** All pages of the product, as listed in `pages.ts`. */
 export function AppRoutes() {
   const { pathname } = useLocation()
   const page = useRoutes(useMemo(() => routesAt(pathname), [pathname]))

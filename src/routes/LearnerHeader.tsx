@@ -8,8 +8,8 @@ import type { NotificationBellProps } from "../features/shell/frame/Notification
 import { isWithoutDialogs } from "./pagesWithoutDialogs.ts"
 
 /**
- * What waits for a learner in the menus: the reward of the day (which the profile has itself), the bell, and now and then
- * something to celebrate.
+ * A learner's header items: the daily reward (except on the profile, which contains it), the notification bell and
+ * achievement celebrations.
  */
 export function LearnerHeader(props: NotificationBellProps) {
   const { pathname } = useLocation()

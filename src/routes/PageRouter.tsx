@@ -4,9 +4,8 @@ import { Router, UNSAFE_createBrowserHistory as createBrowserHistory } from "rea
 import { isLoaded, preloadPage } from "./AppRoutes.tsx"
 
 /**
- * The browser's history as router. Pages are drawn in one piece, once their code, texts and styles are there: in slices,
- * as `BrowserRouter` has it, it takes half as long again. Until then the former page stands. What could not be loaded
- * is said where it is to be drawn.
+ * A router that shows the previous page until the next one's code, texts and styles are loaded or have failed.
+ * It renders the page synchronously: `BrowserRouter`'s concurrent rendering takes half as long again.
  */
 export function PageRouter({ children }: { readonly children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }))
@@ -22,7 +21,7 @@ export function PageRouter({ children }: { readonly children: ReactNode }) {
         shown = pathname
         setLocation(next)
       }
-      // Within the event itself React runs all effects before it paints: fields need that, another page does not.
+      // Within the event, React runs all effects before the paint. Fields need that, a new page does not.
       if (pathname === shown) show()
       else if (isLoaded(pathname)) setTimeout(show)
       else preloadPage(pathname).then(show, show)

@@ -6,7 +6,7 @@ import { RecentAttempts } from "../features/practice/solutions/RecentAttempts.ts
 import { MyAchievements } from "../features/rewards/achievements/MyAchievements.tsx"
 import { DailyRewardCard } from "../features/rewards/balance/DailyRewardCard.tsx"
 
-/** The learner's page, with the parts of every area. */
+/** The learner's profile page, with the parts from all features. */
 export function ProfileRoute() {
   const today = (
     <>

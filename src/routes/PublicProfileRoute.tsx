@@ -1,7 +1,7 @@
 import { PublicProfilePage } from "../features/account/publicProfile/PublicProfilePage.tsx"
 import { AchievementList } from "../features/rewards/achievements/AchievementList.tsx"
 
-/** A learner's public page, with their achievements. */
+/** A learner's public profile, with their achievements. */
 export function PublicProfileRoute() {
   return <PublicProfilePage Achievements={AchievementList} />
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react"
 import { useLocation, useNavigationType } from "react-router-dom"
 
 const storageKey = "scroll"
-/** How long a page that still loads may take to become long enough. */
+/** How long to wait, in milliseconds, until a loading page is long enough. */
 const patience = 3_000
 
 const readPositions = (): Record<string, number> => {
@@ -13,7 +13,7 @@ const readPositions = (): Record<string, number> => {
   }
 }
 
-/** Scrolls there as soon as the page is long enough; gives up when the reader scrolls or it takes too long. */
+/** Scrolls to a position as soon as the page is long enough; gives up on user input or after `patience`. */
 function restore(position: number): () => void {
   const end = new AbortController()
   const attempt = () => {
@@ -34,13 +34,13 @@ function restore(position: number): () => void {
   return () => end.abort()
 }
 
-/** A new page begins at its top; Back and reload return to where the reader was. */
+/** Scrolls new pages to the top; back, forward and reload restore the previous position. */
 export function ScrollMemory() {
   const { key, pathname } = useLocation()
   const type = useNavigationType()
   const shownPath = useRef(pathname)
 
-  // Not an effect that runs later: going to the top of the next page must not be taken for a scroll of this one.
+  // A layout effect, so that the scroll to the top of the next page is not stored for this one.
   useLayoutEffect(() => {
     history.scrollRestoration = "manual"
     const remember = () => {

@@ -9,14 +9,14 @@ interface GuardProps {
   readonly children: ReactNode
 }
 
-/** Pages that make no sense once signed in; whoever has just signed in goes back to where they came from. */
+/** Redirects signed-in users away from guest pages, back to the page they came from. */
 export function GuestOnly({ children }: GuardProps) {
   const [search] = useSearchParams()
   if (!useSession(isLearner)) return children
   return <Navigate to={safeReturnPath(returnPathIn(search), location.origin)} replace />
 }
 
-/** Pages of a learner; a visitor signs in first and comes back. */
+/** Redirects visitors to the sign-in page, which leads back. */
 export function LearnerOnly({ children }: GuardProps) {
   const { pathname, search } = useLocation()
   if (useSession(isLearner)) return children
@@ -27,12 +27,12 @@ interface RoleGuardProps extends GuardProps {
   readonly role: Role
 }
 
-/** The pages of a role do not exist for anybody else. */
+/** Shows "not found" to users without the role. */
 export function RoleOnly({ role, children }: RoleGuardProps) {
   return useRoles().includes(role) ? children : <Navigate to={paths.notFound} replace />
 }
 
-/** Whoever came in with a one-time password goes nowhere before they have chosen another. */
+/** Redirects to the password page until a user with a one-time password has chosen their own. */
 export function FirstPasswordFirst() {
   const { pathname, search } = useLocation()
   if (!useSession(choosesPassword) || pathname === paths.choosePassword) return null
@@ -40,7 +40,7 @@ export function FirstPasswordFirst() {
   return <Navigate to={`${paths.choosePassword}?${from}`} replace />
 }
 
-/** A visitor has no solutions: the statement shows instead. */
+/** Shows visitors the statement instead, because they have no solutions. */
 export function SolutionsGuard({ children }: GuardProps) {
   const learner = useSession(isLearner)
   const match = useMatch("/problem/:id/solutions/*")
@@ -48,7 +48,7 @@ export function SolutionsGuard({ children }: GuardProps) {
   return <Navigate to={paths.problem(match.params["id"] ?? "")} replace />
 }
 
-/** Pages that exist in Russian alone. */
+/** Pages available in Russian only. */
 export function RussianOnly() {
   const { i18n } = useTranslation()
   return i18n.language === "ru" ? <Outlet /> : <Navigate to={paths.notFound} replace />

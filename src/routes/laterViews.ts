@@ -1,7 +1,7 @@
 import type { PageName } from "./pages.ts"
 import type { LoadView } from "./views.ts"
 
-/** Pages that few visits begin with: the list itself loads with the first of them, which makes the entry 2.5 kB lighter. */
+/** Pages that few visits start with. The table loads with the first of them, which makes the entry 2.5 kB smaller. */
 export const laterViews = {
   confirmEmail: async () => (await import("../features/account/auth/ConfirmEmailPage.tsx")).ConfirmEmailPage,
   confirmEmailSignIn: async () =>

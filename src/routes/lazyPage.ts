@@ -4,17 +4,17 @@ import { getI18n } from "react-i18next"
 import { onceCrashEnds } from "../features/shell/frame/crashEnd.ts"
 import type { Page } from "./pages.ts"
 
-/** A page that loads when it is first shown, or asked to before that. */
+/** A page that loads on first render or on `preload`. */
 export type LazyPage = ComponentType & {
   readonly preload: () => Promise<void>
   readonly isLoaded: () => boolean
 }
 
-/** Answers at once, so that React draws a page that is there already in its first pass. */
+/** A synchronous thenable, so that React renders a loaded page in its first pass. */
 const atOnce = <Value>(value: Value) =>
   ({ then: (done: (value: Value) => unknown) => done(value) }) as Promise<Value>
 
-/** A page whose code and texts load together when it is first shown. */
+/** Loads a page's code and texts together. */
 export const lazyPage = (load: () => Promise<ComponentType>, texts: Page["texts"]): LazyPage => {
   let loaded: { readonly default: ComponentType } | null = null
   const loadPage = async () => {
@@ -24,7 +24,7 @@ export const lazyPage = (load: () => Promise<ComponentType>, texts: Page["texts"
   }
   const begin = () => lazy(() => (loaded === null ? loadPage().catch(restart) : atOnce(loaded)))
   let view = begin()
-  // React never asks again for what did not load, though the network may be back.
+  // `lazy` caches a failed load forever, so replace it when the crash page closes: the network may be back.
   const restart = (error: unknown): never => {
     onceCrashEnds(() => {
       view = begin()

@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { useNavigate } from "react-router-dom"
 
-/** Lets what lives outside of the pages (the session) go to another page without loading it anew. */
+/** Lets code outside the pages, such as the session, navigate without a page load. */
 export interface Navigator {
   go(path: string): void
   attach(navigate: ((path: string) => void) | null): void

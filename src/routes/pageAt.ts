@@ -1,5 +1,5 @@
 import { matchPath } from "react-router-dom"
 import { pageEntries } from "./pages.ts"
 
-/** The name and the page at a path: the first of the table whose path it matches; nothing for other addresses. */
+/** Name and entry of the first page whose path matches, or undefined. */
 export const pageAt = (path: string) => pageEntries.find(([, page]) => matchPath(page.path, path) !== null)

@@ -1,26 +1,26 @@
 import type { Namespace } from "i18next"
 import type { Role } from "../api/contract/account/roles.ts"
 
-/** One page of the product, as plain data: the router, the server, the sitemap and the checks all read it. */
+/** One page as plain data for the router, the server, the sitemap and the checks. */
 export interface Page {
-  /** In React Router's spelling; `:id` and names that end in `Id` stand for positive integers, others for a word. */
+  /** React Router pattern; `:id` and parameters ending in `Id` match positive integers, others match a word. */
   readonly path: `/${string}`
   /**
-   * Whose page it is: `guest` pages lead learners away, `learner` pages ask visitors to sign in, and a role's pages
-   * are not found by anybody without it.
+   * `guest` pages redirect learners, `learner` pages redirect visitors to sign-in, and a role's pages are not found by
+   * users without the role.
    */
   readonly access: "public" | "guest" | "learner" | Role
-  /** The document's title until the page knows a better one: a key of the server's texts, after `page.`. */
+  /** Default document title: a key of the server's texts under `page.`. */
   readonly title: string
-  /** The areas of texts that load with it. */
+  /** Text areas to load with the page. */
   readonly texts: ReadonlyArray<Extract<Namespace, string>>
-  /** Search engines may list it, and visitors get it with its data. */
+  /** Search engines may index it, and the server renders it with its data for visitors. */
   readonly listed?: true
-  /** Not found in any other language. */
+  /** Not found in other languages. */
   readonly russianOnly?: true
-  /** `bare`: the logo and a way back stand in place of the menus. */
+  /** `bare`: shows the logo and a back link instead of the menus. */
   readonly frame?: "bare"
-  /** For those who build the product: found on the server's own computer alone, and not in production. */
+  /** Developer page: found on the server's own computer only, and not in production. */
   readonly local?: true
 }
 
@@ -35,7 +35,7 @@ const organiserPeopleTexts = [
 ] as const
 const organiserResultsTexts = [...organiserTexts, "organiserResults", "validation", "submission"] as const
 
-/** The one table of pages; `views.ts` loads what they show. */
+/** The single table of pages; `views.ts` maps them to components. */
 export const pages = {
   problems: { path: "/problems", access: "public", title: "problems", listed: true, texts: ["problems"] },
   problem: {
@@ -376,12 +376,12 @@ export const pages = {
 
 export type PageName = keyof typeof pages
 
-/** A page of the table, with a title that it has. */
+/** A page of the table, with the exact type of its title. */
 export type ListedPage = Page & { readonly title: (typeof pages)[PageName]["title"] }
 
 export const pageEntries = Object.entries(pages) as ReadonlyArray<readonly [PageName, ListedPage]>
 
-/** Addresses that lead on to a page. */
+/** Addresses that redirect to a page. */
 export const redirects = {
   "/": "/problems",
   "/problem/:id": "/problem/:id/description",

@@ -1,6 +1,6 @@
 import { matchPath } from "react-router-dom"
 
-/** Where somebody solves, learns or takes part: nothing of ours is put before them there. */
+/** Pages for solving, learning and contests, which our own dialogs must not interrupt. */
 const quiet = [
   "/problem/*",
   "/contests/:contestName/*",
@@ -9,6 +9,6 @@ const quiet = [
   "/organiser/*"
 ] as const
 
-/** Whether a page is to be left in peace. */
+/** Whether the page must not show unsolicited dialogs. */
 export const isWithoutDialogs = (pathname: string): boolean =>
   quiet.some((pattern) => matchPath(pattern, pathname) !== null)

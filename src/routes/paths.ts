@@ -18,12 +18,12 @@ const addressOf = (path: string) =>
       }
     : path
 
-/** The address of each page of the table; a function where it has parameters. */
+/** The address of each page; a function for pages with parameters. */
 export const paths = Object.fromEntries(pageEntries.map(([name, { path }]) => [name, addressOf(path)])) as {
   readonly [Name in PageName]: Address<(typeof pages)[Name]["path"]>
 }
 
-/** A section of a contest at the organiser console. */
+/** Address of a contest section in the organiser console. */
 export const organiserTab = (slug: string, part: string): string => `${paths.organiserContest(slug)}/${part}`
 
 const parse = (address: string, origin: string): URL | null => {
@@ -43,20 +43,20 @@ const guestOnly = [
 ]
 
 /**
- * A return path that may be followed: on this origin, and not a page for guests.
- * Anything else, a foreign address above all, becomes the problem list.
+ * Validates a return path: it must be on this origin and not a guest page.
+ * Falls back to the problem list, above all for foreign addresses.
  */
 export function safeReturnPath(from: string | null, origin: string): string {
   if (from === null || !/^\/(?![/\\])/.test(from)) return paths.problems
   const url = parse(from, origin)
   if (url === null || url.origin !== origin) return paths.problems
-  // `/.//name` is on this origin, but what is left of it once read is not.
+  // `/.//name` is on this origin, but its normalised path `//name` is not.
   if (url.pathname.startsWith("//")) return paths.problems
   if (guestOnly.some((path) => url.pathname.startsWith(path))) return paths.problems
   return url.pathname + url.search + url.hash
 }
 
-/** The return path that the sign-in page was given; `register=open` goes on with it to a contest's own page. */
+/** The return path given to the sign-in page; passes `register=open` on to a contest's own page. */
 export function returnPathIn(search: URLSearchParams): string | null {
   const from = search.get("from")
   if (from === null || search.get("register") !== "open") return from
@@ -67,7 +67,7 @@ export function returnPathIn(search: URLSearchParams): string | null {
   return `${pathname}?${asked}`
 }
 
-/** Where a visitor signs in, and how they come back. */
+/** The sign-in address that leads back to `path`. */
 export function signInPath(path: string): string {
   const pathname = path.split(/[?#]/, 1)[0] ?? ""
   if (guestOnly.some((page) => pathname.startsWith(page))) return paths.signIn

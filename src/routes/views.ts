@@ -6,12 +6,12 @@ import type { PageName } from "./pages.ts"
 
 export type LoadView = () => Promise<ComponentType>
 
-// One view for all sections of a problem: its editor stays from one to the next.
+// All sections of a problem share one view, so that the editor stays mounted.
 const problem = async () => (await import("../features/practice/problem/ProblemPage.tsx")).ProblemPage
 const contestTask = async () =>
   (await import("../features/olympiads/contest/ContestTaskPage.tsx")).ContestTaskPage
 
-/** What most visits begin with. The list of problems comes with the entry. */
+/** Pages that most visits start with. The problem list is part of the entry chunk. */
 const firstViews: Readonly<Record<Exclude<PageName, LaterPage>, LoadView>> = {
   problems: async () => ProblemsPage,
   problem,
@@ -47,7 +47,7 @@ const later =
   async () =>
     (await import("./laterViews.ts")).laterViews[name]()
 
-/** Loads what a page shows. */
+/** The loader of each page's view. */
 export const views = Object.fromEntries(
   pageEntries.map(([name]) => [
     name,

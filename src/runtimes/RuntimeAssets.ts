@@ -1,4 +1,4 @@
-/** Languages that run in the learner's own browser. */
+/** Languages that run in the browser. */
 export type BrowserLanguage = "python" | "javascript"
 
 /** A file with its size after decompression, so that progress needs no `Content-Length`. */
@@ -7,12 +7,12 @@ export interface RuntimeFile {
   readonly bytes: number
 }
 
-/** What a language needs before its first program runs. */
+/** Files that a language needs before its first run. */
 export interface RuntimeFiles {
-  /** Source of the worker: our part and the interpreter's own JavaScript in one module. */
+  /** Worker source: our code and the interpreter's JavaScript in one module. */
   readonly script: RuntimeFile
   readonly wasm: RuntimeFile
-  /** Files that the worker receives by name. */
+  /** Files passed to the worker by name. */
   readonly data: Readonly<Record<string, RuntimeFile>>
 }
 

@@ -2,19 +2,19 @@ import type { FrameCommand, FrameEvent } from "./runtimeMessages.ts"
 import { connectMessage } from "./runtimeMessages.ts"
 import { RuntimeUnavailable } from "./RuntimeUnavailable.ts"
 
-/** The page's end of the sandboxed frame. */
+/** The page's connection to the sandboxed frame. */
 export interface RuntimeFrame {
-  /** Buffers in `transfer` move into the frame. */
+  /** Transfers the buffers in `transfer` to the frame. */
   send(command: FrameCommand, transfer?: ReadonlyArray<ArrayBuffer>): void
-  /** At most one listener at a time. */
+  /** Replaces the previous listener. */
   listen(listener: (event: FrameEvent) => void): void
   close(): void
 }
 
-/** A frame that loads but stays silent is an error page of the browser or a stranger's. */
+/** A frame that loads but stays silent is a browser error page or a foreign page. */
 const answerWithinMs = 10_000
 
-/** Adds the frame to the page, out of sight, and waits until it answers. */
+/** Adds the hidden frame to the page and waits until it answers. */
 export async function openRuntimeFrame(frameUrl: string): Promise<RuntimeFrame> {
   const element = sandboxedFrame(frameUrl)
   const channel = new MessageChannel()
@@ -39,9 +39,8 @@ export async function openRuntimeFrame(frameUrl: string): Promise<RuntimeFrame> 
 }
 
 /**
- * Sandboxed by the policy that comes with it, not by an attribute: browsers keep frames with
- * `sandbox` from service workers, and without a network there would be none. The frame
- * answers only when its origin has been taken away.
+ * The frame's Content-Security-Policy sandboxes it instead of a `sandbox` attribute: browsers exclude frames with the
+ * attribute from service workers, so the frame would not load offline. The frame answers only if its origin is opaque.
  */
 function sandboxedFrame(frameUrl: string): HTMLIFrameElement {
   const element = document.createElement("iframe")
@@ -60,7 +59,7 @@ function connect(element: HTMLIFrameElement, channel: MessageChannel): Promise<v
       clearTimeout(patience)
       resolve()
     }
-    // An opaque origin cannot be named as the target; the frame holds no secret and receives none.
+    // An opaque origin cannot be a message target; the frame neither holds nor receives secrets.
     element.onload = () => element.contentWindow?.postMessage(connectMessage, "*", [channel.port2])
     document.body.append(element)
   })

@@ -1,8 +1,7 @@
 /**
- * Why a language cannot run here at the moment.
- *
- * - `offline`: its files could not be fetched, and trying again later helps;
- * - `unsupported`: this browser, or what arrived, cannot run it.
+ * Why a language cannot run at the moment:
+ * - `offline`: downloading its files failed, and a retry may help;
+ * - `unsupported`: this browser cannot run the downloaded files.
  */
 export type UnavailableReason = "offline" | "unsupported"
 

@@ -12,8 +12,7 @@ interface Attempt<Value> {
 }
 
 /**
- * Something loaded once and waited for by many. A failure is forgotten, so that
- * the next one to ask tries again; a load that nobody waits for any more is aborted.
+ * A load shared by several callers. After a failure the next `wait` retries; a load without waiting callers is aborted.
  */
 export class SharedLoad<Value> {
   readonly #load: Load<Value>
@@ -36,7 +35,7 @@ export class SharedLoad<Value> {
     }
   }
 
-  /** Starts from nothing at the next `wait`; `discard` receives what was loaded. */
+  /** Makes the next `wait` load again; passes the previous value to `discard`. */
   forget(discard: (value: Value) => void = () => {}): void {
     const attempt = this.#attempt
     if (attempt === null) return

@@ -5,25 +5,25 @@ import { decodeWorkerMessage } from "./runtimeMessages.ts"
 import { RuntimeUnavailable } from "./RuntimeUnavailable.ts"
 import { untilAborted } from "./untilAborted.ts"
 
-/** The interpreter stops itself at its limit; one that has not by then is ended from outside. */
+/** The interpreter stops itself at its time limit; after this grace period the slot terminates the worker. */
 const graceMs = 1_000
 
 let lastWorker = 0
 
-/** A program's end; `recording` is what a trace brought, unless its worker was ended. */
+/** Result of a job; `recording` is the output of a trace, or null if the worker was terminated. */
 interface SlotOutcome {
   readonly result: RunResult
   readonly recording: unknown
 }
 
 interface RunOptions {
-  /** The worker is warm and the program's time runs from now. */
+  /** Called when the worker is ready and the program's time starts. */
   readonly onStarted: () => void
   readonly onOutput?: (text: string) => void
   readonly signal: AbortSignal
 }
 
-/** One language's warm worker: always either ready, busy, or being replaced in the background. */
+/** One language's warm worker: ready, busy, or being replaced in the background. */
 export class WorkerSlot {
   readonly #frame: RuntimeFrame
   readonly #language: BrowserLanguage
@@ -40,12 +40,12 @@ export class WorkerSlot {
     this.#boot = this.#start()
   }
 
-  /** Resolves when a program can start; rejects when the interpreter does not come up. */
+  /** Resolves when a program can start; rejects if the interpreter fails to boot. */
   ready(): Promise<void> {
     return this.#boot
   }
 
-  /** Runs one job; whatever happens to the worker, the slot is usable again afterwards. */
+  /** Runs one job; the slot stays usable even if the worker breaks. */
   async run(job: Job, { onStarted, onOutput = () => {}, signal }: RunOptions): Promise<SlotOutcome> {
     if (this.#failed) this.#replace()
     await untilAborted(this.#boot, signal)
@@ -60,12 +60,12 @@ export class WorkerSlot {
     return { result: endedFromOutside(performance.now() - started, job), recording: null }
   }
 
-  /** Ends the worker for good. */
+  /** Terminates the worker permanently. */
   close(): void {
     this.#frame.send({ type: "terminate", worker: this.#worker })
   }
 
-  /** What the frame says about any worker. */
+  /** Handles a frame event; ignores events of other workers. */
   hear(event: FrameEvent): void {
     if (event.type === "connected" || event.worker !== this.#worker) return
     const message = event.type === "message" ? decodeWorkerMessage(event.message) : null
@@ -77,7 +77,7 @@ export class WorkerSlot {
     this.#settleBoot(new RuntimeUnavailable("unsupported", message ?? event))
   }
 
-  /** The worker's answer, or `null` if it broke, spoke nonsense, overran or was stopped. */
+  /** The worker's answer, or `null` if it broke, sent an invalid message, overran or was stopped. */
   #ask(job: Job, signal: AbortSignal): Promise<WorkerMessage | null> {
     return new Promise((resolve) => {
       const settle = (message: WorkerMessage | null) => {
@@ -105,14 +105,14 @@ export class WorkerSlot {
     const boot = new Promise<void>((resolve, reject) => {
       this.#settleBoot = (failure) => (failure === null ? resolve() : reject(failure))
     })
-    // The next run hears of a failure; until then it must not count as unhandled.
+    // The next run reports the failure; until then it must not count as an unhandled rejection.
     boot.catch(() => {})
     this.#frame.send({ type: "start", worker: this.#worker, language: this.#language })
     return boot
   }
 }
 
-/** Whatever a worker says, the page hears no more than a program may print. */
+/** Caps the forwarded output, because a worker's messages are untrusted. */
 function upTo(characters: number, listener: (text: string) => void): (text: string) => void {
   let left = characters
   return (text) => {

@@ -1,5 +1,5 @@
 import { runtimeAssets } from "virtual:runtime-assets"
 import { createRuntimes } from "./createRuntimes.ts"
 
-/** The runtimes of this build; reach it by `import()` only, so that no page pays for it before Run. */
+/** The runtimes of this build. Load it with `import()` only, so that pages do not pay for it before the first run. */
 export const bundledRuntimes = () => createRuntimes({ assets: runtimeAssets })

@@ -15,11 +15,11 @@ export interface RunRequest {
   readonly code: string
   readonly inputs: ReadonlyArray<string>
   readonly limits: RunLimits
-  /** Whether `onOutput` hears what is printed while it is printed. */
+  /** Whether `onOutput` receives output while the program runs. */
   readonly live?: boolean
 }
 
-/** A Python program to be recorded step by step. */
+/** A Python program to record step by step. */
 export interface TraceRequest {
   readonly code: string
   readonly input: string
@@ -31,26 +31,26 @@ export interface TraceHandlers extends Pick<RunHandlers, "onProgress" | "signal"
 }
 
 export interface RunHandlers {
-  /** Bytes after decompression; heard only while files are being fetched. */
+  /** Bytes after decompression; called only during a download. */
   readonly onProgress?: LoadProgress
   readonly onTestStarted?: (index: number) => void
   readonly onOutput?: (index: number, text: string) => void
   readonly onTestDone: (index: number, result: RunResult) => "go" | "stop" | void
-  /** Stops the program at once, or the loading if nobody else waits for it. */
+  /** Stops the program at once, or the download if no other caller waits for it. */
   readonly signal: AbortSignal
 }
 
 export interface Runtimes {
-  /** Loads a language before it is needed. */
+  /** Loads a language ahead of its first run. */
   preload(language: BrowserLanguage, handlers: Pick<RunHandlers, "onProgress" | "signal">): Promise<void>
   /**
    * Runs the program once per input, in order, each from a clean state.
    * Rejects with `RuntimeUnavailable`, or with the signal's reason.
    */
   run(request: RunRequest, handlers: RunHandlers): Promise<void>
-  /** Runs a program once and answers with all it did. Rejects as `run` does. */
+  /** Runs a program once and resolves with its trace. Rejects as `run` does. */
   trace(request: TraceRequest, handlers: TraceHandlers): Promise<Trace>
-  /** Ends every worker and removes the frame. A later run begins from the start. */
+  /** Terminates all workers and removes the frame. A later run loads them again. */
   dispose(): void
 }
 
@@ -59,7 +59,7 @@ export interface RuntimesOptions {
   readonly openFrame?: (frameUrl: string) => Promise<RuntimeFrame>
 }
 
-/** Runs programs in the learner's browser; loads nothing before it is asked to. */
+/** Runs programs in the browser; loads nothing before the first call. */
 export function createRuntimes({ assets, openFrame = openRuntimeFrame }: RuntimesOptions): Runtimes {
   const slots = new Map<BrowserLanguage, WorkerSlot>()
   const frame = new SharedLoad<RuntimeFrame>(async () => {
@@ -115,7 +115,7 @@ export function createRuntimes({ assets, openFrame = openRuntimeFrame }: Runtime
     return decodeTrace(result, recording)
   }
 
-  /** One after another in a language, each until its end or the caller's signal. */
+  /** Queues runs per language: each starts after the previous one has ended or was aborted. */
   function inTurn<Value>(
     language: BrowserLanguage,
     signal: AbortSignal,
@@ -131,7 +131,7 @@ export function createRuntimes({ assets, openFrame = openRuntimeFrame }: Runtime
     })
   }
 
-  /** Ends by the caller's signal, or with the runtimes. */
+  /** Runs `act` until the caller's signal aborts or the runtimes are disposed. */
   function whileAlive<Value>(
     signal: AbortSignal,
     act: (signal: AbortSignal) => Promise<Value>
@@ -164,7 +164,7 @@ export function createRuntimes({ assets, openFrame = openRuntimeFrame }: Runtime
   }
 }
 
-/** With the schemas, which running does without. */
+/** Loaded on demand together with its schemas, which plain runs do not need. */
 const loadDecoder = () =>
   import("./trace/decodeTrace.ts").catch((error: unknown) => {
     throw new RuntimeUnavailable("offline", error)

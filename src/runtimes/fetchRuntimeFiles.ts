@@ -9,7 +9,7 @@ export interface FetchedRuntime {
 
 export type LoadProgress = (loadedBytes: number, totalBytes: number) => void
 
-/** Fetches all files of a runtime at once, reporting the sum of what has come. */
+/** Fetches all files of a runtime in parallel and reports the total progress. */
 export async function fetchRuntimeFiles(
   files: RuntimeFiles,
   onProgress: LoadProgress,
@@ -44,7 +44,7 @@ async function fetchFile(
   }
 }
 
-/** Throws unless exactly `size` bytes come: half a file must not be taken for a broken browser. */
+/** Throws unless exactly `size` bytes arrive, so that a truncated file does not look like an unsupported browser. */
 async function collect(
   body: ReadableStream<Uint8Array>,
   size: number,

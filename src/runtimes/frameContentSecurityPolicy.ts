@@ -1,17 +1,14 @@
 /**
- * The Content-Security-Policy of the frame in which learners' programs run.
- *
- * The server sends it with `/runtime-frame.html`; the hashes are those of the
- * frame's inline scripts (`runtime-frame.json` beside the built frame lists
- * them). Workers started by the frame inherit it, so nothing in there can load
- * or send anything. `sandbox` without `allow-same-origin` gives the document an
- * opaque origin even when somebody opens it outside our `<iframe sandbox>`.
+ * The Content-Security-Policy of the frame that runs learners' programs.
+ * The server sends it with `/runtime-frame.html`; `runtime-frame.json` beside the built frame lists the hashes of its
+ * inline scripts. Workers started by the frame inherit it, so programs cannot load or send anything. `sandbox` without
+ * `allow-same-origin` makes the document's origin opaque, even if the URL is opened directly.
  */
 export function frameContentSecurityPolicy(scriptHashes: ReadonlyArray<string>): string {
   return ["sandbox allow-scripts", ...documentDirectives(scriptHashes), "frame-ancestors 'self'"].join("; ")
 }
 
-/** The part that a `<meta>` may carry: it holds even if a server forgets the header. */
+/** The directives that a `<meta>` element supports; they apply even if the server omits the header. */
 export function frameMetaContentSecurityPolicy(scriptHashes: ReadonlyArray<string>): string {
   return documentDirectives(scriptHashes).join("; ")
 }

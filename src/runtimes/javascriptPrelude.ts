@@ -1,14 +1,10 @@
 /**
- * What a JavaScript solution finds around it, in the judge and in the browser alike.
- *
- * The host defines three functions on the global object before running this source:
- * `__readAll(): string` (the whole input), `__write(text)` and `__writeError(text)`.
- * The source takes them away again and defines `readline()` (a line, or `null` at the
- * end), `readAll()` (the rest), `print(…)`, `console.*` and `require("fs")` with
- * `readFileSync(0)`.
- *
- * Output is buffered. The value of this source is a function `flush()`: the host keeps
- * it and calls it when the program has ended, however it ended.
+ * The environment of a JavaScript solution, in the judge and in the browser.
+ * The host defines three functions on the global object before it runs this source: `__readAll(): string` (the whole
+ * input), `__write(text)` and `__writeError(text)`. The source removes them and defines `readline()` (a line, or `null`
+ * at the end), `readAll()` (the rest), `print(…)`, `console.*` and `require("fs")` with `readFileSync(0)`.
+ * Output is buffered. This source evaluates to a function `flush()`, which the host calls after the program has ended
+ * or failed.
  */
 export const javascriptPrelude: string = String.raw`(() => {
   "use strict"

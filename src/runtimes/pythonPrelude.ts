@@ -1,10 +1,8 @@
 /**
- * What stands between the interpreter and a Python solution, in the judge and in the browser alike.
- *
- * Run this source once; then `_zama_run(path, name)` runs the program in the file `path`
- * from the beginning and returns its exit code; `execute` is what runs the compiled program,
- * and with `by_line` each printed line comes out at once. It reads file descriptor 0, writes 1 and 2,
- * never raises, and prints tracebacks that speak of `main.py` only.
+ * The environment of a Python solution, in the judge and in the browser.
+ * Run this source once. Then `_zama_run(path, name)` runs the program in the file `path` from a fresh start and returns
+ * its exit code. `execute` runs the compiled program; `by_line` flushes the output after each line. `_zama_run` reads
+ * file descriptor 0, writes 1 and 2, never raises, and prints tracebacks that mention `main.py` only.
  * `_zama_check(path)` only compiles; it returns 0, or 1 after printing the syntax error.
  */
 export const pythonPrelude: string = String.raw`

@@ -2,29 +2,28 @@ import type { BrowserLanguage } from "./RuntimeAssets.ts"
 
 export type RunStatus = "ok" | "time_limit" | "memory_limit" | "output_limit" | "runtime_error"
 
-/** What one program did with one input. */
+/** Result of running one program with one input. */
 export interface RunResult {
   readonly status: RunStatus
   readonly stdout: string
   readonly stderr: string
   readonly timeMs: number
-  /** The program called deeper than this browser's stack, which is smaller than the judge's. */
+  /** The program exceeded this browser's call stack, which is smaller than the judge's. */
   readonly tooDeep: boolean
 }
 
 export interface RunLimits {
-  /** For each input on its own. */
+  /** Per input. */
   readonly timeMs: number
   readonly memoryMb: number
   readonly outputBytes: number
 }
 
 /**
- * One program and one input, as a worker receives it.
- *
- * - `quick`: what it prints comes at its end;
- * - `live`: what it prints comes as it is printed, as well;
- * - `trace`: it is recorded step by step (Python only).
+ * One program and one input, as sent to a worker.
+ * - `quick`: returns the output at the end;
+ * - `live`: also reports output while the program runs;
+ * - `trace`: records the program step by step (Python only).
  */
 export interface Job {
   readonly code: string
@@ -33,7 +32,7 @@ export interface Job {
   readonly mode: "quick" | "live" | "trace"
 }
 
-/** From the frame to a worker it has just started. */
+/** From the frame to a new worker. */
 export interface BootMessage {
   readonly type: "boot"
   readonly wasm: WebAssembly.Module
@@ -46,23 +45,20 @@ export interface JobMessage {
   readonly job: Job
 }
 
-/**
- * From a worker to the page. A worker has run strangers' code: what arrives
- * counts only after `decodeWorkerMessage`.
- */
+/** From a worker to the page. Workers run untrusted code, so pass messages through `decodeWorkerMessage` first. */
 export type WorkerMessage =
   | { readonly type: "ready" }
-  /** It could not boot, or its interpreter broke; of no use any more. */
+  /** The worker failed to boot or its interpreter broke; it is unusable. */
   | { readonly type: "failed"; readonly reason: string }
-  /** `worn`: this worker should be replaced (its memory has grown, or its interpreter broke). */
+  /** `worn`: replace the worker, because its memory has grown or its interpreter is broken. */
   | {
       readonly type: "result"
       readonly result: RunResult
       readonly worn: boolean
-      /** What a `trace` recorded; counts only after `decodeTrace`. */
+      /** Output of a `trace`; untrusted until it passes `decodeTrace`. */
       readonly recording?: unknown
     }
-  /** What a `live` program has printed since the last time. */
+  /** Output of a `live` program since the last such message. */
   | { readonly type: "output"; readonly text: string }
 
 /** From the page to the frame. */
@@ -84,7 +80,7 @@ export type FrameEvent =
   | { readonly type: "message"; readonly worker: number; readonly message: unknown }
   | { readonly type: "broken"; readonly worker: number; readonly reason: string }
 
-/** First message to the frame, with the port of all later ones. */
+/** First message to the frame; carries the port for all later ones. */
 export const connectMessage = "zama.runtimes.connect"
 
 const statuses: ReadonlySet<unknown> = new Set<RunStatus>([
@@ -95,7 +91,7 @@ const statuses: ReadonlySet<unknown> = new Set<RunStatus>([
   "runtime_error"
 ])
 
-/** The message if it has exactly the shape of one, else `null`. */
+/** The message, or `null` if its shape is invalid. */
 export function decodeWorkerMessage(value: unknown): WorkerMessage | null {
   if (!isRecord(value)) return null
   if (value["type"] === "ready") return { type: "ready" }

@@ -1,4 +1,4 @@
-/** The promise's outcome, or the signal's reason if that comes first. */
+/** Settles like the promise, or rejects with the signal's reason if that comes first. */
 export function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const give = () => reject(signal.reason)

@@ -1,7 +1,7 @@
 import { answerKey } from "./workerContract.ts"
 import type { FileCache } from "./cachedFiles.ts"
 
-/** How many problems are kept; the one opened longest ago goes first. */
+/** Number of cached problems; the least recently opened one is evicted first. */
 const mostProblems = 50
 const mostLists = 10
 
@@ -9,7 +9,7 @@ const problemPage = /^\/problem\/([1-9]\d{0,14})(?:\/|$)/
 const problemAnswer = /^\/api\/problems\/\d+$/
 const listAnswer = /^\/api\/problems$/
 
-/** Addresses of the public calls that a page stands on. */
+/** Addresses of the public API calls that a page depends on. */
 export function answersOf(path: string): ReadonlyArray<string> {
   const [pathname = "", search = ""] = path.split("?")
   const id = problemPage.exec(pathname)?.[1]
@@ -22,10 +22,7 @@ export function answersOf(path: string): ReadonlyArray<string> {
 
 export const isProblem = (path: string): boolean => problemPage.test(path)
 
-/**
- * Asks as nobody, without cookies and without a token: whoever is signed in, what is kept is
- * what every visitor may read.
- */
+/** Request options without cookies or a token, so that the cache contains only public answers. */
 const asVisitor = (language: string): RequestInit => ({
   credentials: "omit",
   headers: { accept: "application/json", "accept-language": language }
@@ -33,7 +30,7 @@ const asVisitor = (language: string): RequestInit => ({
 
 type Fetch = (address: string, init: RequestInit) => Promise<Response>
 
-/** Keeps the answer anew and as the newest, with nothing of its headers but the type. */
+/** Fetches and caches an answer as the newest entry; keeps no header but the content type. */
 export async function cacheAnswer(
   cache: FileCache,
   address: string,
@@ -46,7 +43,7 @@ export async function cacheAnswer(
   await cache.put(answerKey(address, language), new Response(await response.text(), { headers }))
 }
 
-/** Keeps no more than so many problems and pages of the list. */
+/** Evicts the oldest problems and list pages beyond the limits. */
 export async function boundAnswers(cache: FileCache): Promise<void> {
   const requests = await cache.keys()
   const oldOnes = (pattern: RegExp, most: number) => {

@@ -1,4 +1,4 @@
-/** The part of a `Cache` that keeping files takes. */
+/** The part of `Cache` used for files. */
 export type FileCache = Pick<Cache, "match" | "put" | "delete" | "keys">
 
 type Load = (path: string) => Promise<Response>
@@ -6,8 +6,8 @@ type Load = (path: string) => Promise<Response>
 const atOnce = 4
 
 /**
- * Fetches what is not there yet, a few at a time. A file that the server no longer has is
- * left out; a lost network ends it with an error, and the next call goes on from there.
+ * Caches missing files, a few at a time; skips files that the server no longer has.
+ * Rejects on a network error; the next call continues with the files still missing.
  */
 export async function cacheFiles(cache: FileCache, paths: ReadonlyArray<string>, load: Load): Promise<void> {
   const waiting = [...paths]
@@ -24,13 +24,13 @@ export async function cacheFiles(cache: FileCache, paths: ReadonlyArray<string>,
       })
     }
   }
-  // What is under way may still arrive: all of it is waited for before the first failure is told.
+  // Other downloads may still succeed, so wait for all of them before reporting the first failure.
   const ended = await Promise.allSettled(Array.from({ length: atOnce }, work))
   const failed = ended.find(({ status }) => status === "rejected")
   if (failed?.status === "rejected") throw failed.reason
 }
 
-/** Fetches all of them, or fails. */
+/** Caches all files, or rejects. */
 export async function cacheAll(cache: FileCache, paths: ReadonlyArray<string>, load: Load): Promise<void> {
   await cacheFiles(cache, paths, async (path) => {
     const response = await load(path)
@@ -39,7 +39,7 @@ export async function cacheAll(cache: FileCache, paths: ReadonlyArray<string>, l
   })
 }
 
-/** Removes all that is not listed: files of earlier versions. */
+/** Deletes unlisted files, which belong to earlier versions. */
 export async function removeOthers(cache: FileCache, listed: ReadonlySet<string>): Promise<void> {
   for (const request of await cache.keys()) {
     const { pathname, search } = new URL(request.url)

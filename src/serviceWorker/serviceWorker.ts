@@ -6,20 +6,20 @@ import { answersCache, shellPath } from "./workerContract.ts"
 import type { WorkerFiles, WorkerMessage } from "./workerContract.ts"
 import type { MessageToWorker, WorkerEvent, WorkerScope } from "./workerScope.ts"
 
-/** Written by `vite/serviceWorkerPlugin.ts`. */
+/** Injected by `vite/serviceWorkerPlugin.ts`. */
 declare const workerFiles: WorkerFiles
 
 const scope = globalThis as unknown as WorkerScope
 const { entry, core, problem, rest, runtimes } = workerFiles
 
-/** Names carry the content's hash, so that all versions share one cache; the shell belongs to its version. */
+/** File names contain a content hash, so all versions share one cache; the shell has a cache per version. */
 const filesCache = "zama-files"
 const shellCache = `zama-shell${entry}`
 const listed = new Set([...core, ...problem, ...rest, ...runtimes])
 
-/** Longer than a slow server takes, shorter than a child waits. */
+/** Longer than a slow server needs, shorter than a child's patience. */
 const navigationSeconds = 8
-/** What stands between us and a server that is away answers so. */
+/** Statuses that a proxy returns when the server is down. */
 const isAway = ({ status }: Response) => status >= 502 && status <= 504
 
 const fetchFile = (path: string) => fetch(path, { priority: "low" })
@@ -27,7 +27,7 @@ const fetchFile = (path: string) => fetch(path, { priority: "low" })
 async function cacheShell(): Promise<void> {
   const response = await fetch(shellPath, { credentials: "omit", cache: "no-store" })
   const text = await response.clone().text()
-  // While servers are being replaced, another one may have answered.
+  // During a deployment, a server of another version may answer.
   if (!response.ok || !text.includes(entry)) throw new Error("The shell belongs to another version")
   await (await caches.open(shellCache)).put(shellPath, response)
 }
@@ -43,12 +43,12 @@ async function activate(): Promise<void> {
   for (const name of await caches.keys()) {
     if (name.startsWith("zama-shell") && name !== shellCache) await caches.delete(name)
   }
-  // Another window may still be of the version before and load its files.
+  // Another window may still run the previous version and load its files.
   const windows = await scope.clients.matchAll({ type: "window", includeUncontrolled: true })
   if (windows.length <= 1) await removeOthers(await caches.open(filesCache), listed)
 }
 
-/** Whether to fetch what may never be needed. */
+/** Whether the connection is good enough to prefetch optional files. */
 function isGenerous(): boolean {
   const { connection } = scope.navigator
   return connection === undefined || (!connection.saveData && connection.effectiveType === "4g")
@@ -64,14 +64,14 @@ async function cachePage(path: string, language: string): Promise<void> {
   await cacheFiles(files, isProblem(path) ? runtimes : problem, fetchFile)
 }
 
-/** One page after another: what it fetches must not crowd out what somebody waits for. */
+/** Caches pages one at a time, so that prefetching does not compete with requests the user waits for. */
 let caching: Promise<void> = Promise.resolve()
 
 function hear({ data, ports }: MessageToWorker): Promise<unknown> | void {
   const message = data as WorkerMessage
   if (message.type === "version") return ports[0]?.postMessage(entry)
   if (message.type === "takeOver") return scope.skipWaiting()
-  // A network lost on the way is no error: the next page goes on from there.
+  // A network loss is not an error: the next page continues with the missing files.
   caching = caching.then(() => cachePage(message.path, message.language)).catch(() => {})
   return caching
 }
@@ -103,12 +103,12 @@ scope.addEventListener("message", (event) => {
 
 const isOurs = (url: URL) => listed.has(url.pathname + url.search)
 
-// The frame in which programs run is a navigation too, and may not fall back to a page.
+// The runtime frame is a navigation too, but must not fall back to a page.
 registerRoute(
   new Route(({ url, sameOrigin }) => sameOrigin && isOurs(url), {
     handle: (options) => {
       const event = options.event as WorkerEvent
-      // The browser may load the frame meanwhile, and complains when nobody waits for that.
+      // The browser may have started a navigation preload, and warns if nothing consumes its response.
       if (event.preloadResponse) event.waitUntil(event.preloadResponse.catch(() => {}))
       return files.handle(options)
     }

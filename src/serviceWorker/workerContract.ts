@@ -1,34 +1,34 @@
-/** What the build tells the worker: addresses of files by when they are fetched. */
+/** Addresses of the build's files, grouped by when the worker fetches them. */
 export interface WorkerFiles {
   /** The entry's address, which changes with every version of the pages. */
   readonly entry: string
-  /** What any page needs to stand; fetched when the worker is installed. */
+  /** Files that every page needs; fetched at installation. */
   readonly core: ReadonlyArray<string>
-  /** What solving a problem needs beyond it; fetched when one is opened. */
+  /** Additional files for solving a problem; fetched when the user opens one. */
   readonly problem: ReadonlyArray<string>
-  /** The interpreters; fetched when a problem is opened on a good connection, else with the first run. */
+  /** The interpreters; fetched when a problem is opened on a good connection, otherwise with the first run. */
   readonly runtimes: ReadonlyArray<string>
-  /** All other code; kept once a page has asked for it. */
+  /** All other files; cached after their first use. */
   readonly rest: ReadonlyArray<string>
 }
 
 /** From a page to its worker. */
 export type WorkerMessage =
-  /** Somebody looks at this page, in this language. */
+  /** The user opened this page in this language. */
   | { readonly type: "opened"; readonly path: string; readonly language: string }
-  /** Answered through the port with the entry's address. */
+  /** The worker replies through the port with the entry's address. */
   | { readonly type: "version" }
-  /** Take the place of the worker before; only somebody who agreed to reload asks for it. */
+  /** Activates the waiting worker; sent only after the user has agreed to reload. */
   | { readonly type: "takeOver" }
 
 export const workerPath = "/sw.js"
 
-/** The document without anybody's content; see `server/pages/bareShell.ts`. */
+/** The document without user data; see `server/pages/bareShell.ts`. */
 export const shellPath = "/app-shell"
 
-/** Holds the public answers to calls; pages read it when nobody answers. */
+/** Cache of public API answers; pages read it when the server does not answer. */
 export const answersCache = "zama-answers"
 
-/** The name under which an answer in a language is kept. */
+/** Cache key of an answer in one language. */
 export const answerKey = (address: string, language: string): string =>
   `${address}${address.includes("?") ? "&" : "?"}kept-in=${language}`

@@ -1,4 +1,4 @@
-/** What of a service worker's world is used here; the types of pages and of workers exclude each other. */
+/** The parts of the service worker API in use, because the types of pages and of workers exclude each other. */
 export interface WorkerScope {
   readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
   readonly clients: {

@@ -2,7 +2,7 @@ import { useState } from "react"
 import { cx } from "./cx.ts"
 
 interface AvatarProps {
-  /** The name beside it: its letters stand in for a missing picture. */
+  /** Full name; its initials replace a missing image. */
   readonly name: string
   readonly src?: string | null
   readonly size?: keyof typeof sizes
@@ -18,7 +18,7 @@ const initials = (name: string) =>
     .map((word) => String.fromCodePoint(word.codePointAt(0) ?? 0).toUpperCase())
     .join("")
 
-/** A face, or the first letters of a name. It decorates: the name itself stands beside it. */
+/** A profile image or initials. Decorative: the caller shows the name next to it. */
 export function Avatar({ name, src = null, size = "md" }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const frame = cx("shrink-0 rounded-full", sizes[size])

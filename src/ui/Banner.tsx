@@ -5,7 +5,7 @@ import { cx } from "./cx.ts"
 
 interface BannerProps {
   readonly tone?: Tone
-  /** Instead of the tone's own sign. */
+  /** Replaces the tone's default icon. */
   readonly icon?: ReactNode
   readonly children: ReactNode
   /** Buttons or links at the end. */
@@ -24,7 +24,7 @@ const looks: Readonly<Record<Tone, readonly [colours: string, icon: ReactNode]>>
   danger: ["border-danger/30 bg-danger-soft text-danger-ink", <CircleAlert key="icon" aria-hidden="true" />]
 }
 
-/** A bar about the state of things. Who shows one that comes by itself wraps it in a live region. */
+/** A status bar. The caller wraps it in a live region if it appears without a user action. */
 export function Banner({ tone = "neutral", icon, children, action, className }: BannerProps) {
   const [colours, sign] = looks[tone]
   return (

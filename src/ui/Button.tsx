@@ -7,7 +7,7 @@ import { Spinner } from "./Spinner.tsx"
 interface ButtonProps extends ComponentProps<"button"> {
   readonly variant?: ButtonVariant
   readonly size?: ButtonSize
-  /** Shows that it works and cannot be pressed again; focus stays on it. */
+  /** Shows a spinner and ignores clicks; the button keeps the focus. */
   readonly loading?: boolean
 }
 

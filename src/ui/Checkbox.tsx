@@ -14,7 +14,7 @@ interface CheckboxProps {
   readonly disabled?: boolean
 }
 
-/** A box to tick; its words can be pressed as well. */
+/** A checkbox with a clickable label. */
 export function Checkbox({ label, checked, onChange, error, ...rest }: CheckboxProps) {
   const id = useId()
   return (

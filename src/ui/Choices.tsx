@@ -5,7 +5,7 @@ import { FieldError } from "./Field.tsx"
 import type { Option } from "./Options.tsx"
 
 interface ChoicesTexts<Value extends string> {
-  /** What is asked. */
+  /** The question. */
   readonly label: string
   readonly options: ReadonlyArray<Option<Value>>
   readonly disabled?: boolean
@@ -17,18 +17,18 @@ interface ChooseOneProps<Value extends string> extends ChoicesTexts<Value> {
   readonly onChange: (value: Value) => void
 }
 
-/** One answer of a few, all in sight: for two to six short ones. */
+/** A single choice with all options visible, for two to six short options. */
 export function ChooseOne<Value extends string>({ value, onChange, ...rest }: ChooseOneProps<Value>) {
   return <Choices {...rest} type="radio" isChosen={(option) => option === value} onChoose={onChange} />
 }
 
 interface ChooseSomeProps<Value extends string> extends ChoicesTexts<Value> {
   readonly value: ReadonlyArray<Value>
-  /** In the order of the options. */
+  /** Receives the chosen values in the order of the options. */
   readonly onChange: (value: ReadonlyArray<Value>) => void
 }
 
-/** Any number of answers of a few, all in sight. */
+/** A multiple choice with all options visible. */
 export function ChooseSome<Value extends string>({ value, onChange, ...rest }: ChooseSomeProps<Value>) {
   const toggle = (toggled: Value) =>
     onChange(

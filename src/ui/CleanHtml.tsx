@@ -2,16 +2,16 @@ import { useMemo } from "react"
 import type { ComponentProps } from "react"
 import { trustedTypesPolicy } from "../trustedTypesPolicy.ts"
 
-/** The server cleans all markup before it keeps it, so that there is nothing left to be done here. */
+/** The server sanitizes all markup before it stores it, so this policy passes it through. */
 const validated = trustedTypesPolicy("zama-html", "createHTML", (html) => html)
 
 interface CleanHtmlProps extends Pick<ComponentProps<"div">, "className" | "onClick"> {
   readonly html: string
 }
 
-/** Markup of the server's, which cleaned it; the only place that lets markup onto the page. */
+/** Renders markup that the server has sanitized; the only component that sets inner HTML. */
 export function CleanHtml({ html, ...rest }: CleanHtmlProps) {
-  // A new one each time would be written into the page again, and take the reader's selection with it.
+  // A new object per render would rewrite the markup and lose the reader's text selection.
   const markup = useMemo(() => ({ __html: validated(html) }), [html])
   return <div {...rest} dangerouslySetInnerHTML={markup} />
 }

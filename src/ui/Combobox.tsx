@@ -16,20 +16,20 @@ interface ComboboxProps<Value extends string> extends FieldTexts {
   readonly value: Value | null
   readonly options: ReadonlyArray<Option<Value>>
   readonly onChange: (value: Value | null) => void
-  /** Instead of options when none fits. */
+  /** Shown if no option matches. */
   readonly nothingFound: string
   readonly openLabel: string
   readonly placeholder?: string
   readonly disabled?: boolean
 }
 
-/** As many as one can look through; who wants fewer types on. */
+/** Maximum number of listed options; typing narrows the list. */
 const most = 50
 
-/** Without case and marks above letters, so that those who leave them out find it too. */
+/** Ignores case and diacritics, so that a query without them matches. */
 const bare = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase()
 
-/** A list too long to look through: typing narrows it. Loads Headless UI: only for pages that come after the first. */
+/** A searchable select for long lists. Loads Headless UI, so use it only on pages that never load first. */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
   const { label, error, hint, value, options, onChange, nothingFound, openLabel, placeholder, disabled } =
     props

@@ -13,7 +13,7 @@ interface CopyButtonProps {
 
 const shownFor = 2_000
 
-/** Copies, and says so for two seconds. */
+/** Copies the text and confirms it for two seconds. */
 export function CopyButton({ text, label, copiedLabel, onFailed, className = "" }: CopyButtonProps) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {

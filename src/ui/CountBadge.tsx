@@ -2,14 +2,14 @@ import { cx } from "./cx.ts"
 
 interface CountBadgeProps {
   readonly count: number
-  /** Said instead of the number: «3 unread». */
+  /** Screen reader text, as in «3 unread». */
   readonly label: string
   readonly className?: string
 }
 
 const most = 99
 
-/** How many are waiting; nothing when none are. */
+/** A badge with a count; renders nothing for 0. */
 export function CountBadge({ count, label, className }: CountBadgeProps) {
   if (count <= 0) return null
   return (

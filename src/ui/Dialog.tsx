@@ -6,18 +6,18 @@ import { useModal } from "./useModal.ts"
 
 export interface DialogProps {
   readonly open: boolean
-  /** Asked to close: Escape, the cross, a click beside. Not called while `busy`. */
+  /** Called on Escape, the close button or a click on the backdrop; not while `busy`. */
   readonly onClose: () => void
   readonly title: string
   readonly closeLabel: string
   readonly children?: ReactNode
-  /** Buttons below, the main one last. */
+  /** Buttons at the bottom, the primary one last. */
   readonly actions?: ReactNode
   readonly busy?: boolean
   readonly className?: string
 }
 
-/** The platform's modal dialog: it keeps the focus, and gives it back. */
+/** A native modal dialog, which traps the focus and restores it. */
 export function Dialog({ className, ...rest }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   return <ModalDialog element={element} {...rest} className={cx("animate-appear", className)} />
@@ -25,11 +25,10 @@ export function Dialog({ className, ...rest }: DialogProps) {
 
 interface ModalDialogProps extends DialogProps {
   readonly element: RefObject<HTMLDialogElement | null>
-  /** Above the title. */
   readonly top?: ReactNode
 }
 
-/** What a dialog and a sheet have in common. */
+/** The shared base of `Dialog` and `Sheet`. */
 export function ModalDialog(props: ModalDialogProps) {
   const { element, open, onClose, title, closeLabel, top, children, actions, busy = false, className } = props
   const titleId = useId()
@@ -45,7 +44,7 @@ export function ModalDialog(props: ModalDialogProps) {
       aria-labelledby={titleId}
       aria-busy={busy || undefined}
       onCancel={(event) => {
-        // A file picker within it is cancelled by an event of the same name.
+        // A file picker inside the dialog fires a `cancel` event too.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
         leave()
@@ -54,7 +53,7 @@ export function ModalDialog(props: ModalDialogProps) {
         pressedInside.current = target !== currentTarget
       }}
       onClick={({ target, currentTarget }) => {
-        // What is dragged out of it and let go beside it is no click beside it.
+        // Ignore a drag that starts inside the dialog and ends on the backdrop.
         if (target === currentTarget && !pressedInside.current) leave()
         pressedInside.current = false
       }}

@@ -3,7 +3,7 @@ import { cx } from "./cx.ts"
 interface DifficultyProps {
   /** 1 to 10. */
   readonly level: number
-  /** Said instead of the picture: «difficulty 3 of 10». */
+  /** Accessible name, as in «difficulty 3 of 10». */
   readonly label: string
 }
 
@@ -12,7 +12,7 @@ const colour = (level: number) => {
   return level <= 6 ? "text-amber-strong" : "text-danger"
 }
 
-/** How far the bars are coloured, by level. */
+/** Coloured share of the bars, by level. */
 const shares = [
   "[--bars:0%]",
   "[--bars:10%]",

@@ -3,12 +3,12 @@ import type { ReactNode } from "react"
 interface StateProps {
   readonly picture?: ReactNode
   readonly title: string
-  /** What to do next. */
+  /** The suggested next step. */
   readonly text?: ReactNode
   readonly action?: ReactNode
 }
 
-/** Nothing here yet, and what to do about it. */
+/** A placeholder for empty content, with a suggested next step. */
 export function EmptyState({ picture, title, text, action }: StateProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">

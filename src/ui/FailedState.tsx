@@ -11,7 +11,7 @@ interface FailedStateProps {
   readonly retrying?: boolean
 }
 
-/** It did not load: what happened, and a way to try again. */
+/** A loading error with a retry button. */
 export function FailedState({ title, text, retryLabel, onRetry, retrying = false }: FailedStateProps) {
   return (
     <div role="alert">

@@ -4,7 +4,7 @@ import { cx } from "./cx.ts"
 
 export interface FieldTexts {
   readonly label: string
-  /** What is wrong with the value, or null. */
+  /** Error message, or null if the value is valid. */
   readonly error?: string | null
   readonly hint?: ReactNode
 }
@@ -16,7 +16,7 @@ export const inputClass = (invalid: boolean): string =>
     invalid ? "border-danger" : "border-line-strong hover:border-ink-soft"
   )
 
-/** Ids that tie a control to its hint and its error. */
+/** The `aria-describedby` value that links a control to its hint and error. */
 export const describedBy = (id: string, { error, hint }: FieldTexts): string | undefined =>
   [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
 
@@ -25,7 +25,7 @@ interface FieldProps extends FieldTexts {
   readonly children: ReactNode
 }
 
-/** Label, control, hint and error, in reading order. */
+/** Label, control, hint and error in reading order. */
 export function Field({ id, label, error, hint, children }: FieldProps) {
   return (
     <div className="grid gap-1.5">

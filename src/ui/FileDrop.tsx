@@ -7,17 +7,17 @@ interface FileDropProps extends Omit<ComponentProps<"div">, "title" | "id"> {
   readonly id: string
   readonly title: string
   readonly hint?: ReactNode
-  /** What is dropped here: a picture, unless something else is said. */
+  /** Icon of the expected file type; an image by default. */
   readonly icon?: ComponentType<{ readonly className: string }>
-  /** Something is held above it. */
+  /** Whether a file is being dragged over it. */
   readonly over?: boolean
   readonly disabled?: boolean
   readonly error?: string | null
-  /** The button that opens the picker, and the hidden input. */
+  /** The button that opens the file picker, and the hidden input. */
   readonly children: ReactNode
 }
 
-/** A place to drop files on. It only looks so: who uses it brings the handlers and the picker. */
+/** The look of a drop zone; the caller provides the event handlers and the file picker. */
 export function FileDrop(props: FileDropProps) {
   const { id, title, hint, over = false, disabled = false, error, children, className, ...others } = props
   const { icon: Icon = ImagePlus, ...rest } = others

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react"
 import { cx } from "./cx.ts"
 
-/** Rings of a conic gradient, drawn by the browser alone. */
+/** CSS conic gradients, so frames need no image files. */
 const rings = {
   leaves: "conic-gradient(#2f9e44, #94d82d, #2f9e44, #d8f5a2, #2f9e44)",
   waves: "repeating-conic-gradient(#1c7ed6 0 20deg, #74c0fc 20deg 40deg)",
@@ -18,7 +18,7 @@ interface FramedPictureProps {
   readonly children: ReactNode
 }
 
-/** A round picture in a frame that was bought; without one it stands alone. */
+/** A round picture in a purchased frame, or the bare picture if `frame` is null. */
 export function FramedPicture({ frame, thin = false, children }: FramedPictureProps) {
   if (frame === null) return children
   return (

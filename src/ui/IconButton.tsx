@@ -3,10 +3,10 @@ import { cx } from "./cx.ts"
 import { Tooltip } from "./Tooltip.tsx"
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
-  /** Read aloud, and shown as a tooltip. */
+  /** Accessible name and tooltip. */
   readonly label: string
   readonly icon: ReactNode
-  /** For buttons that stay pressed. */
+  /** For toggle buttons. */
   readonly pressed?: boolean
   readonly tooltipSide?: "top" | "bottom"
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react"
 
 interface LoadingProps {
-  /** What is on its way, for whoever does not see the frame. */
+  /** Names the loading content for screen readers. */
   readonly label: string
   readonly className?: string
-  /** Skeletons of what will stand here. */
+  /** Skeletons of the content. */
   readonly children: ReactNode
 }
 
-/** The frame of something that is being loaded. */
+/** A container for content that is loading. */
 export function Loading({ label, className, children }: LoadingProps) {
   return (
     <div aria-busy="true" className={className}>

@@ -1,4 +1,3 @@
-/** The product's sign. */
 export function Logo({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -10,22 +10,22 @@ export interface MenuAction {
   readonly icon?: ReactNode
   readonly onSelect: () => void
   readonly disabled?: boolean
-  /** The one of several that holds now. */
+  /** Whether this is the current choice of a radio group. */
   readonly current?: boolean
-  /** Loses something. */
+  /** For destructive actions. */
   readonly danger?: boolean
 }
 
 interface MenuProps {
   readonly label: string
   readonly icon?: ReactNode
-  /** Beside the icon. */
+  /** Text beside the icon. */
   readonly text?: string
   readonly items: ReadonlyArray<MenuAction>
   readonly align?: "left" | "right"
 }
 
-/** A button that opens a list of acts. Loads Headless UI: only for pages that come after the first. */
+/** A button that opens a menu. Loads Headless UI, so use it only on pages that never load first. */
 export function Menu({ label, icon, text, items, align = "right" }: MenuProps) {
   return (
     <Behaviour as="div" className="relative inline-block">
@@ -36,7 +36,7 @@ export function Menu({ label, icon, text, items, align = "right" }: MenuProps) {
         {icon}
         {text}
       </MenuButton>
-      {/* In its place rather than in a portal: within a dialog all else is out of reach. */}
+      {/* No portal: inside a modal dialog, the rest of the page is inert. */}
       <MenuItems
         modal={false}
         className={cx(

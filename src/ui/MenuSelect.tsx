@@ -6,7 +6,7 @@ import type { Option } from "./Options.tsx"
 interface MenuSelectProps<Value extends string> {
   readonly label: string
   readonly icon: ReactNode
-  /** Shows the label and, at the end, what is chosen; otherwise the icon, and `shown` beside it. */
+  /** Shows the label and the chosen option; otherwise shows the icon with `shown` beside it. */
   readonly long?: boolean
   readonly shown?: string
   readonly value: Value
@@ -15,7 +15,7 @@ interface MenuSelectProps<Value extends string> {
   readonly className?: string
 }
 
-/** A picker that looks like a button of a menu: the platform's list lies over it, unseen. */
+/** A select styled as a menu button: a transparent native select covers it. */
 export function MenuSelect<Value extends string>(props: MenuSelectProps<Value>) {
   const { label, icon, long = false, shown = "", value, options, onChange, className } = props
   const chosen = options.find((option) => option.value === value)

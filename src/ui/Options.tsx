@@ -8,7 +8,7 @@ interface OptionsProps<Value extends string> {
   readonly options: ReadonlyArray<Option<Value>>
 }
 
-/** What a select offers. */
+/** The options of a native select. */
 export function Options<Value extends string>({ options }: OptionsProps<Value>) {
   return options.map(({ value, label, disabled }) => (
     <option key={value} value={value} disabled={disabled}>

@@ -19,7 +19,7 @@ interface PaginationProps {
 const cell =
   "grid min-h-11 min-w-11 place-items-center rounded-lg px-2 font-medium tabular-nums [&_svg]:size-5"
 
-/** First, last, and the neighbours of the present page; null stands for a gap. */
+/** The first page, the last page and the neighbours of the current one; null marks a gap. */
 export function pagesShown(page: number, pages: number): ReadonlyArray<number | null> {
   const wanted = [1, page - 1, page, page + 1, pages].filter((n) => n >= 1 && n <= pages)
   const shown = [...new Set(wanted)].sort((a, b) => a - b)

@@ -12,9 +12,9 @@ export interface PasswordRule {
 interface PasswordFieldProps extends Omit<TextFieldProps, "type" | "hint"> {
   readonly showLabel: string
   readonly hideLabel: string
-  /** Shown below and ticked while typing. */
+  /** Listed below the field and ticked off while the user types. */
   readonly rules?: ReadonlyArray<PasswordRule>
-  /** `{rule}: {state}` for those who hear the rules instead of seeing the ticks. */
+  /** Screen reader text after a rule that is met. */
   readonly metLabel?: string
 }
 

@@ -1,7 +1,7 @@
 import { cx } from "./cx.ts"
 
 interface ProgressProps {
-  /** 0 to 1; null while nobody knows how much there is. */
+  /** 0 to 1, or null while the total is unknown. */
   readonly value: number | null
   readonly label: string
   readonly className?: string
@@ -23,7 +23,7 @@ export function Progress({ value, label, className }: ProgressProps) {
           "h-full rounded-full bg-accent transition-[width] forced-colors:bg-[Highlight]",
           percent === null && "w-1/3 animate-sweep motion-reduce:w-full motion-reduce:opacity-50"
         )}
-        // Not an attribute: the server's pages carry none, by their Content-Security-Policy.
+        // Set by script: the Content-Security-Policy of the server's pages forbids `style` attributes.
         ref={(bar) => {
           if (bar !== null) bar.style.width = percent === null ? "" : `${percent}%`
         }}

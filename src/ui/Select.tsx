@@ -8,7 +8,7 @@ import type { Option } from "./Options.tsx"
 
 interface SelectProps<Value extends string> {
   readonly label: string
-  /** Keeps the label for those who hear it alone. */
+  /** Keeps the label for screen readers only. */
   readonly labelHidden?: boolean
   readonly value: Value
   readonly options: ReadonlyArray<Option<Value>>
@@ -18,7 +18,7 @@ interface SelectProps<Value extends string> {
   readonly className?: string
 }
 
-/** The platform's own list: it knows phones and screen readers better than we do. */
+/** A native select, for the best support on phones and in screen readers. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, labelHidden = false, value, options, onChange, icon, disabled, className } = props
   const id = useId()

@@ -3,7 +3,7 @@ import { ModalDialog } from "./Dialog.tsx"
 import type { DialogProps } from "./Dialog.tsx"
 import { useDragDown } from "./useDragDown.ts"
 
-/** A dialog at the lower edge of a phone; a drag down of more than 100 px closes it. */
+/** A dialog at the bottom edge of a phone screen; dragging it down by more than 100 px closes it. */
 export function Sheet(props: Omit<DialogProps, "className">) {
   const element = useRef<HTMLDialogElement>(null)
   useDragDown(element, props.open, () => {

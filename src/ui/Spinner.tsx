@@ -1,6 +1,6 @@
 import { cx } from "./cx.ts"
 
-/** Decoration beside a text that says what is going on. */
+/** Decorative: put it beside a text that names the activity. */
 export function Spinner({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 20 20" aria-hidden="true" className={cx("size-4 shrink-0 animate-spin", className)}>

@@ -9,7 +9,7 @@ interface SwitchProps {
   readonly disabled?: boolean
 }
 
-/** Something that is on or off at once, without a form to send. */
+/** A setting that applies immediately, without a form submit. */
 export function Switch({ label, hint, checked, onChange, disabled }: SwitchProps) {
   const id = useId()
   return (

@@ -6,20 +6,20 @@ export interface Column<Row> {
   readonly key: string
   readonly header: string
   readonly cell: (row: Row) => ReactNode
-  /** Numbers stand at the right, so that they can be compared. */
+  /** Right-aligns numbers so that rows compare easily. */
   readonly numeric?: boolean
-  /** Words that stay on one line where there is a table: a verdict, a name of a language. */
+  /** Keeps the text on one line in the table layout, as for a verdict or a language name. */
   readonly short?: boolean
-  /** Left out of tables in windows narrower than 1280 px, whose first cell says it then; cards have it. */
+  /** Hidden in tables in windows narrower than 1280 px, where the first cell shows its content; visible in cards. */
   readonly roomy?: boolean
-  /** What a row is about: it heads the row's card, without its header. */
+  /** The row's subject: the title of its card, shown without the header. */
   readonly main?: boolean
   readonly sort?: ColumnSort
 }
 
 interface ColumnSort {
   readonly direction: "ascending" | "descending" | "none"
-  /** «Sort by date». */
+  /** Accessible name, as in «Sort by date». */
   readonly label: string
   readonly onSort: () => void
 }
@@ -29,15 +29,15 @@ interface TableProps<Row> {
   readonly columns: ReadonlyArray<Column<Row>>
   readonly rows: ReadonlyArray<Row>
   readonly keyOf: (row: Row) => string | number
-  /** Shown while other rows load. */
+  /** Whether the rows are outdated because new ones are loading. */
   readonly stale?: boolean
-  /** A row that stands out: mine. */
+  /** Highlights rows, such as the user's own. */
   readonly isMarked?: (row: Row) => boolean
 }
 
 /**
- * A table, and below 550 px cards. Cards have no headers to sort by: give phones a `Select` for that.
- * Roles are spelled out because cards take them from a table.
+ * A table that turns into cards below 550 px. Cards have no sortable headers, so offer a `Select` on phones.
+ * Explicit roles are needed because the card layout removes the implicit ones.
  */
 export function Table<Row>({ label, columns, rows, keyOf, stale = false, isMarked }: TableProps<Row>) {
   return (
@@ -78,7 +78,7 @@ export function Table<Row>({ label, columns, rows, keyOf, stale = false, isMarke
   )
 }
 
-/** What is shown can still be read: it is not dimmed, but a bar runs above it. */
+/** The old rows stay readable, so a progress bar above them replaces dimming. */
 function Loading() {
   return (
     <div

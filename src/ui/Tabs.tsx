@@ -7,18 +7,18 @@ export interface TabLink {
   readonly to: string
   readonly label: string
   readonly icon?: ReactNode
-  /** Only this exact path counts as open. */
+  /** Match the exact path only. */
   readonly end?: boolean
 }
 
 interface TabsProps {
-  /** Names the group: «problem sections». */
+  /** Accessible name, as in «problem sections». */
   readonly label: string
   readonly tabs: ReadonlyArray<TabLink>
   readonly className?: string
 }
 
-/** Tabs that are links: each has its own address. Where they are wider than the page, the open one is in sight. */
+/** Tabs as links with their own addresses. An overflowing strip scrolls the active tab into view. */
 export function Tabs({ label, tabs, className }: TabsProps) {
   const strip = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
@@ -55,7 +55,7 @@ export function Tabs({ label, tabs, className }: TabsProps) {
   )
 }
 
-/** Moves the strip alone: `scrollIntoView` would move the page as well. */
+/** Scrolls the strip only: `scrollIntoView` would also scroll the page. */
 function showOpen(strip: HTMLElement | null): void {
   const open = strip?.querySelector("[aria-current=page]")
   if (!strip || !open) return

@@ -9,7 +9,7 @@ interface TextAreaProps extends FieldTexts, Omit<ComponentProps<"textarea">, "on
   readonly onChange: (value: string) => void
 }
 
-/** Several lines; it grows with what is typed where the browser can do that. */
+/** A multi-line field that grows with its content where the browser supports `field-sizing`. */
 export function TextArea({ label, error, hint, value, onChange, className, ...rest }: TextAreaProps) {
   const id = useId()
   const texts = { label, ...(error === undefined ? {} : { error }), ...(hint === undefined ? {} : { hint }) }

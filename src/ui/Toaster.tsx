@@ -8,7 +8,7 @@ export interface Toast {
   readonly tone: ToastTone
   readonly title: string
   readonly text: string | null
-  /** Show it again even while an identical toast is on screen. */
+  /** Show the toast even if an identical one is on screen. */
   readonly repeat: boolean
 }
 
@@ -20,16 +20,16 @@ export interface ToasterTexts {
 const duration = 5_000
 const show = { danger: toast.error, success: toast.success, neutral: toast.info }
 
-/** Outside of the app's tree, so that toasts outlive its crash. */
+/** Outside the app's tree, so that toasts survive an app crash. */
 const host = document.createElement("div")
 
-/** Sonner keeps toasts for the mouse alone, so while the focus is on one all of them are shown anew without an end. */
+/** Sonner pauses toasts on hover only, so focus re-shows all of them without an end time. */
 function holdFor(time: number): void {
   for (const shown of toast.getToasts())
     if ("title" in shown) toast.message(shown.title, { ...shown, duration: time })
 }
 
-/** Sonner gives the focus back on blur, but the browser fires none when a focused toast is removed. */
+/** Sonner restores the focus on blur, but the browser fires no blur when a focused toast is removed. */
 function leave(): void {
   const focused = document.activeElement
   if (focused instanceof HTMLElement && host.contains(focused)) focused.blur()
@@ -41,13 +41,13 @@ host.addEventListener("focusout", ({ relatedTarget }) => {
 })
 host.addEventListener("keydown", (event) => {
   if (event.key !== "Escape" || !(event.target instanceof Element)) return
-  // Not the dialog below it.
+  // Keeps Escape from also closing the dialog underneath.
   event.preventDefault()
   event.stopPropagation()
   event.target.closest("li")?.querySelector<HTMLElement>("[data-close-button]")?.click()
 })
 
-/** Puts the region for toasts on the page; the answer names it. */
+/** Adds the toast region to the page; returns a function that renders it with its texts. */
 export function mountToaster(): (texts: ToasterTexts) => void {
   document.body.append(host)
   const root = createRoot(host)
@@ -93,8 +93,8 @@ export function mountToaster(): (texts: ToasterTexts) => void {
 }
 
 /**
- * A modal dialog makes all else unreachable and dim: while there is one, toasts belong to it.
- * Back in the body they go once it has closed.
+ * A modal dialog makes the rest of the page inert, so toasts move into the open dialog.
+ * After the dialog closes, they move back to the body.
  */
 function bringToFront(): void {
   const dialog = [...document.querySelectorAll("dialog:modal")].at(-1)
@@ -109,7 +109,7 @@ function bringToFront(): void {
   watcher.observe(document.body, { childList: true, subtree: true })
 }
 
-/** Shows a toast; while an identical one is on screen, only that one's time begins anew. */
+/** Shows a toast. If an identical one is on screen, only restarts its timer. */
 export function showToast({ tone, title, text, repeat }: Toast): void {
   if (host.isConnected) bringToFront()
   show[tone](title, {

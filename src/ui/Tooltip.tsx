@@ -4,13 +4,13 @@ import { cx } from "./cx.ts"
 import { fitInViewport } from "./fitInViewport.ts"
 
 interface TooltipProps {
-  /** Says again what the control's own name says; a control must not depend on it. */
+  /** Repeats the control's accessible name; the control must be usable without the tooltip. */
   readonly text: string
   readonly side?: "top" | "bottom"
   readonly children: ReactNode
 }
 
-/** A short text beside a control for as long as the mouse or the focus is there; Escape hides it. */
+/** Shows a short text beside a control on hover or keyboard focus; Escape hides it. */
 export function Tooltip({ text, side = "top", children }: TooltipProps) {
   const [shown, setShown] = useState(false)
   const hide = () => setShown(false)

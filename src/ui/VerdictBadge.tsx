@@ -2,7 +2,7 @@ import { Badge } from "./Badge.tsx"
 import { outcomeLooks } from "./outcomeLooks.tsx"
 import type { Outcome } from "./outcomeLooks.tsx"
 
-/** A verdict by icon, colour and words. */
+/** A verdict as an icon, a colour and a text. */
 export function VerdictBadge({ outcome, label }: { readonly outcome: Outcome; readonly label: string }) {
   const { tone, icon } = outcomeLooks[outcome]
   return (

@@ -6,9 +6,9 @@ import { toneClass } from "./toneClass.ts"
 
 export interface GridCell {
   readonly outcome: Outcome
-  /** In the cell: points, or a number of attempts. */
+  /** Cell content: points or the number of attempts. */
   readonly text: string
-  /** Said instead: «accepted, third attempt». */
+  /** Screen reader text, as in «accepted, third attempt». */
   readonly label: string
 }
 
@@ -17,16 +17,16 @@ export interface GridRow {
   readonly rank: string
   readonly name: string
   readonly total: string
-  /** One for each problem; null for one that was not tried. */
+  /** One per problem; null for a problem without attempts. */
   readonly cells: ReadonlyArray<GridCell | null>
   readonly mine?: boolean
-  /** It is on its way: a grey line stands for it. */
+  /** Renders a grey placeholder line. */
   readonly loading?: boolean
 }
 
-/** Which of many rows are given; the others are room above and below. */
+/** The rendered slice of a virtualised list, with the space above and below it. */
 export interface GridWindow {
-  /** Of the first row that is given, from 0. */
+  /** Index of the first rendered row, from 0. */
   readonly first: number
   readonly count: number
   /** In pixels. */
@@ -39,22 +39,22 @@ interface VerdictGridProps {
   readonly headers: { readonly rank: string; readonly name: string; readonly total: string }
   readonly problems: ReadonlyArray<{ readonly key: string; readonly label: string; readonly title: string }>
   readonly rows: ReadonlyArray<GridRow>
-  /** Said of a problem that was not tried. */
+  /** Screen reader text for a problem without attempts. */
   readonly untried: string
   readonly window?: GridWindow
-  /** The box that scrolls. */
+  /** The scroll container. */
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** In rem: every row is as high, so that it is known where each stands. */
+/** In rem. The fixed height lets the caller compute row positions. */
 export const gridRowHeight = 3
 
 const head =
   "sticky top-0 z-20 h-11 bg-raised px-2 font-semibold text-ink-soft shadow-[inset_0_-1px_0_var(--color-line)]"
 
 /**
- * Standings: who stands where, and how each problem went. It keeps being a table on phones, where names
- * stay in sight while problems scroll by: cards would not let anybody compare.
+ * A standings table with one verdict per problem. It stays a table on phones, where the names stick while the
+ * problems scroll, because cards would prevent comparison.
  */
 export function VerdictGrid(props: VerdictGridProps) {
   const { label, headers, problems, rows, untried, window: shown, ref } = props
@@ -113,7 +113,7 @@ export function VerdictGrid(props: VerdictGridProps) {
   )
 }
 
-/** Stands for the rows that are not given. */
+/** Empty space in place of the rows outside the window. */
 function Room({ height, columns }: { readonly height: number; readonly columns: number }) {
   if (height <= 0) return null
   return (

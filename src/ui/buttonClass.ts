@@ -19,7 +19,7 @@ const sizes: Readonly<Record<ButtonSize, string>> = {
   sm: "min-h-11 px-3.5 py-1.5 text-sm"
 }
 
-/** The look of a button, for links that act as one. */
+/** Button classes, also for links that look like buttons. */
 export const buttonClass = (variant: ButtonVariant = "primary", size: ButtonSize = "md"): string =>
   cx(base, variants[variant], sizes[size])
 

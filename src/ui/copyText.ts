@@ -1,4 +1,4 @@
-/** Copies by the clipboard where there is one (secure pages), else by a selection; says whether it worked. */
+/** Copies with the clipboard API (secure pages only) or with a selection; resolves to whether it worked. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)
@@ -13,7 +13,7 @@ function copyBySelection(text: string): boolean {
   const area = document.createElement("textarea")
   area.value = text
   area.className = "fixed top-0 left-0 opacity-0"
-  // Outside of an open dialog nothing can be selected.
+  // A modal dialog makes elements outside it unselectable.
   ;(focused?.closest("dialog") ?? document.body).append(area)
   area.focus()
   area.select()

@@ -1,3 +1,3 @@
-/** Joins class names; what is false, null or empty drops out. */
+/** Joins class names; skips false, null and empty values. */
 export const cx = (...names: ReadonlyArray<string | false | null | undefined>): string =>
   names.filter(Boolean).join(" ")

@@ -1,6 +1,6 @@
 const edge = 8
 
-/** A ref for what floats beside a control: moves it sideways, so that it stays within the window. */
+/** Ref callback for floating elements: shifts them horizontally to stay within the viewport. */
 export function fitInViewport(bubble: HTMLElement | null): void {
   if (bubble === null) return
   const { left, right } = bubble.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** Where the focus can go back to: an element, and the button that opened the menu or panel around it. */
+/** A focus target: an element, and the button that opened the menu or panel around it. */
 interface Step {
   readonly element: HTMLElement
   readonly button: HTMLElement | null
@@ -9,7 +9,7 @@ const focusable = "a[href], button, input, select, textarea, summary, [tabindex]
 let last: Step | null = null
 let following = false
 
-/** An open menu's or panel's button names it in `aria-controls`. */
+/** Finds the button that references the surrounding menu or panel in `aria-controls`. */
 function buttonOf(element: Element | null): HTMLElement | null {
   const panel = element?.closest("[id][role]:not(button)") ?? null
   if (panel === null) return null
@@ -22,7 +22,7 @@ const note = ({ target }: Event) => {
   if (element !== null) last = { element, button: buttonOf(element) }
 }
 
-/** Begins to remember; presses count too, as Safari does not focus a pressed button. */
+/** Starts tracking the focus. Clicks count too, because Safari does not focus clicked buttons. */
 export function followFocus(): void {
   if (following) return
   following = true
@@ -30,7 +30,7 @@ export function followFocus(): void {
   document.addEventListener("click", note, true)
 }
 
-/** Gives the focus back to where it is now, or was before its menu closed. */
+/** Returns a function that restores the current focus, or the last one if its menu has closed. */
 export function rememberFocus(): () => void {
   const { activeElement } = document
   const focused = activeElement instanceof HTMLElement && activeElement !== document.body

@@ -1,7 +1,7 @@
 import { lazy } from "react"
 import type { ComponentType } from "react"
 
-/** A part that its page can do without: where it does not load its place stays empty, and the page stands. */
+/** A lazy component that the page can do without: renders nothing if its chunk fails to load. */
 export const lazyExtra = <Props>(load: () => Promise<ComponentType<Props>>) =>
   lazy<ComponentType<Props>>(() =>
     load().then(

@@ -3,7 +3,7 @@ interface Connection {
   readonly effectiveType?: string
 }
 
-/** Whether to load what may never be needed: not for those who pay for every byte, or wait for every one. */
+/** Whether to prefetch optional resources: false with data saver or on a 2G connection. */
 export function mayPrefetch(): boolean {
   const { connection } = navigator as { readonly connection?: Connection }
   return connection?.saveData !== true && !/2g/.test(connection?.effectiveType ?? "")

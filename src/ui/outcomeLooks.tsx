@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import type { Tone } from "./toneClass.ts"
 import { Spinner } from "./Spinner.tsx"
 
-/** How it went, whatever the exact verdict is called. */
+/** The category of a verdict, for its icon and colour. */
 export type Outcome = "accepted" | "partial" | "rejected" | "waiting" | "running" | "fault"
 
 interface OutcomeLook {
@@ -11,7 +11,7 @@ interface OutcomeLook {
   readonly icon: ReactNode
 }
 
-/** Each outcome differs by its sign as well as by its colour. */
+/** Outcomes differ by icon as well as by colour. */
 export const outcomeLooks: Readonly<Record<Outcome, OutcomeLook>> = {
   accepted: { tone: "success", icon: <Check aria-hidden="true" strokeWidth={3} /> },
   partial: { tone: "amber", icon: <Contrast aria-hidden="true" /> },

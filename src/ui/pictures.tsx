@@ -2,7 +2,7 @@ import { Suspense } from "react"
 import type { ComponentType } from "react"
 import { lazyExtra } from "./lazyExtra.ts"
 
-/** Pictures stand on pages that are seldom seen: each loads when shown, and its place is kept. */
+/** Illustrations appear on rarely visited pages, so each loads on demand into reserved space. */
 const picture = (load: () => Promise<ComponentType>) => {
   const Picture = lazyExtra(load)
   return () => (

@@ -1,6 +1,6 @@
 export type Tone = "neutral" | "accent" | "amber" | "success" | "danger"
 
-/** A quiet ground and the text that can be read on it. */
+/** A soft background with a readable text colour. */
 export const toneClass: Readonly<Record<Tone, string>> = {
   neutral: "bg-sunken text-ink-soft",
   accent: "bg-accent-soft text-accent-ink",

@@ -3,15 +3,15 @@ import type { RefObject } from "react"
 
 const far = 100
 
-/** Whether something between an element and its sheet is scrolled down: then a drag scrolls it back. */
+/** Whether any element between the target and the sheet is scrolled down, so that a drag scrolls it back. */
 function isScrolled(element: Element | null, sheet: Element): boolean {
   if (element === null) return false
   return element.scrollTop > 0 || (element !== sheet && isScrolled(element.parentElement, sheet))
 }
 
 /**
- * A sheet follows the finger down; further than 100 px it closes, else it goes back.
- * The browser's own listeners: React's cannot keep the page from moving along.
+ * Moves a sheet with the finger; closes it beyond 100 px, otherwise moves it back.
+ * Uses native listeners, because React's passive ones cannot stop the page from scrolling.
  */
 export function useDragDown(
   element: RefObject<HTMLElement | null>,

@@ -3,8 +3,8 @@ import type { RefObject } from "react"
 import { followFocus, rememberFocus } from "./focusTrail.ts"
 
 /**
- * Shows a dialog above all else while `open`, and gives the focus back to where it was.
- * The browser would, but by the time the dialog closes React has taken it off the page.
+ * Shows a modal dialog while `open`, and restores the focus afterwards.
+ * The browser cannot restore it, because React removes the dialog before it closes.
  */
 export function useModal(element: RefObject<HTMLDialogElement | null>, open: boolean): void {
   useEffect(followFocus, [])

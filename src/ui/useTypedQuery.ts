@@ -3,10 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from "react"
 const pauseAfterTyping = 250
 
 /**
- * What stands in a search field, and a way to change it; `onSearch` hears of it once the typing pauses.
- *
- * A space at the end stays in the field, for the next word may be slow to come. When what is searched for changes
- * otherwise, as on the way back, the field follows.
+ * State of a search field; calls `onSearch` after a pause in typing and follows outside changes of `query`.
+ * Trailing spaces stay in the field, because the next word may follow late.
  */
 export function useTypedQuery(
   query: string,

@@ -4,7 +4,7 @@ import { errors, jwtVerify, type JWTPayload, SignJWT } from "jose"
 import type { Viewer } from "../../platform/http/Viewer.ts"
 import { SigningKey } from "../../platform/SigningKey.ts"
 
-/** An access token lives this long. */
+/** Lifetime of an access token. */
 export const accessSeconds = 15 * 60
 
 const issuer = "zama"
@@ -16,7 +16,7 @@ const Claims = Schema.Struct({
 })
 const decodeClaims = Schema.decodeUnknownSync(Claims)
 
-/** The session of a token. Roles are read from the database, because they change while a token lives. */
+/** The session of a token. Roles come from the database, because they can change during the token's lifetime. */
 export type TokenReading =
   | { readonly state: "valid" | "expired"; readonly userId: number; readonly sessionId: string }
   | { readonly state: "unknown" }
@@ -34,15 +34,15 @@ const claimsIn = (payload: JWTPayload): Known => {
   return { userId: Number(sub), sessionId: sid, expiresAt: exp * 1000 }
 }
 
-/** More than take part in an olympiad: each is read once, not once a call. */
+/** Maximum number of cached tokens: more than an olympiad has participants, so each token is verified once. */
 const remembered = 20_000
 
-/** Signs and reads access tokens. The roles in them are for the page alone. */
+/** Signs and verifies access tokens. Only the page uses the roles in them. */
 export class AccessTokens extends Context.Service<
   AccessTokens,
   {
     readonly sign: (viewer: Viewer) => Effect.Effect<string>
-    /** Never fails: a token that is not ours is `unknown`. */
+    /** Never fails: an invalid token is `unknown`. */
     readonly read: (token: string) => Effect.Effect<TokenReading>
   }
 >()("server/account/accounts/AccessTokens") {
@@ -50,13 +50,13 @@ export class AccessTokens extends Context.Service<
     AccessTokens,
     Effect.gen(function* () {
       const bytes = new Uint8Array((yield* SigningKey).derive("access_tokens"))
-      // Once: a crowd's tokens are all read in the same seconds.
+      // Import the key once: at a contest start many tokens are verified within seconds.
       const secret = yield* Effect.promise(() =>
         crypto.subtle.importKey("raw", bytes, { name: "HMAC", hash: "SHA-256" }, false, ["sign", "verify"])
       )
       const known = new Map<string, Known>()
       const verify = async (token: string) => {
-        // Expiry is judged below, because signing out works with an expired token.
+        // `judge` checks the expiry instead, because signing out also accepts an expired token.
         const { payload } = await jwtVerify(token, secret, {
           algorithms: ["HS256"],
           issuer,

@@ -33,9 +33,8 @@ interface AccountsShape {
     address: string
   ) => Answer<{ email: string; resendAfter: number }, "Invalid" | "TooManyMails" | "TooManyRequests">
   /**
-   * Signs in whoever reads the mails of an address.
-   *
-   * Where several signed up with it, nobody can say which of their passwords is the reader's: they choose one.
+   * Confirms the address of a mail link and signs its user in.
+   * Fails with `PasswordNotChosen` if several sign-ups used the address, because the reader's password is unknown.
    */
   readonly confirmEmail: (
     form: ConfirmEmail,
@@ -52,15 +51,14 @@ interface AccountsShape {
 }
 
 const wrongCredentials = new ApiError("WrongCredentials", { message: "account.wrongCredentials" })
-/** Says after how many seconds another mail may be asked for. */
+/** `retryAfterSeconds` is the wait before another mail can be requested. */
 const notConfirmed = (retryAfterSeconds: number) =>
   new ApiError("EmailNotConfirmed", { message: "account.emailNotConfirmed", retryAfterSeconds })
 const choosePassword = new ApiError("PasswordNotChosen", { message: "account.choosePassword" })
 
 /**
  * Sign-up, confirmation and sign-in.
- *
- * No answer, and no answer's time, tells whether an address is registered.
+ * Neither a response nor its timing reveals whether an address is registered.
  */
 export class Accounts extends Context.Service<Accounts, AccountsShape>()("server/account/accounts/Accounts") {
   static readonly layer = Layer.effect(
@@ -75,7 +73,7 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
       const limits = yield* SignInLimits
       const users = yield* Users
 
-      /** One mail more for this address, if it may have one. */
+      /** Queues a mail to an address within its mail limits. */
       const mailLater = (task: AccountTask, patient: boolean) =>
         sql
           .withTransaction(Effect.andThen(allowMail(task.email, { patient }), doLater(task)))
@@ -109,7 +107,7 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
           if (link === null) return yield* linkExpired
           const user = yield* users.confirm(link.userId, passwordHash)
           if (user === null) return yield* linkExpired
-          // The refusal takes everything back: the link can be followed again with a password.
+          // The error rolls back the transaction, so the link works again with a password.
           if (user.signUps > 1 && passwordHash === null) return yield* choosePassword
           return yield* admit(user, device)
         })
@@ -121,7 +119,7 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
           resendAfter
         }))
 
-      /** Mail that cannot be sent for its limit changes nothing about the answer. */
+      /** A mail limit does not change the response. */
       const remindToConfirm = (email: string) =>
         mailLater({ kind: "link", email, flow: "sign_in" }, false).pipe(
           Effect.catchTag(["TooManyMails", "TooManyRequests"], ({ retryAfterSeconds = resendAfterSeconds }) =>
@@ -141,14 +139,14 @@ export class Accounts extends Context.Service<Accounts, AccountsShape>()("server
         const isOneTime = (user?.oneTime ?? null) !== null
         const password = isOneTime ? plainOneTimePassword(form.password) : form.password
         const uncounted = limits.afterSuccess(email, device.address)
-        // Asked in any case, so that the time it takes tells nothing.
+        // Always query, so that the timing reveals nothing.
         const waiting = yield* Effect.provideService(waitingSignUp(email), SqlClient.SqlClient, sql)
         const signingUp = user?.confirmed === true ? null : waiting
         const verdict = hashing.verify(password, signingUp ?? user?.passwordHash ?? null, device.address)
-        // Who is sent away from the line has not been wrong, and will be back soon.
+        // A request that leaves the hashing queue is not a wrong password.
         const right = yield* Effect.tapError(verdict, () => uncounted)
         if (user !== null && !right) {
-          // Beside the answer, so that the time it takes tells nothing.
+          // Run in the background, so that the timing reveals nothing.
           yield* noteSecurityEvent({
             kind: "sign_in_refused",
             userId: user.id,

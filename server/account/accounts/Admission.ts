@@ -9,21 +9,21 @@ import { type Device, Sessions } from "./Sessions.ts"
 import type { User } from "../../platform/users/Users.ts"
 
 interface AdmissionShape {
-  /** Opens a session for somebody who has proved who they are, and does what every way in has in common. */
+  /** Opens a session for an authenticated user: cancels a pending deletion and mails about a new device. */
   readonly admit: (
     user: User,
     device: Device
   ) => Effect.Effect<Tokens, SqlError.SqlError | Schema.SchemaError>
 }
 
-/** A class account has to choose a password before anything else. */
+/** A class account with a one-time password must choose a password first. */
 const visitorOf = ({ id, roles, oneTime }: User) => ({
   userId: id,
   roles,
   ...(oneTime !== null && { choosesPassword: true as const })
 })
 
-/** Where every way in ends: by a password, by a link, by a passkey. */
+/** The common last step of every sign-in: by password, mail link or passkey. */
 export class Admission extends Context.Service<Admission, AdmissionShape>()(
   "server/account/accounts/Admission"
 ) {

@@ -20,7 +20,7 @@ import { typedRight } from "./typedPassword.ts"
 import { hasEmail, Users } from "../../platform/users/Users.ts"
 
 interface EmailChangesShape {
-  /** Mails the new address a link and tells the present one, once the password was typed right. */
+  /** Checks the password, mails a link to the new address and notifies the current one. */
   readonly ask: (
     userId: number,
     form: ChangeEmail,
@@ -31,15 +31,17 @@ interface EmailChangesShape {
     email: string
   ) => Answer<{ readonly resendAfter: number }, "TooManyMails" | "TooManyRequests">
   readonly look: (token: string) => Answer<EmailLink, "LinkExpired">
-  /** Sessions go on: they are of who knows the password, and an owner who is being robbed needs theirs. */
+  /**
+   * Keeps all sessions: they belong to a user who knows the password, and the owner of a hijacked account needs theirs.
+   */
   readonly confirm: (token: string) => Answer<null, "LinkExpired">
-  /** Nothing that opened the account so far opens it afterwards. */
+  /** Restores the address and ends the password, sessions, passkeys and applications of the account. */
   readonly undo: (
     token: string
   ) => Answer<{ readonly passwordToken: string }, "LinkExpired" | "TooManyRequests">
 }
 
-/** Another address for an account. */
+/** Changes the email address of an account. */
 export class EmailChanges extends Context.Service<EmailChanges, EmailChangesShape>()(
   "server/account/accounts/EmailChanges"
 ) {
@@ -73,7 +75,7 @@ export class EmailChanges extends Context.Service<EmailChanges, EmailChangesShap
         const email = normalEmail(form.email)
         if (email === user.email) return yield* invalid({ email: ["account.sameEmail"] })
         const send = Effect.gen(function* () {
-          // Both: one account must not fill many mailboxes, and many must not fill one.
+          // Count both addresses: one account must not fill many mailboxes, and many accounts must not fill one.
           yield* allowMail(user.email ?? user.login ?? "", { patient: false })
           yield* allowMail(email, { patient: false })
           yield* doLater({ kind: "email_change", email, userId, again: false })
@@ -97,7 +99,7 @@ export class EmailChanges extends Context.Service<EmailChanges, EmailChangesShap
         return { flow: link.flow === "email_undo" ? "email_undo" : "email_change", email: link.email }
       })
 
-      /** Spends the link and moves the account to its address; answers with the account before and after. */
+      /** Uses up the link and sets the account's address; returns the account before and after. */
       const move = Effect.fnUntraced(function* (token: string, flow: EmailLink["flow"]) {
         const link = yield* links.use(token, [flow])
         if (link === null || link.email === null) return yield* linkExpired

@@ -1,16 +1,16 @@
 import { Context, Effect, Layer, type Scope, Semaphore } from "effect"
 import { type ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
 
-/** Each archive being written holds one database connection. */
+/** Each archive being written holds a database connection. */
 const writtenAtOnce = 2
 
 const alreadyOpen = tooManyRequests(30, "account.exportOpen")
 
-/** Limits the archives of this process: one download per account, two archives being written. */
+/** Limits exports in this process: one download per account, two archives being written. */
 export class ExportSlots extends Context.Service<
   ExportSlots,
   {
-    /** Holds the account's only place until the scope closes. */
+    /** Holds the account's only slot until the scope closes. */
     readonly enter: (userId: number) => Effect.Effect<void, ApiError<"TooManyRequests">, Scope.Scope>
     readonly whileWriting: <A, E, R>(write: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
   }

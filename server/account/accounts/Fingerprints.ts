@@ -5,7 +5,7 @@ import { type ApiError, tooLarge } from "../../platform/http/ApiError.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import { newSecretToken } from "../../platform/secretTokens.ts"
 
-/** Browsers say some hundred characters. */
+/** Typical fingerprints are a few hundred characters. */
 const largest = 2048
 
 const encode = Schema.encodeEffect(FingerprintComponents)
@@ -15,7 +15,7 @@ const asJson = (components: object) =>
     typeof value === "string" ? storableText(value) : value
   )
 
-/** What browsers say of themselves, under a key that the browser keeps. */
+/** Stores browser fingerprints under a random key that the browser keeps. */
 export class Fingerprints extends Context.Service<
   Fingerprints,
   {

@@ -4,7 +4,7 @@ import { MailFlow } from "../../../src/api/contract/account/session.ts"
 import { wire } from "../../../src/api/contract/wire.ts"
 import { newSecretToken, tokenHash } from "../../platform/secretTokens.ts"
 
-/** What a link is for; beside the mails that can be asked for again by anyone, those of a change of address. */
+/** Purpose of a mail link: the flows whose mail can be resent, and those of an address change. */
 const LinkFlow = Schema.Literals([...MailFlow.literals, "email_change", "email_undo"])
 type LinkFlow = typeof LinkFlow.Type
 
@@ -20,7 +20,7 @@ const decodeLinks = Schema.decodeUnknownEffect(Schema.Array(Link))
 type Stored<A> = Effect.Effect<A, SqlError.SqlError | Schema.SchemaError>
 type Flows = ReadonlyArray<LinkFlow>
 
-/** What becomes of the account when the link is followed. */
+/** Changes to the account when the link is used. */
 interface Change {
   readonly passwordHash?: string | null
   readonly email?: string | null
@@ -30,10 +30,8 @@ const proving: Flows = ["sign_up", "sign_in"]
 const allButUndo: Flows = [...MailFlow.literals, "email_change"]
 
 /**
- * Which links are of no use any more once one was followed.
- *
- * Whoever has a new password, or a new address, must not have it taken by what was mailed before; but nothing
- * takes the way back from the owner of the old address.
+ * The flows whose links become invalid once a link is used. Older mails must not override a new password or address,
+ * but an `email_undo` link stays valid for the owner of the old address.
  */
 const spentWith: Readonly<Record<LinkFlow, Flows>> = {
   sign_up: proving,
@@ -44,20 +42,20 @@ const spentWith: Readonly<Record<LinkFlow, Flows>> = {
   email_undo: allButUndo
 }
 
-/** How long the old address may take a change back; everything else lives for the specification's hour. */
+/** Lifetime of an undo link in days; all other links have the specification's hour. */
 export const undoDays = 7
 const minutesOf = (flow: LinkFlow) => (flow === "email_undo" ? undoDays * 24 * 60 : 60)
 
-/** Links in mails: they work once, and all but the way back live 60 minutes. */
+/** Single-use links in mails. They expire after 60 minutes, except undo links. */
 export class MailLinks extends Context.Service<
   MailLinks,
   {
     readonly make: (userId: number, flow: LinkFlow, change?: Change) => Stored<string>
-    /** What a link of these flows is for; null when it is used, stale or unknown. */
+    /** Returns a link of these flows; null if it is used, expired or unknown. */
     readonly look: (token: string, flows: Flows) => Stored<MailLink | null>
-    /** Spends a link, and with it every other one that must not be followed afterwards. */
+    /** Uses up a link and invalidates every link that must not be used after it. */
     readonly use: (token: string, flows: Flows) => Stored<MailLink | null>
-    /** The newest link of a flow that nobody followed yet; what has waited for a day is forgotten. */
+    /** The newest unused link of a flow from the last day, or null. */
     readonly pending: (userId: number, flow: LinkFlow) => Stored<MailLink | null>
   }
 >()("server/account/accounts/MailLinks") {
@@ -87,7 +85,7 @@ export class MailLinks extends Context.Service<
           yield* sql`update mail_links set used_at = now() where ${waiting(token, flows)} returning ${columns}`
         )
         if (link === null) return null
-        // A way back takes those with it that were made after it.
+        // An undo link also invalidates the undo links created after it.
         yield* sql`update mail_links set used_at = now()
           where user_id = ${link.userId} and used_at is null
             and (flow = any(${[...spentWith[link.flow]]}::text[]) or (${link.flow} = 'email_undo'

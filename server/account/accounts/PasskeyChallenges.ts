@@ -3,7 +3,7 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { wire } from "../../../src/api/contract/wire.ts"
 import { newSecretToken, tokenHash } from "../../platform/secretTokens.ts"
 
-/** How long an authenticator may take; a page that waits for it in a field's suggestions asks anew before. */
+/** Lifetime of a challenge; a page with passkey autofill requests a new one before it expires. */
 export const challengeMinutes = 10
 
 const Row = wire({ userHandle: Schema.NullOr(Schema.String) })
@@ -14,15 +14,15 @@ const decodeClientData = Schema.decodeUnknownEffect(
 
 type Stored<A> = Effect.Effect<A, SqlError.SqlError | Schema.SchemaError>
 
-/**
- * What authenticators are asked to sign: each question is answered once, within minutes, by whoever it was put to.
- */
+/** WebAuthn challenges. Each works once, within minutes, for the session or browser it was created for. */
 export class PasskeyChallenges extends Context.Service<
   PasskeyChallenges,
   {
-    /** A new question for whoever knows `askedBy`; `userHandle` comes back with the answer. */
+    /** Creates a challenge for the owner of `askedBy`; `spend` returns `userHandle` again. */
     readonly ask: (askedBy: string, userHandle: string | null) => Stored<string>
-    /** Spends the question that an answer names; null when it was put to somebody else, answered before, or stale. */
+    /**
+     * Uses up the challenge in the client data; null if it is unknown, used, expired or belongs to another `askedBy`.
+     */
     readonly spend: (
       clientData: string,
       askedBy: string

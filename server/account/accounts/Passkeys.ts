@@ -25,7 +25,7 @@ import { type User, Users } from "../../platform/users/Users.ts"
 import { passkeyAlgorithms, verifyNewPasskey, verifyProof } from "./verifyPasskey.ts"
 import { renderMail } from "../../platform/mail/renderMail.ts"
 
-/** Tells that one more passkey opens the account, and where to take it away. */
+/** Mail about a new passkey, with a link to the settings to remove it. */
 const passkeyAddedMail = (to: string, language: Language, publicUrl: string, name: string) =>
   renderMail({
     to,
@@ -39,7 +39,7 @@ const passkeyAddedMail = (to: string, language: Language, publicUrl: string, nam
 
 interface PasskeysShape {
   readonly list: (userId: number) => Answer<{ origin: string | null; passkeys: ReadonlyArray<Passkey> }>
-  /** What to ask an authenticator for a new passkey; whoever calls has made sure who asks. */
+  /** Options for creating a passkey; the caller has verified the user. */
   readonly begin: (viewer: Viewer, user: User) => Answer<PasskeyCreation, "Conflict">
   readonly add: (
     viewer: Viewer,
@@ -49,7 +49,7 @@ interface PasskeysShape {
   ) => Answer<Passkey, "Conflict" | "PasskeyNotCreated">
   readonly rename: (userId: number, id: string, name: string) => Answer<Passkey, "NotFound">
   readonly remove: (userId: number, id: string) => Answer<null, "NotFound">
-  /** What to ask an authenticator whose owner is not known yet; `browser` is who may answer. */
+  /** Options for a sign-in with an unknown user; `browser` binds the answer to the browser that asked. */
   readonly beginSignIn: (browser: string) => Answer<PasskeyRequest, "Conflict">
   readonly signIn: (
     proof: PasskeyProof,
@@ -59,14 +59,14 @@ interface PasskeysShape {
 }
 
 const timeout = challengeMinutes * 60_000
-/** More than anybody has. */
+/** A cap well above practical use. */
 const mostPerUser = 20
 
 const notHere = new ApiError("Conflict", { message: "passkey.notHere" })
 const tooMany = new ApiError("Conflict", { message: "passkey.tooMany" })
 const alreadyRegistered = new ApiError("Conflict", { message: "passkey.taken" })
 const notMade = new ApiError("PasskeyNotCreated", { message: "passkey.notMade" })
-/** One answer for whatever is wrong, so that it tells nothing of accounts. */
+/** One error for all failures, so that it reveals nothing about accounts. */
 const refused = new ApiError("PasskeyRejected", { message: "passkey.refused" })
 
 const shown = ({ id, name, backedUp, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
@@ -77,7 +77,7 @@ const shown = ({ id, name, backedUp, createdAt, lastUsedAt }: PasskeyRow): Passk
   lastUsedAt
 })
 
-/** Signing in without a password. */
+/** Passkeys: sign-in without a password. */
 export class Passkeys extends Context.Service<Passkeys, PasskeysShape>()("server/account/accounts/Passkeys") {
   static readonly layer = Layer.effect(
     Passkeys,
@@ -127,7 +127,7 @@ export class Passkeys extends Context.Service<Passkeys, PasskeysShape>()("server
         return { ...options, challenge, rp, timeout, excludeCredentials }
       })
 
-      /** The owner of a new passkey hears of it. */
+      /** Mails the owner about a new passkey. */
       const mailOwner = Effect.fnUntraced(function* (userId: number, name: string) {
         const user = yield* users.byId(userId)
         if (user === null || user.email === null) return
@@ -175,7 +175,7 @@ export class Passkeys extends Context.Service<Passkeys, PasskeysShape>()("server
         return { challenge: yield* challenges.ask(browser, null), rpId, timeout }
       })
 
-      /** The passkey of a proof, counted as used. */
+      /** Verifies a proof and records the use of its passkey. */
       const proven = Effect.fnUntraced(function* (challenge: string, proof: PasskeyProof) {
         const here = yield* needSite
         const passkey = yield* rows.byCredential(proof.id)
@@ -187,7 +187,7 @@ export class Passkeys extends Context.Service<Passkeys, PasskeysShape>()("server
       })
 
       const signIn: PasskeysShape["signIn"] = Effect.fnUntraced(function* (proof, browser, device) {
-        // Spent whatever comes of it: an answer that failed once is not tried again.
+        // Use up the challenge in any case, so that a failed answer cannot be retried.
         const question = browser === null ? null : yield* challenges.spend(proof.clientData, browser)
         if (question === null || question.userHandle !== null) return yield* refused
         const enter = Effect.gen(function* () {

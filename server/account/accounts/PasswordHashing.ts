@@ -4,16 +4,16 @@ import { Context, Effect, Layer } from "effect"
 import { networkOf } from "../../platform/http/networkOf.ts"
 import { type ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
 
-/** What OWASP recommends for argon2id. */
+/** The argon2id parameters that OWASP recommends. */
 export const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Browsers give up after 25 s: whoever has waited so long is told to come back. */
+/** Browsers time out after 25 s, so reject a request that has waited this long. */
 const longestWaitMs = 15_000
 
-/** Of each core; beyond it there is no hope to be served in time. */
+/** Maximum queue length per core; a longer queue cannot be served in time. */
 const longestLine = 2000
 
-/** Some keyboards send `й` as one character, some as two. */
+/** Keyboards send `й` as one or as two code points. */
 const composed = (password: string) => password.normalize("NFC")
 
 const busy = tooManyRequests(5, "account.busy")
@@ -30,9 +30,8 @@ interface Waiter {
 }
 
 /**
- * Lets so many in at a time. The others wait in a line per network, and the networks take turns.
- *
- * When all places are taken, the last of the longest line is sent away: no network keeps another out.
+ * Semaphore with one queue per network, served round robin. When all places are taken, the last request of the
+ * longest queue is rejected, so that one network cannot block another.
  */
 const makeGate = (options: GateOptions) => {
   const inside = { count: 0 }
@@ -70,7 +69,7 @@ const makeGate = (options: GateOptions) => {
     const [turn] = lines
     if (turn === undefined) return void inside.count--
     const [network, line] = turn
-    // Its next turn comes after everybody else's.
+    // Move the network to the end of the round.
     lines.delete(network)
     lines.set(network, line)
     const [next] = line
@@ -80,16 +79,15 @@ const makeGate = (options: GateOptions) => {
 }
 
 /**
- * Hashes passwords behind a gate that leaves one core to everything else.
- *
- * A rush waits in line, and whoever cannot be served in time is told to come back.
+ * Hashes passwords with a concurrency that leaves one core free.
+ * Requests beyond it wait in a queue and fail with `TooManyRequests` when they cannot be served in time.
  */
 export class PasswordHashing extends Context.Service<
   PasswordHashing,
   {
-    /** Callers of one network share a turn. The platform's own work has no address. */
+    /** Callers of one network share a queue. Internal callers have no address. */
     readonly hash: (password: string, address?: string) => Effect.Effect<string, ApiError<"TooManyRequests">>
-    /** Whether the password fits; takes as long for an account that does not exist (null) or has none (empty). */
+    /** Whether the password is right. Takes as long for an unknown account (null) or one without a password (empty). */
     readonly verify: (
       password: string,
       passwordHash: string | null,

@@ -26,12 +26,12 @@ import { endAddedSignInMethods } from "./signInMethods.ts"
 import { hasEmail, type User, Users } from "../../platform/users/Users.ts"
 
 interface PasswordsShape {
-  /** Sends a link to whoever forgot; the same answer for any address. */
+  /** Mails a recovery link; the response is the same for any address. */
   readonly recover: (email: string) => Answer<MailSent, "TooManyMails" | "TooManyRequests">
   readonly look: (token: string) => Answer<{ readonly flow: PasswordFlow }, "LinkExpired">
   /**
-   * Applies the new password and ends every session. A recovery also ends the passkeys and applications of the last
-   * 30 days, and its mail names them and those that stay.
+   * Sets the new password and ends every session. A recovery also ends the passkeys and applications added within
+   * 30 days; its mail lists those and the remaining ones.
    */
   readonly follow: (
     token: string,
@@ -39,8 +39,8 @@ interface PasswordsShape {
     address: string
   ) => Answer<null, "Invalid" | "LinkExpired" | "TooManyRequests">
   /**
-   * Sends a link that applies the new password, once the present one was typed right. Without an address to send it
-   * to, the password holds at once and every session ends.
+   * Checks the current password and mails a link that applies the new one.
+   * Without an address the password changes at once and every session ends.
    */
   readonly change: (
     userId: number,
@@ -55,7 +55,7 @@ const missingPassword = invalid({ password: ["validation.required"] })
 
 const signInNames = ({ email, login }: User) => [email, login].filter((name) => name !== null)
 
-/** Forgotten and changed passwords. */
+/** Password recovery and password change. */
 export class Passwords extends Context.Service<Passwords, PasswordsShape>()(
   "server/account/accounts/Passwords"
 ) {
@@ -109,7 +109,7 @@ export class Passwords extends Context.Service<Passwords, PasswordsShape>()(
         const passwordHash = yield* chosenHash(link, form, address)
         const apply = Effect.gen(function* () {
           if ((yield* links.use(token, flows)) === null) return yield* linkExpired
-          // Whoever follows a mail's link owns its address.
+          // Using a mail link proves ownership of the address.
           const user = yield* users.confirm(link.userId, passwordHash)
           if (user === null) return yield* linkExpired
           yield* sessions.endAll(user.id)

@@ -11,40 +11,39 @@ import { AccessTokens } from "./AccessTokens.ts"
 import { browserKeyOf } from "./browserKey.ts"
 import { newSecretToken, openWith, sealWith, tokenHash } from "../../platform/secretTokens.ts"
 
-/** Where a session is used from. */
+/** The browser and network of a session. */
 export interface Device {
   readonly userAgent: string
   readonly address: string
   readonly windowKey: string | null
-  /** It is somebody else's: the session lives no longer than the browser is open. */
+  /** If true, the session ends when the browser closes. */
   readonly sharedDevice?: boolean
-  /** A new key for the browser; a session that begins here stores its hash. */
+  /** A new key for the browser; a session opened here stores its hash. */
   readonly browserKey: string
 }
 
-/** The result of a refresh, with the attributes of its cookies. */
+/** Result of a refresh, with the attributes for its cookies. */
 interface Rotated extends Required<Pick<Device, "sharedDevice" | "browserKey">> {
   readonly tokens: Tokens
 }
 
-/** The facts about a session that every call needs. */
+/** The session data that every call needs. */
 interface LiveSession {
   readonly userId: number
-  /** The owner's roles, up to 15 seconds old. */
+  /** The owner's roles, up to 15 seconds stale. */
   readonly roles: ReadonlyArray<Role>
-  /** Its owner came in with a one-time password, and has to choose another. */
+  /** True if the owner signed in with a one-time password and has to choose a new one. */
   readonly choosesPassword: boolean
-  /** Null for a session from before browsers were given keys, until its next refresh. */
+  /** Null until the next refresh for a session older than browser keys. */
   readonly browserKeyHash: string | null
 }
 
 interface SessionsShape {
-  /** Opens a session and gives its first pair. */
+  /** Opens a session and issues its first token pair. */
   readonly open: (user: Omit<Viewer, "sessionId">, device: Device) => Answer<Tokens>
   /**
-   * A new pair for a refresh token, which is spent by it, if the cookies hold the key of the session's browser.
-   *
-   * Within the grace a parallel tab gets the same pair; later, and from another browser, the whole family ends.
+   * Exchanges a refresh token for a new pair if the cookies hold the key of the session's browser.
+   * Within the grace period a parallel tab gets the same pair; later reuse, or another browser, ends the whole session.
    */
   readonly rotate: (
     refreshToken: string,
@@ -52,11 +51,11 @@ interface SessionsShape {
     cookies: string | undefined
   ) => Answer<Rotated, "TokenExpired" | "TokenUnknown">
   readonly end: (sessionId: string) => Answer<void>
-  /** Ends every session of an account, but for the one that is to stay; answers how many. */
+  /** Ends every session of an account except `staying`; returns their number. */
   readonly endAll: (userId: number, staying?: string) => Answer<number>
-  /** Ends one session of an account; false when it has no such one. */
+  /** Ends one session of an account; false if the account has no such session. */
   readonly endOwn: (userId: number, sessionId: string) => Answer<boolean>
-  /** A session that goes on, else null; known for a moment without asking the database. */
+  /** Returns an open session or null, cached for up to 15 seconds. */
   readonly find: (sessionId: string) => Answer<LiveSession | null>
 }
 
@@ -97,12 +96,12 @@ const tokenExpired = new ApiError("TokenExpired", { message: "account.tokenUnkno
 
 type Rotation = Rotated | { readonly error: ApiErrors<"TokenExpired" | "TokenUnknown"> }
 
-/** Who borrows a computer may forget to sign out. */
+/** A user of a shared device may forget to sign out. */
 const life = (sharedDevice: boolean) => (sharedDevice ? "12 hours" : "30 days")
 
 /**
- * Sessions and their refresh tokens: 30 days, or 12 hours on a shared device; one use each. A session lasts 180 days
- * at most, and one of an account with roles ends after 12 hours without a refresh.
+ * Sessions and their single-use refresh tokens: 30 days, or 12 hours on a shared device. A session lasts at most
+ * 180 days; for an account with roles it ends after 12 hours without a refresh.
  */
 export class Sessions extends Context.Service<Sessions, SessionsShape>()("server/account/accounts/Sessions") {
   static readonly layer = Layer.effect(
@@ -123,7 +122,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         return { accessToken: yield* accessTokens.sign(viewer), refreshToken }
       })
 
-      /** One statement: a crowd that signs in at once waits for each of them. */
+      /** Uses one statement, because round trips add up when many users sign in at once. */
       const open: SessionsShape["open"] = Effect.fnUntraced(function* (user, device) {
         const { userAgent, address, windowKey, sharedDevice = false } = device
         const refreshToken = newSecretToken()
@@ -201,7 +200,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         return { error: tokenUnknown } satisfies Rotation
       })
 
-      /** The error is a value here: ending the family must be committed with it. */
+      /** Returns the error as a value, so that the transaction commits the end of the session. */
       const rotation = Effect.fnUntraced(function* (
         refreshToken: string,
         device: Device,
@@ -234,7 +233,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
 
       const askDatabase = yield* batched({ atOnce: 2 }, (sessionIds: ReadonlyArray<string>) =>
         Effect.gen(function* () {
-          // As JSON, so that the plan stays the same however many ask.
+          // Pass the ids as JSON, so that the query plan does not depend on their number.
           const rows = yield* sql`
             select s.id, s.user_id, s.browser_key_hash, u.roles, u.one_time_until is not null as chooses_password
             from jsonb_array_elements_text(${JSON.stringify(sessionIds)}::jsonb) asked (id)

@@ -9,20 +9,22 @@ import type { KnownOrigin } from "./knownOrigin.ts"
 const quarterHour = 15 * 60
 
 const limits = {
-  /** Wrong passwords for one account from one place. */
+  /** Wrong passwords per account and network. */
   pair: { keyPrefix: "sign-in-pair", points: 10, duration: quarterHour },
-  /** Wrong passwords for one account from a device that it was used on before, while others spend its pair. */
+  /** Wrong passwords per account and known device, while others exhaust the limit of its network. */
   device: { keyPrefix: "sign-in-device", points: 20, duration: quarterHour },
-  /** Wrong passwords for one account from everywhere. */
+  /** Wrong passwords per account from all networks. */
   account: { keyPrefix: "sign-in-account", points: 100, duration: 3600 },
   /**
-   * Wrong passwords from one place, and passwords that are being looked at: an olympiad's hall may stand behind it,
-   * in which everybody signs in at the same moment, and some by the third attempt.
+   * Wrong and pending passwords per network. High, because a whole olympiad venue may share one address,
+   * sign in at the same moment and need several attempts.
    */
   address: { keyPrefix: "sign-in-address", points: 3000, duration: quarterHour },
-  /** Calls that write for anyone, from one place. */
+  /** Unauthenticated writes per network. */
   guest: { keyPrefix: "guest-writes", points: 600, duration: 3600 },
-  /** Questions to authenticators and their answers, which nobody guesses: each look at the page for signing in asks. */
+  /**
+   * Passkey challenges and answers per network. They cannot be guessed, and each view of the sign-in page requests one.
+   */
   passkey: { keyPrefix: "passkeys", points: 3000, duration: 3600 }
 } as const satisfies Readonly<Record<string, Limit>>
 
@@ -53,24 +55,22 @@ const consume = (
     )
   )
 
-/** How often a password may be wrong, and how often a visitor may write. */
+/** Rate limits for wrong passwords and for unauthenticated writes. */
 export class SignInLimits extends Context.Service<
   SignInLimits,
   {
     /**
-     * Counts an attempt before the password is looked at, so that a burst cannot slip through.
-     *
-     * Strangers may spend an account's limits: a known network passes the account-wide one, and a known device has
-     * a count of its own. `known` is asked only when a limit is spent.
+     * Counts an attempt before the password check, so that a burst cannot slip through. Others may exhaust an account's
+     * limits, so a known network bypasses the account limit and a known device has its own. `known` runs only then.
      */
     readonly beforeAttempt: <E, R>(
       email: string,
       address: string,
       known: Effect.Effect<KnownOrigin, E, R>
     ) => Effect.Effect<void, ApiError<"TooManyRequests"> | E, R>
-    /** A right password is no failure. */
+    /** Refunds the attempt after a right password. */
     readonly afterSuccess: (email: string, address: string) => Effect.Effect<void>
-    /** Clears the failed guesses, of this network and account-wide, after the owner has set a new password. */
+    /** Clears the failed attempts of the account, and of this network if given, after the owner sets a new password. */
     readonly afterRecovery: (email: string, address: string | null) => Effect.Effect<void>
     readonly beforeGuestWrite: (address: string) => Effect.Effect<void, ApiError<"TooManyRequests">>
     readonly beforePasskey: (address: string) => Effect.Effect<void, ApiError<"TooManyRequests">>
@@ -81,7 +81,7 @@ export class SignInLimits extends Context.Service<
     Effect.gen(function* () {
       const { databaseUrl } = yield* Config
       const shared = yield* SharedLimiters
-      // An embedded database is one process's own, which need not ask it at every password.
+      // An embedded database serves a single process, so in-memory limiters suffice.
       const limiters = makeAll(databaseUrl === null ? inMemory : shared.make)
       const keys = (email: string, from: string) => {
         const network = networkOf(from)

@@ -4,10 +4,10 @@ export const differentPasswords = invalid({ password_confirmation: ["validation.
 
 export const linkExpired = new ApiError("LinkExpired", { message: "account.linkExpired" })
 
-/** The password of the slip is right, but was not used in time. */
+/** The one-time password is right but has expired. */
 export const oneTimeExpired = new ApiError("OneTimePasswordExpired", { message: "account.oneTimeExpired" })
 
-/** The token is right, but its account is no more. */
+/** The token is valid, but its account no longer exists. */
 export const accountGone = new ApiError("TokenUnknown", { message: "account.tokenUnknown" })
 
 export const wrongPassword = invalid({ current_password: ["account.wrongPassword"] })

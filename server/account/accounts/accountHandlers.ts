@@ -11,7 +11,6 @@ import { forgetTokens } from "./sessionCookies.ts"
 import { Sessions } from "./Sessions.ts"
 import { Users } from "../../platform/users/Users.ts"
 
-/** The calls of a learner's own account. */
 export const accountHandlers = handlersFor("account")({
   updateProfile: ({ viewer, payload }) =>
     Effect.flatMap(

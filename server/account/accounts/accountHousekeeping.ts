@@ -4,8 +4,8 @@ import { removeOrphanAvatars } from "./avatarFiles.ts"
 import { eraseRemaining } from "./deletionErasure.ts"
 
 /**
- * What has served its time: spent links and tokens, counted mails, answers kept for repeats,
- * and devices long unused. The privacy policy names these times.
+ * Deletes expired data: links, tokens, mail counters, idempotent answers and unused devices.
+ * The privacy policy states these periods.
  */
 export const forgetSpent = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -15,7 +15,7 @@ export const forgetSpent = Effect.gen(function* () {
   yield* sql`delete from account_exports where created_at < now() - interval '1 day'`
   yield* sql`delete from security_events where at < now() - interval '180 days'`
   yield* sql`delete from passkey_challenges where expires_at < now()`
-  // Kept past the grace only as a mark that they are spent.
+  // After the grace period, a spent token stays only to detect its reuse.
   yield* sql`update refresh_tokens set successor = null
     where successor is not null and spent_at < now() - interval '5 minutes'`
   yield* sql`delete from refresh_tokens where expires_at < now()`
@@ -24,7 +24,7 @@ export const forgetSpent = Effect.gen(function* () {
     and not exists (select from sessions s where s.window_key = f.key)`
 })
 
-/** A first name is shown from the 14th birthday on: no change of the account brings the new name into the rating. */
+/** Updates rating names on the 14th birthday, from which a first name is public: no account change triggers it. */
 export const nameGrownUp = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`update rating_totals t set name = rating_name(u) from users u
@@ -33,7 +33,7 @@ export const nameGrownUp = Effect.gen(function* () {
         and (now() at time zone 'Europe/Moscow')::date - interval '14 years'`
 })
 
-/** Each on its own: one that fails does not keep the others from being done. */
+/** Runs each task separately, so that a failure does not stop the others. */
 const chore = <E, R>(work: Effect.Effect<void, E, R>, failed: string) =>
   work.pipe(
     Effect.tapCause((cause) => Effect.logWarning(failed, cause)),
@@ -50,7 +50,7 @@ const chores = Effect.all(
   { discard: true }
 )
 
-/** Does so every few minutes while the process lives. */
+/** Runs every 10 minutes. */
 export const accountHousekeeping = Layer.effectDiscard(
   chores.pipe(Effect.repeat(Schedule.spaced("10 minutes")), Effect.forkScoped)
 )

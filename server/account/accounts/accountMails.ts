@@ -6,7 +6,7 @@ import { undoDays } from "./MailLinks.ts"
 import type { UserWithEmail } from "../../platform/users/Users.ts"
 import type { SignInMethods } from "./signInMethods.ts"
 
-/** Whom a mail about an account goes to, and in which language. */
+/** Recipient of an account mail and its language. */
 type Reader = Pick<UserWithEmail, "email" | "language">
 
 type Mails = {
@@ -41,20 +41,20 @@ const linkMails = {
 
 const addressPage = "/verification/address/"
 
-/** The mail with the link of a flow. */
+/** The mail with a flow's link. */
 export const linkMail = (flow: MailFlow, reader: Reader, publicUrl: string, token: string) => {
   const [what, page] = linkMails[flow]
   return compose(what, reader, `${publicUrl}${page}${token}`, { afterwards: forAnHour })
 }
 
-/** Tells the owner of an address that somebody signed up with it again. */
+/** Mail to the owner of an address that was used for another sign-up. */
 export const addressInUseMail = (owner: Reader, publicUrl: string) =>
   compose("taken", owner, `${publicUrl}/sign-in`, {
     links: [{ label: "mail.link.recover", url: `${publicUrl}/recover-password` }],
     afterwards: ["mail.ignore"]
   })
 
-/** Tells that the password is a new one, and what to do if that was somebody else. */
+/** Mail about a changed password, with the steps for an owner who did not change it. */
 export const passwordChangedMail = (
   reader: Reader,
   publicUrl: string,
@@ -70,35 +70,35 @@ export const passwordChangedMail = (
     links: methods === null ? [] : [{ label: "mail.changed.settings", url: `${publicUrl}/profile/settings` }]
   })
 
-/** The link with which an account takes another address; it goes to that one. */
+/** Mail to the new address with the link that confirms it. */
 export const emailChangeMail = (reader: Reader, publicUrl: string, token: string) =>
   compose("emailChange", reader, `${publicUrl}${addressPage}${token}`, {
     values: { email: reader.email },
     afterwards: forAnHour
   })
 
-/** Tells the owner of an address that another account wants to take it. */
+/** Mail to the owner of an address that another account wants to use. */
 export const emailWantedMail = (owner: Reader, publicUrl: string) =>
   compose("emailWanted", owner, `${publicUrl}/sign-in`, { afterwards: ["mail.emailWanted.nothing"] })
 
-/** Tells the present address that another one was asked for. */
+/** Mail to the current address about a requested address change. */
 export const emailAskedMail = (account: Reader, email: string, publicUrl: string) =>
   compose("emailAsked", account, `${publicUrl}/recover-password`, { values: { email } })
 
-/** Tells the old address that another one has taken its place, and how to take that back. */
+/** Mail to the old address about a completed change, with the link to undo it. */
 export const emailChangedMail = (before: Reader, email: string, publicUrl: string, token: string) =>
   compose("emailChanged", before, `${publicUrl}${addressPage}${token}`, {
     values: { email, days: undoDays },
     afterwards: ["mail.emailChanged.life"]
   })
 
-/** Tells the address that an account had for a while. */
+/** Mail to an address whose change was undone. */
 export const emailUndoneMail = (lost: Reader, publicUrl: string) =>
   compose("emailUndone", lost, `${publicUrl}/sign-in`, { values: { email: lost.email } })
 
 const zone = "Europe/Moscow"
 
-/** Tells of a sign-in from a browser that the account has not been used in. */
+/** Mail about a sign-in from an unknown browser. */
 export const newDeviceMail = (reader: Reader, userAgent: string, at: Date, publicUrl: string) => {
   const { browser, system } = deviceNames(userAgent)
   const device = [browser, system].filter((name) => name !== null).join(", ")

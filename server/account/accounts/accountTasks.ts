@@ -24,32 +24,32 @@ type LinkTask = typeof LinkTask.Type
 
 const EmailChangeTask = Schema.Struct({
   kind: Schema.Literal("email_change"),
-  /** The address that is wanted. */
+  /** The requested address. */
   email: Schema.String,
   userId: Schema.Int,
-  /** The mail is asked for once more: only for what was asked for before. */
+  /** True for a resend, which requires an earlier request for the same address. */
   again: Schema.Boolean
 })
 type EmailChangeTask = typeof EmailChangeTask.Type
 
 /**
- * What depends on whether an address is registered is done after the answer, so that neither the answer nor its
- * time can tell.
+ * Work that depends on whether an address is registered. It runs after the response,
+ * so that neither the response nor its timing reveals it.
  */
 export type AccountTask = SignUpTask | LinkTask | EmailChangeTask
 
 const decodeTask = Schema.decodeUnknownEffect(Schema.Union([SignUpTask, LinkTask, EmailChangeTask]))
 
-/** Queues a task in the caller's transaction; those of one address are done in turn. */
+/** Queues a task in the caller's transaction; tasks of one address run one at a time. */
 export const doLater = (task: AccountTask) =>
   Queue.use((queue) => Effect.orDie(queue.enqueue("accounts", task, { group: task.email })))
 
 const decodeWaiting = rowsOf({ passwordHash: Schema.String })
 
-/** The password of the newest sign-up with an address that waits to be done; null without one. */
+/** Password hash of the newest pending sign-up with an address, or null. */
 export const waitingSignUp = Effect.fnUntraced(function* (email: string) {
   const sql = yield* SqlClient.SqlClient
-  // In two parts, each by an index of the queue's: finished jobs stay for an hour.
+  // Two subqueries, so that each uses an index of the queue table: finished jobs stay for an hour.
   const rows = yield* sql`select data ->> 'passwordHash' as "passwordHash" from (
       select data, created_on from pgboss.job
       where name = 'accounts' and state < 'active' and not blocked and group_id = ${email}
@@ -85,7 +85,7 @@ const signUp = Effect.fnUntraced(function* (task: SignUpTask) {
   else yield* sendLink({ ...user, email }, "sign_up", null)
 })
 
-/** Who is confirmed has nothing to confirm; a change needs the password that waits for it. */
+/** Skips confirmed users for confirmation links. A password change needs its pending password hash. */
 const link = Effect.fnUntraced(function* ({ email, flow }: LinkTask) {
   const user = yield* (yield* Users).byEmail(email)
   if (user === null) return
@@ -96,7 +96,7 @@ const link = Effect.fnUntraced(function* ({ email, flow }: LinkTask) {
   yield* sendLink({ ...user, email }, flow, waiting?.passwordHash ?? null)
 })
 
-/** The link exists also where the address is somebody's: what can be asked for afterwards must not differ. */
+/** Creates the link even if the address is taken, so that later requests behave the same. */
 const emailChange = Effect.fnUntraced(function* ({ email, userId, again }: EmailChangeTask) {
   const { publicUrl } = yield* Config
   const users = yield* Users
@@ -119,7 +119,7 @@ const perform = (task: AccountTask) => {
   return task.kind === "link" ? link(task) : emailChange(task)
 }
 
-/** Does the tasks that wait, each in a transaction of its own. */
+/** Executes queued tasks, each in its own transaction. */
 export const accountTasks = Layer.effectDiscard(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient

@@ -15,13 +15,13 @@ const noSpace = unavailable(60)
 const orUnavailable = ({ cause }: StorageFailure) =>
   Effect.andThen(Effect.logError("A picture could not be kept", cause), noSpace)
 
-/** Files that nobody needs any more; those that stay are found by the housekeeping. */
+/** Removes an avatar's files; housekeeping removes those that remain after a failure. */
 const removeFiles = (key: string) =>
   Files.use((files) =>
     Effect.forEach(avatarFiles(key), ({ file }) => Effect.ignore(files.remove(file)), { discard: true })
   )
 
-/** The user's picture from now on is the one of this name; gives the name of the one before. */
+/** Sets the user's avatar key and returns the previous one. */
 const exchange = Effect.fnUntraced(function* (userId: number, key: string | null) {
   const sql = yield* SqlClient.SqlClient
   const [before] = yield* sql<{ readonly key: string | null }>`
@@ -36,7 +36,7 @@ const replace = Effect.fnUntraced(function* (userId: number, key: string | null)
   return yield* (yield* Users).byId(userId)
 })
 
-/** Keeps the image's middle square in every size, under a new name that nobody guesses. */
+/** Stores the centre square of the image in every size under a new random key. */
 export const setAvatar = Effect.fn("setAvatar")(function* (userId: number, image: CleanImage) {
   const files = yield* Files
   const key = newSecretToken()
@@ -56,7 +56,7 @@ export const setAvatar = Effect.fn("setAvatar")(function* (userId: number, image
 
 export const removeAvatar = (userId: number) => replace(userId, null)
 
-/** A picture with its bytes, as long as it is somebody's. */
+/** Returns an avatar image; fails with `NotFound` if its files are gone. */
 export const getAvatar = Effect.fn("getAvatar")(function* (key: string, size: AvatarSize) {
   const files = yield* Files
   const bytes = yield* files.read(fileOf(key, Number(size))).pipe(Effect.mapError(() => notFound))

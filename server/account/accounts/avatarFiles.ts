@@ -7,18 +7,18 @@ import { rowsOf } from "../../platform/database/rows.ts"
 const folder = "avatars"
 const sides = AvatarSize.literals.map(Number)
 
-/** Where a picture lies among the files. */
+/** Storage path of an avatar in one size. */
 export const fileOf = (key: string, side: number): string => `${folder}/${key}-${side}.webp`
 
-/** The files of one picture. */
+/** All files of one avatar. */
 export const avatarFiles = (key: string) => sides.map((side) => ({ side, file: fileOf(key, side) }))
 
-/** A file may be there before its row says so. */
+/** A file is stored before its row is written. */
 const youngMs = 60 * 60 * 1000
 
 const decodeKeys = rowsOf({ key: Schema.String })
 
-/** Removes files that are nobody's picture, because a process died in between. */
+/** Removes avatar files without an account, left by a process that died in between. */
 export const removeOrphanAvatars = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const files = yield* Files

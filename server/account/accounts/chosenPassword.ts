@@ -17,7 +17,7 @@ const readList = async () => {
 const isCommon = (password: string) =>
   Effect.promise(async () => (await (list ??= readList())).has(password.toLowerCase()))
 
-/** A password that somebody chose, if it was typed twice alike and is not among those that are tried first. */
+/** Returns the password if both inputs match and it is not a common one. */
 export const chosenPassword = Effect.fnUntraced(function* (form: {
   readonly password: string
   readonly passwordConfirmation?: string | undefined

@@ -12,7 +12,7 @@ import { Sessions } from "./Sessions.ts"
 import { typedRight } from "./typedPassword.ts"
 import { type User, Users } from "../../platform/users/Users.ts"
 
-/** How long a learner may change their mind. The privacy policy names it. */
+/** Days in which a deletion can be cancelled; the privacy policy states them. */
 export const daysToReturn = 30
 
 const signInAgain = new ApiError("SignInTooOld", { message: "account.signInAgain" })
@@ -22,7 +22,7 @@ interface Asked {
   readonly address: string
 }
 
-/** Their password; who has none must have come in just now. */
+/** Checks the password; an account without one needs a recent sign-in. */
 const proveIdentity = Effect.fnUntraced(function* (user: User, viewer: Viewer, asked: Asked) {
   if (user.passwordHash === "") return (yield* isFresh(viewer.sessionId)) ? undefined : yield* signInAgain
   const right = yield* typedRight(user, asked.currentPassword ?? "", asked.address)
@@ -32,7 +32,7 @@ const proveIdentity = Effect.fnUntraced(function* (user: User, viewer: Viewer, a
 const dayIn = (language: Language, moment: Date) =>
   new Intl.DateTimeFormat(language, { dateStyle: "long", timeZone: "Europe/Moscow" }).format(moment)
 
-/** In the language of the account; a class account may have no address to be told at. */
+/** Mails in the account's language; a class account may have no address. */
 const sendMail = Effect.fnUntraced(function* (
   { email, language }: User,
   mail: (publicUrl: string) => Omit<MailParts, "to" | "language" | "afterwards">
@@ -65,7 +65,9 @@ const markLeaving = Effect.fnUntraced(function* (userId: number) {
   return marked === undefined ? yield* accountGone : marked.erased_at
 })
 
-/** Signs an account out everywhere and takes it off public lists; it is erased when nobody comes back to it. */
+/**
+ * Signs an account out everywhere and hides it from public lists. It is erased unless its owner signs in again in time.
+ */
 export const askDeletion = Effect.fn("askDeletion")(function* (viewer: Viewer, asked: Asked) {
   const sql = yield* SqlClient.SqlClient
   const user = yield* (yield* Users).byId(viewer.userId)
@@ -80,7 +82,7 @@ export const askDeletion = Effect.fn("askDeletion")(function* (viewer: Viewer, a
   return yield* sql.withTransaction(leave)
 })
 
-/** Whoever comes in again keeps the account; whether there was anything to take back. */
+/** Cancels a pending deletion at sign-in; returns whether there was one. */
 export const cancelDeletion = Effect.fn("cancelDeletion")(function* (user: User) {
   const sql = yield* SqlClient.SqlClient
   const back = yield* sql`

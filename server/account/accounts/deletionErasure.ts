@@ -9,9 +9,7 @@ import { avatarFiles } from "./avatarFiles.ts"
 import { daysToReturn } from "./deletion.ts"
 const special = /[.*+?^${}()|[\]\\/]/g
 
-/**
- * Finds an address in any text, however it is spelled there, and no other one that only ends or begins like it.
- */
+/** Matches an address in any text and spelling, but not as part of a longer address. */
 const mentions = (email: string): ((text: string) => boolean) => {
   const literal = email.replaceAll(special, String.raw`\$&`)
   const pattern = new RegExp(
@@ -22,9 +20,8 @@ const mentions = (email: string): ((text: string) => boolean) => {
 }
 
 /**
- * Tables whose rows stay when an account is erased, without telling whose they are.
- *
- * Everything else that refers to `users` goes, also what is added later.
+ * Tables whose rows stay, anonymised, when an account is erased.
+ * Rows of every other table that refers to `users` are deleted, including future tables.
  */
 export const anonymisedTables = ["solutions", "contest_participants"] as const
 
@@ -41,7 +38,7 @@ const decodeLeaving = rowsOf({
 })
 const decodeKeys = rowsOf({ key: Schema.String })
 
-/** The account, kept from coming back until this transaction ends; undefined when it has. */
+/** Locks an account that is due for erasure; undefined if it no longer is. */
 const lock = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
@@ -51,7 +48,7 @@ const lock = Effect.fnUntraced(function* (id: number) {
   return (yield* decodeLeaving(rows))[0]
 })
 
-/** Reports of theirs, and those that somebody sent from the address without signing in. */
+/** Deletes the account's reports and anonymous reports from its address; returns their image keys. */
 const eraseReports = Effect.fnUntraced(function* ({ id, email }: Leaving) {
   const sql = yield* SqlClient.SqlClient
   const theirs = sql`user_id = ${id} or (user_id is null and lower(email) = ${email})`
@@ -64,7 +61,7 @@ const eraseReports = Effect.fnUntraced(function* ({ id, email }: Leaving) {
   return files.map(({ key }) => key)
 })
 
-/** Waiting, finished and dead jobs alike hold mails and what was asked for an address. */
+/** Pending, finished and failed jobs all contain mails and addresses. */
 const eraseJobs = Effect.fnUntraced(function* (email: string) {
   const sql = yield* SqlClient.SqlClient
   const names = mentions(email)
@@ -76,7 +73,7 @@ const eraseJobs = Effect.fnUntraced(function* (email: string) {
   yield* sql`delete from pgboss.job where id = any(${found}::uuid[])`
 })
 
-/** Attempts to sign in are counted by address. */
+/** Rate limit keys contain addresses. */
 const eraseLimits = Effect.fnUntraced(function* (email: string) {
   const sql = yield* SqlClient.SqlClient
   const names = mentions(email)
@@ -100,7 +97,7 @@ const eraseTraces = Effect.fnUntraced(function* ({ id, email }: Leaving) {
 
 const decodeReferences = rowsOf({ table: Schema.String, column: Schema.String, clears: Schema.Boolean })
 
-/** Every column that refers to `users`; `clears`: the row stays without it. */
+/** All columns that refer to `users`; `clears` means the row stays and the column becomes null. */
 const references = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
@@ -120,7 +117,7 @@ const eraseRows = Effect.fnUntraced(function* (id: number) {
   }
 })
 
-/** What stays says what happened, and nothing that its author wrote: a comment in code may hold a name. */
+/** Blanks everything the user wrote in the remaining rows: even a comment in source code may contain a name. */
 const blank = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from solutions where user_id = ${id} and status in ('queued', 'running')`
@@ -143,13 +140,13 @@ const removeFiles = Effect.fnUntraced(function* (
 ) {
   const files = yield* Files
   const pictures = avatarKey === null ? [] : avatarFiles(avatarKey).map(({ file }) => file)
-  // What stays for the moment is nobody's any more, and is looked for later.
+  // Housekeeping later removes files that remain after a failure.
   yield* Effect.forEach([...pictures, ...reportImages], (key) => Effect.ignore(files.remove(key)), {
     discard: true
   })
 })
 
-/** Erases an account whose days are over: no row, file or mail of ours tells any more whose it was. */
+/** Erases an account whose grace period is over, so that no row, file or mail identifies its owner. */
 const erase = Effect.fn("eraseAccount")(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = Effect.gen(function* () {
@@ -171,7 +168,7 @@ const erase = Effect.fn("eraseAccount")(function* (id: number) {
   }
 })
 
-/** Erases every account that nobody has come back to in time; one that fails is left for the next time. */
+/** Erases every account that is due; a failed one is retried on the next run. */
 export const eraseRemaining = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const due = yield* sql<{ readonly id: number }>`

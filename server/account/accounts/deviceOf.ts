@@ -9,7 +9,7 @@ interface From {
 
 const longest = 256
 
-/** The device of a request, as a session stores it, with a new key for its browser. */
+/** The device of a request as a session stores it, with a new browser key. */
 export const deviceOf = ({ headers, fullAddress }: From, sharedDevice = false): Device => ({
   userAgent: (headers["user-agent"] ?? "").slice(0, longest),
   address: fullAddress,

@@ -7,7 +7,6 @@ import { SignInLimits } from "./SignInLimits.ts"
 const guestWrite = ({ address }: { readonly address: string }) =>
   SignInLimits.use((limits) => limits.beforeGuestWrite(address))
 
-/** The calls for another address of an account. */
 export const emailChangeHandlers = handlersFor("emailChange")({
   changeEmail: ({ viewer, payload, address }) =>
     EmailChanges.use((changes) => changes.ask(viewer.userId, payload, address)),

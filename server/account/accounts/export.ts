@@ -22,7 +22,7 @@ const tooMany = (retryAfterSeconds: number) => tooManyRequests(retryAfterSeconds
 
 const decodeUsage = rowsOf({ exports: Schema.Int, waitS: Schema.NullOr(Schema.Finite) })
 
-/** Makes the name of a download, which works once and for five minutes. */
+/** Creates a download key that works once within five minutes. */
 export const startExport = Effect.fn("startExport")(function* (userId: number, language: Language) {
   const sql = yield* SqlClient.SqlClient
   const key = newSecretToken()
@@ -49,7 +49,7 @@ const decodeClaimed = rowsOf({
 
 const decodeOwner = rowsOf({ userId: Schema.Int })
 
-/** Whose download a name is; it is spent by this, once the account has its place. */
+/** Reserves the account's export slot and uses up the download key; returns its owner. */
 const claim = Effect.fnUntraced(function* (key: string) {
   const sql = yield* SqlClient.SqlClient
   const [owner] = yield* decodeOwner(
@@ -68,10 +68,10 @@ const claim = Effect.fnUntraced(function* (key: string) {
 const encoder = new TextEncoder()
 const text = (content: string) => Stream.make(encoder.encode(content))
 
-/** A row may hold a megabyte, so that many are in memory at once. */
+/** A row may be a megabyte, and this many are in memory at once. */
 const rowsAtOnce = 8
 
-/** Rows as a JSON list, read through a cursor of the surrounding transaction. */
+/** Streams rows as a JSON array through a cursor of the surrounding transaction. */
 const listOf = (rows: string, userId: number) =>
   Stream.unwrap(
     Effect.gen(function* () {
@@ -99,7 +99,7 @@ const readMe = (language: Language): ArchiveEntry => {
   return { name: "README.txt", content: text(`${all.join("\n")}\n`) }
 }
 
-/** A file that has gone meanwhile is left out of the archive rather than ending it. */
+/** Skips a file that was deleted meanwhile instead of failing the archive. */
 const storedFile = (name: string, key: string) =>
   Files.use((files) => files.read(key)).pipe(
     Effect.map((bytes) => [{ name, content: Stream.make(bytes), packed: true as const }]),
@@ -124,9 +124,8 @@ const imagesOf = (userId: number) =>
   )
 
 /**
- * Everything about a learner as an archive.
- *
- * It is written to a file first: a reader that takes its time holds that file, and no database connection.
+ * Streams all data about a learner as an archive. The archive is written to a file first,
+ * so that a slow client does not hold a database connection.
  */
 export const getExport = Effect.fn("getExport")(function* (key: string) {
   const slots = yield* ExportSlots

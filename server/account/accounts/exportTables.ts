@@ -1,23 +1,23 @@
 import type { ServerMessageKey } from "../../platform/i18n/translate.ts"
 
-/** One file of the archive: rows of a learner as they are stored. */
+/** One file of the archive with a learner's rows. */
 export interface ExportedTable {
-  /** Its name in the archive. */
+  /** File name in the archive. */
   readonly file: string
-  /** What it holds, for those who open the archive. */
+  /** Description for the archive's README. */
   readonly about: ServerMessageKey
-  /** Whose rows these are; a test asks for every table that refers to `users`. */
+  /** The exported tables; a test checks that every table referring to `users` is covered. */
   readonly tables: ReadonlyArray<string>
-  /** One JSON object each, in their order; `$1` is the learner. */
+  /** SQL that returns one JSON object per row, in order; `$1` is the learner's id. */
   readonly rows: string
 }
 
-/** Rows of a table that has `user_id`, without columns that mean nothing outside or are secrets. */
+/** Rows of a table with `user_id`, without secret or internal columns. */
 const own = (table: string, order: string, without: ReadonlyArray<string> = []) =>
   `select to_jsonb(t) - '{${["user_id", ...without].join(",")}}'::text[] as row from ${table} t
    where user_id = $1 order by ${order}`
 
-/** What a learner gets of what is kept about them. Who adds a table adds it here, or to the exceptions below. */
+/** The tables of a learner's export. A new table must be added here or to `notExported`. */
 export const exportedTables: ReadonlyArray<ExportedTable> = [
   {
     file: "profile.json",
@@ -214,7 +214,7 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
   }
 ]
 
-/** Tables that refer to `users` and are not in the archive, each with the reason. */
+/** Tables that refer to `users` but are not exported, with the reason. */
 export const notExported: Readonly<Record<string, string>> = {
   contest_audit_texts:
     "what the jury said: participants have it in their announcements, questions and appeals",

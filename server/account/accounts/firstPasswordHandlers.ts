@@ -15,7 +15,7 @@ import { type User, Users } from "../../platform/users/Users.ts"
 
 const alreadyChosen = new ApiError("Conflict", { message: "account.passwordChosen" })
 
-/** The account that came in with a one-time password. */
+/** The account that signed in with a one-time password. */
 const chooser = Effect.fnUntraced(function* (authorization: string | undefined) {
   const token = bearerToken(authorization)
   if (token === null) return yield* unauthorized
@@ -41,7 +41,7 @@ const choose = Effect.fnUntraced(function* (user: User, form: NewPasswordTwice, 
   return yield* sql.withTransaction(apply)
 })
 
-/** The calls of who came in with a password from a slip. */
+/** Calls for accounts that signed in with a one-time password. */
 export const firstPasswordHandlers = handlersFor("firstPassword")({
   getFirstPassword: ({ headers }) =>
     Effect.map(chooser(headers["authorization"]), ({ user }) => ({

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Whether whoever holds a session proved who they are within the last minutes. */
+/** Whether the session began within the last 10 minutes. */
 export const isFresh = Effect.fn("isFresh")(function* (sessionId: string) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`

@@ -4,7 +4,7 @@ import { networkOf } from "../../platform/http/networkOf.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import type { Device } from "./Sessions.ts"
 
-/** A browser that had a session of the account, or a network that one came from. */
+/** A browser with an earlier session of the account, a network of an earlier session, or null. */
 export type KnownOrigin = { readonly device: string } | "network" | null
 
 const decodeSessions = rowsOf({ windowKey: Schema.NullOr(Schema.String), address: Schema.String })

@@ -7,7 +7,7 @@ import { accountGone } from "./accountErrors.ts"
 
 const decodeRows = rowsOf({ privacy: Schema.String, personalData: Schema.String, acceptedAt: Moment })
 
-/** Which versions of the documents a learner agreed to, and when. */
+/** The document versions a learner accepted, with the time of acceptance. */
 export const listConsents = Effect.fn("listConsents")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   const { versions } = yield* LegalDocuments

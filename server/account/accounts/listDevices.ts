@@ -14,18 +14,18 @@ const decodeRows = rowsOf({
   lastUsedAt: Moment
 })
 
-/** What people call the browser and the system behind a `User-Agent`. */
+/** Browser and operating system names for a `User-Agent`. */
 export const deviceNames = (userAgent: string): Pick<Device, "browser" | "system"> => {
   if (userAgent === "") return { browser: null, system: null }
   const { browser, os, platform } = parse(userAgent)
-  // What is not known comes as an empty name.
+  // The parser returns an empty name if it does not recognise one.
   return { browser: browser.name || null, system: platform.model || os.name || null }
 }
 
-/** Enough to tell keys apart: a whole key lets its device past the limit of sign-ins. */
+/** Enough to tell keys apart. A whole key would let its device bypass the sign-in limit. */
 const keyShown = 8
 
-/** Where an account is signed in, the latest first. */
+/** Open sessions of an account, most recently used first. */
 export const listDevices = Effect.fn("listDevices")(function* ({ userId, sessionId }: Viewer) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`

@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
 
-/** Seconds until another mail may be asked for. */
+/** Minimum interval between two mails in seconds. */
 export const resendAfterSeconds = 60
 
 const hourlyMails = 5
@@ -18,10 +18,8 @@ const tooMany = (retryAfterSeconds: number) =>
   new ApiError("TooManyMails", { message: "account.emailLimit", retryAfterSeconds })
 
 /**
- * Counts one mail for an address, or refuses.
- *
- * It looks at the address alone, never at whether it is registered. `patient`
- * also asks for the minute between two mails.
+ * Counts one mail to an address or fails with `TooManyMails` or `TooManyRequests`. It ignores whether the
+ * address is registered. `patient` also enforces the minimum interval between two mails.
  */
 export const allowMail = Effect.fnUntraced(function* (email: string, options: { readonly patient: boolean }) {
   const sql = yield* SqlClient.SqlClient

@@ -11,7 +11,7 @@ import { hasEmail, type User } from "../../platform/users/Users.ts"
 const decodeSeen = rowsOf({
   userAgent: Schema.String,
   windowKey: Schema.NullOr(Schema.String),
-  /** What its browser said of itself is what the one that signs in says. */
+  /** True if its fingerprint equals that of the device signing in. */
   alike: Schema.Boolean
 })
 const decodeAge = rowsOf({ older: Schema.Boolean })
@@ -32,10 +32,8 @@ const isSame =
     ((alike || !hasKeys) && nameOf(userAgent) === nameOf(device.userAgent))
 
 /**
- * Whether an account is being used from a browser that it was not used in before.
- *
- * Its very first session is nobody's surprise. Sessions are kept for half a year: an account without any may be
- * that old.
+ * Whether an account is used from a new browser. The first session of a new account does not count as new.
+ * Sessions are deleted after 180 days, so an older account without sessions does count.
  */
 export const isNewDevice = Effect.fn("isNewDevice")(function* (userId: number, device: Device) {
   const sql = yield* SqlClient.SqlClient
@@ -62,7 +60,7 @@ export const isNewDevice = Effect.fn("isNewDevice")(function* (userId: number, d
   return age?.older ?? false
 })
 
-/** Queues the mail about such a sign-in: it is sent after the answer. */
+/** Queues the mail about a new device, which is sent after the response. */
 export const mailNewDevice = Effect.fn("mailNewDevice")(function* (user: User, { userAgent }: Device) {
   const { publicUrl } = yield* Config
   if (!hasEmail(user)) return

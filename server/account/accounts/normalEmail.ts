@@ -1,2 +1,2 @@
-/** The one spelling under which an address is stored and counted. */
+/** Normalises an address for storage and counting. */
 export const normalEmail = (email: string): string => email.trim().normalize("NFC").toLowerCase()

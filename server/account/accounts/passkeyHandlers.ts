@@ -26,7 +26,7 @@ interface Proof {
   readonly address: string
 }
 
-/** A passkey opens the account for good: whoever adds one has just signed in, or types the password. */
+/** A passkey gives permanent access, so adding one needs a recent sign-in or the password. */
 const provenOwner = Effect.fnUntraced(function* (viewer: Viewer, { currentPassword, address }: Proof) {
   const user = yield* (yield* Users).byId(viewer.userId)
   if (user === null) return yield* accountGone
@@ -40,7 +40,6 @@ const browserOfRequest = Effect.map(Incoming, (incoming) =>
   passkeyBrowser(Context.get(incoming, HttpServerRequest.HttpServerRequest))
 )
 
-/** The calls for passkeys. */
 export const passkeyHandlers = handlersFor("passkeys")({
   listPasskeys: ({ viewer }) => Passkeys.use((passkeys) => passkeys.list(viewer.userId)),
   beginPasskey: ({ viewer, payload, address }) =>
@@ -57,7 +56,7 @@ export const passkeyHandlers = handlersFor("passkeys")({
     Passkeys.use((passkeys) => passkeys.remove(viewer.userId, params.id)),
   beginPasskeySignIn: Effect.fnUntraced(function* (request) {
     yield* withinLimits(request)
-    // Several tabs of one browser may ask.
+    // Reuse the cookie, because several tabs of one browser may request a challenge.
     const browser = (yield* browserOfRequest) ?? newSecretToken()
     yield* rememberPasskeyBrowser(browser)
     return yield* Passkeys.use((passkeys) => passkeys.beginSignIn(browser))

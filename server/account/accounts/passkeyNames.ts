@@ -2,7 +2,7 @@ import type { Language } from "../../platform/i18n/translate.ts"
 import { translate } from "../../platform/i18n/translate.ts"
 import { deviceNames } from "./listDevices.ts"
 
-/** What the most common keepers of passkeys call themselves; their ids are public, and say nothing of a person. */
+/** Names of common passkey providers by their public AAGUID, which does not identify a person. */
 const keepers: Readonly<Record<string, string>> = {
   "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4": "Google Password Manager",
   "fbfc3007-154e-4ecc-8c0b-6e020557d7bd": "iCloud Keychain",
@@ -22,7 +22,7 @@ const keepers: Readonly<Record<string, string>> = {
   "0ea242b4-43c4-4a1b-8b17-dd6d0b6baec6": "Keeper"
 }
 
-/** A first name for a new passkey: who keeps it, else the device that it was made on. */
+/** Default name for a new passkey: its provider, else the device it was created on. */
 export const guessPasskeyName = (aaguid: string, userAgent: string, language: Language): string => {
   const { browser, system } = deviceNames(userAgent)
   const device = [browser, system].filter((part) => part !== null).join(", ")

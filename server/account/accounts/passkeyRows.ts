@@ -22,7 +22,7 @@ const decodeRows = rowsOf(Row)
 
 type NewPasskeyRow = Omit<PasskeyRow, "id" | "createdAt" | "lastUsedAt">
 
-/** The passkeys as they are stored. */
+/** Queries on the `passkeys` table. */
 export const passkeyRows = Effect.map(SqlClient.SqlClient, (sql) => {
   const columns = sql.literal(`id, user_id, credential_id, public_key, counter, transports, user_handle,
     backup_eligible, backed_up, name, created_at, last_used_at`)
@@ -33,13 +33,13 @@ export const passkeyRows = Effect.map(SqlClient.SqlClient, (sql) => {
         sql`select ${columns} from passkeys where user_id = ${userId} order by created_at, id`,
         decodeRows
       ),
-    /** Locked until the transaction ends, so that one answer of an authenticator counts at a time. */
+    /** Locks the row until the transaction ends, so that concurrent answers count one at a time. */
     byCredential: (credentialId: string) =>
       Effect.flatMap(
         sql`select ${columns} from passkeys where credential_id = ${credentialId} for update`,
         first
       ),
-    /** Null when the credential is somebody's already. */
+    /** Null if the credential is already registered. */
     add: (row: NewPasskeyRow) =>
       Effect.flatMap(
         sql`insert into passkeys (user_id, credential_id, public_key, counter, transports, user_handle,

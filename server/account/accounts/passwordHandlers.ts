@@ -7,7 +7,6 @@ import { SignInLimits } from "./SignInLimits.ts"
 const guestWrite = ({ address }: { readonly address: string }) =>
   SignInLimits.use((limits) => limits.beforeGuestWrite(address))
 
-/** The calls for forgotten and changed passwords. */
 export const passwordHandlers = handlersFor("passwords")({
   recoverPassword: (request) =>
     Effect.andThen(

@@ -29,7 +29,7 @@ const shown = ({ id, email, login, firstName, lastName, roles, createdAt, ...res
   }
 }
 
-/** What its owner may see of an account; refuses when there is none any more. */
+/** The account data its owner may see; fails if the account no longer exists. */
 export const profileOf = Effect.fnUntraced(function* (user: User | null) {
   return user === null ? yield* accountGone : shown(user)
 })

@@ -6,10 +6,10 @@ import { rowsOf } from "../../platform/database/rows.ts"
 
 const decodeRoles = rowsOf({ roles: Roles })
 
-/** An account that proved its address and stays; a link in the mail made it somebody's. */
+/** The account has a confirmed address and is not being deleted. */
 const confirmed = "email_confirmed_at is not null and not erased and deletion_asked_at is null"
 
-/** Adds roles to an account; answers all it then holds, or null when there is no confirmed account with the address. */
+/** Adds roles to an account; returns all its roles, or null without a confirmed account for the address. */
 export const grantRoles = Effect.fn("grantRoles")(function* (email: string, roles: ReadonlyArray<Role>) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`update users set roles = array(
@@ -19,7 +19,7 @@ export const grantRoles = Effect.fn("grantRoles")(function* (email: string, role
   return account?.roles ?? null
 })
 
-/** Takes roles from an account; answers those that are left, or null when there is no such account. */
+/** Removes roles from an account; returns the remaining roles, or null without such an account. */
 export const revokeRoles = Effect.fn("revokeRoles")(function* (email: string, roles: ReadonlyArray<Role>) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`update users set roles = array(

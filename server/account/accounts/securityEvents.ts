@@ -5,13 +5,13 @@ import { Moment, rowsOf } from "../../platform/database/rows.ts"
 interface SecurityEvent {
   readonly kind: "sign_in_refused" | "participant_viewed"
   readonly userId: number
-  /** Whose act it was, where that is somebody else. */
+  /** The acting user, if that is not `userId`. */
   readonly actorId?: number
   readonly address?: string
   readonly details?: string
 }
 
-/** Repeats within an hour are one event. */
+/** Records an event unless an equal one was recorded within the last hour. */
 export const noteSecurityEvent = Effect.fn("noteSecurityEvent")(function* (event: SecurityEvent) {
   const { kind, userId, actorId = null, address = null, details = null } = event
   const sql = yield* SqlClient.SqlClient
@@ -33,7 +33,7 @@ const decodeEvents = rowsOf({
 
 const most = 1000
 
-/** The newest events since a moment, of one account (its address, login or number) or of all; the oldest first. */
+/** The newest events since a moment, oldest first, for one account (address, login or id) or for all. */
 export const listSecurityEvents = Effect.fn("listSecurityEvents")(function* (
   account: string | null,
   since: string | null

@@ -7,22 +7,22 @@ import { isSecure } from "../../platform/http/isSecure.ts"
 import { browserKeyName, hostOnly } from "./browserKey.ts"
 import type { Device } from "./Sessions.ts"
 
-/** How long a cookie stays; `browser`: until the browser is closed. */
+/** Cookie lifetime; `browser` means until the browser closes. */
 type Life = "month" | "browser" | "gone"
 
 interface CookieSet {
   readonly name: string
   readonly value: string
   readonly life: Life
-  /** Goes to addresses below this one alone, and no script reads it. */
+  /** Restricts the cookie to this path and makes it `HttpOnly`. */
   readonly hiddenBelow?: `/${string}`
-  /** Comes with requests of this site's own pages alone. */
+  /** `SameSite=Strict`. */
   readonly strict?: true
 }
 
 const seconds = { month: 30 * 24 * 3600, gone: 0 } as const
 
-/** The page's script asks it whether what it keeps may outlive the browser. */
+/** Lets the page's script check whether its stored data may outlive the browser. */
 const sharedDeviceName = "shared_device"
 
 const attributes = (
@@ -38,7 +38,7 @@ const attributes = (
   ...(config.cookieDomain === null ? {} : { domain: config.cookieDomain })
 })
 
-/** A name that browsers take for this very host and https alone, where both are so. */
+/** Adds the `__Host-` prefix where https and the missing cookie domain allow it. */
 const nameOf = (
   config: ServerConfig,
   request: HttpServerRequest.HttpServerRequest,
@@ -48,7 +48,7 @@ const nameOf = (
     ? hostOnly(name)
     : name
 
-/** Sets cookies; `those` sees which ones came with the request. */
+/** Sets cookies; `those` receives a check for cookies of the request. */
 const setCookies = (those: (came: (name: string) => boolean) => ReadonlyArray<CookieSet>) =>
   Effect.gen(function* () {
     const config = yield* Config
@@ -70,7 +70,7 @@ const setCookies = (those: (came: (name: string) => boolean) => ReadonlyArray<Co
 
 const gone = (name: string): CookieSet => ({ name, value: "", life: "gone" })
 
-/** The key that scripts do not read, and without which the tokens are not renewed. */
+/** A key that scripts cannot read and that is needed to refresh the tokens. */
 const browserKey = (value: string, life: Life): CookieSet => ({
   name: browserKeyName,
   value,
@@ -80,8 +80,8 @@ const browserKey = (value: string, life: Life): CookieSet => ({
 })
 
 /**
- * Both tokens and the key of their browser, for as long as the refresh token lives; on a shared device for as
- * long as the browser does.
+ * Sets both tokens and the browser key for the refresh token's
+ * lifetime, or until the browser closes on a shared device.
  */
 export const rememberTokens = (
   tokens: Tokens,
@@ -98,17 +98,17 @@ export const rememberTokens = (
     ]
   })
 
-/** Says that a fingerprint was taken in this browser. */
+/** Marks that this browser's fingerprint was collected. */
 export const rememberFingerprint = (value: string) =>
   setCookies(() => [{ name: "session", value, life: "month" }])
 
 const passkeyBrowserName = "passkey_browser"
 
-/** Names the browser that an authenticator's question was put to, so that no other one brings the answer. */
+/** Identifies the browser that requested a passkey challenge, so that no other browser can answer it. */
 export const rememberPasskeyBrowser = (value: string) =>
   setCookies(() => [{ name: passkeyBrowserName, value, life: "browser", hiddenBelow: "/api/auth/passkey" }])
 
-/** The name that such a browser was given; null for one without. */
+/** The browser's passkey cookie, or null. */
 export const passkeyBrowser = (request: HttpServerRequest.HttpServerRequest): string | null =>
   request.cookies[passkeyBrowserName] ?? null
 
@@ -119,8 +119,8 @@ const tokensGone = (came: (name: string) => boolean) => [
   ...(came(sharedDeviceName) ? [gone(sharedDeviceName)] : [])
 ]
 
-/** The session of whoever asks has ended. */
+/** Clears the session cookies after the caller's session has ended. */
 export const forgetTokens = setCookies(tokensGone)
 
-/** At sign-out: the tokens, and the mark of the fingerprint so that it is taken again. */
+/** Clears the session cookies and the fingerprint mark at sign-out, so that the fingerprint is collected again. */
 export const forgetVisitor = setCookies((came) => [...tokensGone(came), gone("session")])

@@ -14,7 +14,7 @@ import { Users } from "../../platform/users/Users.ts"
 const guestWrite = ({ address }: { readonly address: string }) =>
   SignInLimits.use((limits) => limits.beforeGuestWrite(address))
 
-/** Ends the session of the token, even an expired one; without one there is nothing to end. */
+/** Ends the session of the token, even of an expired one; does nothing without a token. */
 const endSession = Effect.fnUntraced(function* (authorization: string | undefined) {
   const token = bearerToken(authorization)
   if (token === null) return

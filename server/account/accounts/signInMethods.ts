@@ -4,15 +4,15 @@ import { rowsOf } from "../../platform/database/rows.ts"
 
 const decodeSignInMethods = rowsOf({ name: Schema.String, ended: Schema.Boolean })
 
-/** The names of passkeys and applications that a recovery ended, and of those that still open the account. */
+/** Names of the passkeys and applications that a recovery ended and kept. */
 export interface SignInMethods {
   readonly ended: ReadonlyArray<string>
   readonly kept: ReadonlyArray<string>
 }
 
 /**
- * Ends the passkeys and applications that were added within the last 30 days: an intruder's would outlive the password
- * that its owner has just recovered.
+ * Ends the passkeys and applications added within the last 30 days,
+ * because an intruder's would survive the password recovery.
  */
 export const endAddedSignInMethods = Effect.fn("endAddedSignInMethods")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient

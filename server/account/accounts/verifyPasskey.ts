@@ -35,10 +35,10 @@ const authenticationOf = (proof: PasskeyProof): AuthenticationResponseJSON => ({
   }
 })
 
-/** Ed25519, P-256 and RSA: what every authenticator has one of. */
+/** Ed25519, P-256 and RSA: every authenticator supports at least one. */
 export const passkeyAlgorithms = [-8, -7, -257]
 
-/** Whatever is wrong with an answer, whoever sent it learns no more than that. */
+/** Returns null for any failure, so that the client learns no reason. */
 const orNothing = <A>(run: () => Promise<A | null>, what: string): Effect.Effect<A | null> =>
   Effect.tryPromise(run).pipe(
     Effect.catch((error) =>
@@ -46,7 +46,7 @@ const orNothing = <A>(run: () => Promise<A | null>, what: string): Effect.Effect
     )
   )
 
-/** What an authenticator tells of a passkey that it made for this site and challenge; null when it did not. */
+/** Verifies a new passkey for this site and challenge; null if it is invalid. */
 export const verifyNewPasskey = (site: PasskeySite, challenge: string, answer: NewPasskey) =>
   orNothing(async () => {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -61,9 +61,8 @@ export const verifyNewPasskey = (site: PasskeySite, challenge: string, answer: N
   }, "A new passkey was refused")
 
 /**
- * What an authenticator tells with a proof that it has this passkey; null when it does not.
- *
- * One that could not be copied, and now can, is not the one that was added; neither is one that counts backwards.
+ * Verifies a passkey's proof; null if it is invalid. Also rejects a passkey
+ * whose ability to be backed up changed or whose counter went back.
  */
 export const verifyProof = (site: PasskeySite, challenge: string, passkey: PasskeyRow, proof: PasskeyProof) =>
   orNothing(async () => {

@@ -9,7 +9,7 @@ const expired = new ApiError("TokenExpired", { message: "failure.tokenExpired" }
 const choiceFirst = new ApiError("FirstPasswordPending", { message: "account.firstPassword" })
 const unknown = new ApiError("TokenUnknown", { message: "account.tokenUnknown" })
 
-/** Reads bearer tokens: signed by us, not expired, of a session that goes on, and of somebody who chose a password. */
+/** Reads bearer tokens: valid, with an open session, and of a user who has chosen a password. */
 export const viewerReader = Layer.effect(
   ViewerReader,
   Effect.gen(function* () {

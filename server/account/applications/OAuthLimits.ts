@@ -5,7 +5,7 @@ import { consume } from "../../platform/http/limitPer.ts"
 
 const quarterHour = 15 * 60
 
-/** Within a quarter of an hour; a whole school, or a whole application, may stand behind an address. */
+/** Limits per 15 minutes; a whole school or application may share one address. */
 const limits = {
   asked: { keyPrefix: "oauth-asked", points: 600, duration: quarterHour },
   decided: { keyPrefix: "oauth-decided", points: 60, duration: quarterHour },
@@ -13,13 +13,13 @@ const limits = {
   refused: { keyPrefix: "oauth-refused", points: 300, duration: quarterHour }
 } as const
 
-/** How often may be asked and answered; in this process, which is exact enough for what it protects. */
+/** Rate limits for authorisation requests and calls, held in memory because exact counts are not needed. */
 export class OAuthLimits extends Context.Service<
   OAuthLimits,
   {
     readonly beforeAsking: (address: string) => Effect.Effect<void, ApiError<"TooManyRequests">>
     readonly beforeDeciding: (userId: number) => Effect.Effect<void, ApiError<"TooManyRequests">>
-    /** Before a call of the protocol; whoever was refused too often waits, too. */
+    /** Called before a protocol call; also blocks an address with too many rejections. */
     readonly beforeCall: (address: string) => Effect.Effect<void, ApiError<"TooManyRequests">>
     readonly recordRejection: (address: string) => Effect.Effect<void>
   }

@@ -8,7 +8,7 @@ import { noteUse } from "./oauthRecords.ts"
 import { claimsOf, personOf } from "./person.ts"
 import { signingKeys } from "./signingKeys.ts"
 
-/** The library is heavy, and most days nobody asks for it. */
+/** Load the library on demand: it is heavy and rarely used. */
 const loadLibrary = Effect.promise(async () => {
   const [{ makeProvider }, { adapterFor }] = await Promise.all([
     import("./makeProvider.ts"),
@@ -17,7 +17,7 @@ const loadLibrary = Effect.promise(async () => {
   return { makeProvider, adapterFor }
 })
 
-/** Whose account it is, as long as it is anybody's; each use of a token passes here. */
+/** Returns the account of a token or undefined; also records each use of a grant. */
 const accountOf = Effect.fnUntraced(function* (sub: string, grantId: string | undefined) {
   const person = yield* personOf(Number(sub))
   if (person === null) return undefined
@@ -42,7 +42,7 @@ const build = Effect.gen(function* () {
   })
 })
 
-/** The authorisation server, made when it is first asked for. */
+/** The authorisation server, created on first use. */
 export class OAuthServer extends Context.Service<
   OAuthServer,
   { readonly provider: Effect.Effect<Provider> }
@@ -53,7 +53,7 @@ export class OAuthServer extends Context.Service<
       const context = yield* Effect.context<SqlClient.SqlClient | Config | SigningKey>()
       let made: Promise<Provider> | null = null
       const make = () => Effect.runPromiseWith(context)(build)
-      // What failed, as a database that is away, is tried again by the next who asks.
+      // After a failure, such as a missing database, the next request tries again.
       const provider = Effect.promise(() => {
         made ??= make().catch((error: unknown) => {
           made = null

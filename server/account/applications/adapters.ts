@@ -15,7 +15,7 @@ import {
   type TokenKind
 } from "./oauthRecords.ts"
 
-/** Runs a database effect for the library, which speaks in promises. */
+/** Runs a database effect as a promise for the library. */
 export type RunSql = <A>(effect: Effect.Effect<A, unknown, SqlClient.SqlClient>) => Promise<A>
 
 const nothing: Adapter = {
@@ -50,7 +50,9 @@ const tokens = (run: RunSql, kind: TokenKind): Adapter => ({
   revokeByGrantId: (grantId) => run(endTokensOf(kind, grantId))
 })
 
-/** A client in the words of the registration protocol. The hash stands for the secret: that is what is compared. */
+/**
+ * Client metadata as in the registration protocol. The hash takes the place of the secret, because hashes are compared.
+ */
 const metadataOf = ({ id, name, secretHash, redirectUris }: OAuthClient): AdapterPayload => ({
   client_id: id,
   client_name: name,
@@ -72,7 +74,7 @@ const clients = (run: RunSql): Adapter => ({
 
 const mostAtOnce = 1000
 
-/** What lives for one call of one process: a request that is being answered. */
+/** In-memory storage for records that live only during one request. */
 const fleeting = (): Adapter => {
   const records = new Map<string, AdapterPayload>()
   return {
@@ -87,7 +89,7 @@ const fleeting = (): Adapter => {
   }
 }
 
-/** Where the library keeps each of its records. */
+/** Selects the storage for each record type of the library. */
 export const adapterFor =
   (run: RunSql) =>
   (name: string): Adapter => {

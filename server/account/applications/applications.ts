@@ -17,7 +17,7 @@ const decodeRows = rowsOf({
 
 const latest = (one: string, other: string) => (one > other ? one : other)
 
-/** An application that was allowed more than once is one application. */
+/** Merges several grants of one application. */
 const together = (one: ConnectedApplication, other: ConnectedApplication): ConnectedApplication => {
   const shares = new Set<Share>([...one.shares, ...other.shares])
   return {
@@ -27,7 +27,7 @@ const together = (one: ConnectedApplication, other: ConnectedApplication): Conne
   }
 }
 
-/** The applications that an account's owner has let in, the first one first. */
+/** The applications a user has authorised, oldest first. */
 export const listApplications = Effect.fn("listApplications")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
@@ -44,7 +44,7 @@ export const listApplications = Effect.fn("listApplications")(function* (userId:
   return [...found.values()]
 })
 
-/** Takes back all that an account's owner has allowed an application. */
+/** Revokes all grants of a user for an application. */
 export const endApplication = Effect.fn("endApplication")(function* (userId: number, id: string) {
   const sql = yield* SqlClient.SqlClient
   const rows =

@@ -12,7 +12,7 @@ import { finishRequest, type Started, startRequest } from "./startRequest.ts"
 
 const decodeAges = rowsOf({ seconds: Schema.Finite })
 
-/** How long ago the viewer proved who they are. */
+/** Seconds since the viewer signed in. */
 const signedInFor = Effect.fnUntraced(function* ({ sessionId }: Viewer) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`select extract(epoch from now() - created_at)::float8 as seconds
@@ -21,10 +21,10 @@ const signedInFor = Effect.fnUntraced(function* ({ sessionId }: Viewer) {
   return row?.seconds ?? Number.POSITIVE_INFINITY
 })
 
-/** Who has just signed in on the way here need not do so again. */
+/** A sign-in this recent satisfies `prompt=login`. */
 const freshSeconds = 300
 
-/** What is wrong with a request that the library takes: an error of the protocol, or null. */
+/** Returns a protocol error for a request that the library accepts but the platform does not, or null. */
 const formFault = ({ responseType, responseMode }: AuthorizationRequest, { scopes }: Started) => {
   if (responseType !== "code") {
     return { error: "unsupported_response_type", error_description: "the response type is code" }
@@ -36,7 +36,7 @@ const formFault = ({ responseType, responseMode }: AuthorizationRequest, { scope
   return { error: "invalid_scope", error_description: "the scope openid is required" }
 }
 
-/** Whether the application wants a sign-in that is fresher than this one. */
+/** Returns an error if the application requires a more recent sign-in, or null. */
 const ageFault = Effect.fnUntraced(function* ({ interaction: { params } }: Started, viewer: Viewer) {
   const asksAgain = String(params["prompt"] ?? "")
     .split(" ")
@@ -74,7 +74,7 @@ const ownerOf = Effect.fnUntraced(function* (viewer: Viewer) {
   return (yield* personOf(viewer.userId)) ?? (yield* accountGone)
 })
 
-/** Who asks, and for what; or where to lead the application when there is nothing to ask. */
+/** Returns the consent question, or the redirect address if there is nothing to ask. */
 export const askAuthorization = Effect.fn("askAuthorization")(function* (
   request: AuthorizationRequest,
   viewer: Viewer | null
@@ -90,7 +90,7 @@ export const askAuthorization = Effect.fn("askAuthorization")(function* (
   return questionOf(started, person)
 })
 
-/** What is allowed: what was asked for, but for what a child keeps. */
+/** Grants the requested scopes, except those withheld from children. */
 const grantFor = Effect.fnUntraced(function* ({ provider, client, scopes }: Started, { id, child }: Person) {
   const grant = new provider.Grant({ accountId: String(id), clientId: client.clientId })
   grant.addOIDCScope([...scopes].join(" "))
@@ -101,7 +101,7 @@ const grantFor = Effect.fnUntraced(function* ({ provider, client, scopes }: Star
   return yield* Effect.promise(() => grant.save())
 })
 
-/** Where the application goes with the answer: a code when it was allowed, an error when not. */
+/** Returns the redirect address with a code, or with an error if access was denied. */
 export const decideAuthorization = Effect.fn("decideAuthorization")(function* (
   request: AuthorizationRequest,
   allow: boolean,

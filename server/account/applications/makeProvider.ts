@@ -9,12 +9,11 @@ const minute = 60
 const day = 24 * 3600
 
 interface ProviderOptions {
-  /** The platform's public address. */
   readonly issuer: string
   readonly jwks: JWKS
   readonly adapter: ReturnType<typeof adapterFor>
   readonly findAccount: FindAccount
-  /** Told of faults of our own. */
+  /** Called for internal errors. */
   readonly onFault: (error: unknown) => void
 }
 
@@ -48,12 +47,12 @@ const configuration = ({ jwks, adapter, findAccount }: ProviderOptions): Configu
   allowOmittingSingleRegisteredRedirectUri: false,
   rotateRefreshToken: true,
   issueRefreshToken: (_context, client) => client.grantTypeAllowed("refresh_token"),
-  // Applications outlive the visit in which they were allowed.
+  // Grants outlive the session in which they were given.
   expiresWithSession: () => false,
-  // Cookies never leave this process: `innerRequest` carries them from one step to the next.
+  // Cookies never leave this process: `innerRequest` passes them between steps.
   cookies: { keys: [randomBytes(32)] },
   interactions: { url: (_context, interaction) => `${interactionPath}${interaction.uid}` },
-  // A secret does not belong into a page.
+  // Browser clients must not hold a secret.
   clientBasedCORS: (_context, origin, client) =>
     client.clientSecret === undefined &&
     (client.redirectUris ?? []).some((uri) => new URL(uri).origin === origin),
@@ -76,10 +75,10 @@ const configuration = ({ jwks, adapter, findAccount }: ProviderOptions): Configu
 
 const isDiscovery = (path: string) => discoveryPaths.some((each) => each === path)
 
-/** The authorisation server over our accounts, clients and database. */
+/** Creates the authorisation server on our accounts, clients and database. */
 export const makeProvider = (options: ProviderOptions): Provider => {
   const provider = new Provider(options.issuer, configuration(options))
-  // The request's own host and scheme are set to the issuer's before it comes here.
+  // The caller sets the request's host and scheme to those of the issuer.
   provider.proxy = true
   const compareInConstantTime = provider.Client.prototype.compareClientSecret
   provider.Client.prototype.compareClientSecret = function compareHashes(secret) {

@@ -12,7 +12,7 @@ const Row = Schema.Struct({
   createdAt: Moment,
   people: Schema.Int
 })
-/** An application that operators have registered, and how many people let it in. */
+/** An application registered by operators, with the number of users who authorised it. */
 export type OAuthClient = typeof Row.Type
 const decodeRows = rowsOf(Row)
 
@@ -35,11 +35,11 @@ export const findClient = Effect.fn("findClient")(function* (id: string) {
 export interface NewClient {
   readonly name: string
   readonly redirectUris: ReadonlyArray<string>
-  /** It runs where a secret can be kept. */
+  /** True if the application can keep a secret. */
   readonly confidential: boolean
 }
 
-/** Registers an application. Its secret is told here and never again. */
+/** Registers an application. Returns its secret, which is not shown again. */
 export const addClient = Effect.fn("addClient")(function* (client: NewClient) {
   const sql = yield* SqlClient.SqlClient
   const id = randomBytes(12).toString("hex")
@@ -49,13 +49,13 @@ export const addClient = Effect.fn("addClient")(function* (client: NewClient) {
   return { id, secret }
 })
 
-/** Takes an application away, with all that people allowed it; false when there is none. */
+/** Removes an application and all its grants; false if it does not exist. */
 export const removeClient = Effect.fn("removeClient")(function* (id: string) {
   const sql = yield* SqlClient.SqlClient
   return (yield* sql`delete from oauth_clients where id = ${id} returning id`).length > 0
 })
 
-/** A new secret for an application that has one; the old one holds no more. Null when there is no such application. */
+/** Replaces an application's secret; null if there is no such application or it has no secret. */
 export const rotateSecret = Effect.fn("rotateSecret")(function* (id: string) {
   const sql = yield* SqlClient.SqlClient
   const secret = newSecretToken()

@@ -4,7 +4,7 @@ import { endApplication, listApplications } from "./applications.ts"
 import { askAuthorization, decideAuthorization } from "./authorization.ts"
 import { OAuthLimits } from "./OAuthLimits.ts"
 
-/** The calls of the consent page and of the connected applications; the protocol's own calls pass by `oauthPath`. */
+/** Calls of the consent page and of the connected applications; `oauthPath` serves the protocol itself. */
 export const oauthHandlers = handlersFor("oauth")({
   askAuthorization: ({ payload, viewer, address }) =>
     OAuthLimits.use((limits) => limits.beforeAsking(address)).pipe(

@@ -1,16 +1,16 @@
 import { Effect, Layer, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Tokens that have run out go, and so does what was allowed once nothing of it is left. */
+/** Deletes expired tokens, and grants without remaining tokens. */
 export const forgetExpired = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from oauth_tokens where expires_at < now()`
-  // A grant is there a moment before its first code.
+  // A grant exists shortly before its first code.
   yield* sql`delete from oauth_grants g where expires_at < now() or (created_at < now() - interval '10 minutes'
     and not exists (select from oauth_tokens t where t.grant_id = g.id))`
 })
 
-/** Does so every few minutes while the process lives. */
+/** Runs every 10 minutes. */
 export const oauthHousekeeping = Layer.effectDiscard(
   forgetExpired.pipe(
     Effect.tapCause((cause) =>

@@ -12,7 +12,7 @@ import { discoveryPaths, protocolPaths } from "./protocol.ts"
 
 const ours: ReadonlySet<string> = new Set([...Object.values(protocolPaths), ...discoveryPaths])
 
-/** The protocol's calls as a plain handler: the library reads and answers them by itself. */
+/** Serves the protocol's calls directly from the library. */
 export const oauthPath = Effect.gen(function* () {
   const { publicUrl, trustedProxies } = yield* Config
   const { host, protocol } = new URL(publicUrl)
@@ -35,7 +35,7 @@ export const oauthPath = Effect.gen(function* () {
     response.once("finish", () => {
       if (response.statusCode >= 400 && response.statusCode < 500) run(limits.recordRejection(address))
     })
-    // Every address that is told is the platform's public one, whatever the request was sent to.
+    // Every URL in a response uses the platform's public address, whatever host the request named.
     Object.assign(request.headers, {
       host,
       "x-forwarded-host": host,

@@ -13,7 +13,7 @@ const decodeTokens = rowsOf({ payload: Json, consumed: Schema.NullOr(Schema.Fini
 
 const stored = (payload: Payload) => JSON.stringify({ ...payload, jti: undefined, consumed: undefined })
 
-/** Keeps what somebody allowed an application. */
+/** Stores a user's grant for an application. */
 export const insertGrant = Effect.fn("insertGrant")(function* (
   id: string,
   payload: Payload,
@@ -33,20 +33,20 @@ export const findGrant = Effect.fn("findGrant")(function* (id: string) {
   return row === undefined ? undefined : { ...row.payload, jti: id }
 })
 
-/** Ends what was allowed, with every token of it. */
+/** Deletes a grant with all its tokens. */
 export const endGrant = Effect.fn("endGrant")(function* (id: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from oauth_grants where id = ${id}`
 })
 
-/** Marks that an application has just used what it was allowed; to the minute, so that busy ones write little. */
+/** Records the last use of a grant, at most once a minute to save writes. */
 export const noteUse = Effect.fn("noteUse")(function* (grantId: string) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`update oauth_grants set last_used_at = now()
     where id = ${grantId} and last_used_at < now() - interval '1 minute'`
 })
 
-/** Keeps a token by its hash; false when the grant has ended meanwhile. */
+/** Stores a token by its hash; false if its grant has ended meanwhile. */
 export const insertToken = Effect.fn("insertToken")(function* (
   kind: TokenKind,
   token: string,
@@ -73,7 +73,7 @@ export const findToken = Effect.fn("findToken")(function* (kind: TokenKind, toke
   return { ...row.payload, jti: token, ...(row.consumed === null ? {} : { consumed: row.consumed }) }
 })
 
-/** Uses a token up; false when somebody else has just done so, and then all that it stands for ends. */
+/** Consumes a token. Returns false on reuse and then ends its grant. */
 export const consumeToken = Effect.fn("consumeToken")(function* (kind: TokenKind, token: string) {
   const sql = yield* SqlClient.SqlClient
   const hash = tokenHash(token)

@@ -14,14 +14,13 @@ const Row = Schema.Struct({
   nickname: Schema.NullOr(Schema.String),
   child: Schema.Boolean
 })
-/** What applications may learn of an account, and whether it is a child's. */
+/** The account data that applications may see, and whether the user is a child. */
 export type Person = typeof Row.Type
 const decodeRows = rowsOf(Row)
 
 /**
- * The account as applications see it; null when it is gone or about to go.
- *
- * A child is who says to be under 14, and whoever's account their school has made.
+ * The account as applications see it; null if it is deleted or pending deletion.
+ * A child is a user under 14 by their own date of birth, or one with a school account.
  */
 export const personOf = Effect.fn("personOf")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
@@ -34,14 +33,14 @@ export const personOf = Effect.fn("personOf")(function* (userId: number) {
   return person ?? null
 })
 
-/** Names as people say them; null for who has told none. */
+/** The full name, or null if no name is given. */
 export const fullName = ({ firstName, lastName }: Pick<Person, "firstName" | "lastName">): string | null =>
   [firstName, lastName].filter((part) => part !== null).join(" ") || null
 
-/** What children never give away, whatever they allow. */
+/** Never granted for a child, whatever scopes are allowed. */
 export const withheldFromChildren = { scope: "email", claims: ["name", "given_name", "family_name"] } as const
 
-/** The scopes in the words of the consent page. */
+/** The shares that the consent page lists for these scopes. */
 export const sharesOf = (scopes: ReadonlySet<string>, child: boolean): ReadonlyArray<Share> => [
   "id",
   ...(scopes.has("profile") ? (child ? (["nickname"] as const) : (["name", "nickname"] as const)) : []),
@@ -51,7 +50,7 @@ export const sharesOf = (scopes: ReadonlySet<string>, child: boolean): ReadonlyA
 const present = (claims: Readonly<Record<string, string | boolean | null>>) =>
   Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== null))
 
-/** Everything that any scope could show; the library leaves out what was not granted. City and birth date are not among it. */
+/** All claims for all scopes except city and birth date; the library removes those that were not granted. */
 export const claimsOf = (person: Person) => {
   const { id, email, confirmed, firstName, lastName, nickname, child } = person
   const sub = String(id)

@@ -1,7 +1,7 @@
-/** The page of the product where people are asked; the protocol's authorisation endpoint. */
+/** The consent page, which is the protocol's authorisation endpoint. */
 export const authorizePath = "/oauth/authorize"
 
-/** Where applications speak the protocol. */
+/** The protocol's endpoints. */
 export const protocolPaths = {
   token: "/api/oauth/token",
   userinfo: "/api/oauth/userinfo",
@@ -9,14 +9,14 @@ export const protocolPaths = {
   jwks: "/api/oauth/jwks"
 } as const
 
-/** Where they learn of all that. */
+/** Discovery endpoints. */
 export const discoveryPaths = [
   "/.well-known/openid-configuration",
   "/.well-known/oauth-authorization-server"
 ] as const
 
-/** Where the library sends who has to be asked; nobody gets there, it marks the answer. */
+/** The library's redirect target for a consent question. It is never served; it only marks the response. */
 export const interactionPath = "/interaction/"
 
-/** What applications may ask for; `openid` always, and the last changes nothing: all of them may renew their tokens. */
+/** Supported scopes. `openid` is required; `offline_access` changes nothing, because all clients may refresh tokens. */
 export const scopes = ["openid", "profile", "email", "offline_access"] as const

@@ -19,8 +19,8 @@ const makeKeys = async (): Promise<string> => {
 }
 
 /**
- * The keys that sign ID tokens, made once for all processes that share the database. The database keeps them sealed with
- * the signing key; what another key has sealed is replaced.
+ * Keys that sign ID tokens, created once and shared by all processes of a database. They are stored sealed with the
+ * signing key; keys sealed with another signing key are replaced.
  */
 export const signingKeys = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -34,7 +34,7 @@ export const signingKeys = Effect.gen(function* () {
   const known = yield* read
   if (known?.text != null) return yield* decodeKeys(known.text)
   const fresh = sealWith(sealingKey, yield* Effect.promise(makeKeys))
-  // Of processes that make keys at once, the first one's hold.
+  // If several processes create keys at once, the first ones win.
   yield* sql`insert into secrets (name, value) values (${secretName}, ${fresh})
     on conflict (name) do update set value = excluded.value where secrets.value = ${known?.sealed ?? ""}`
   const signingKey = yield* read

@@ -8,15 +8,15 @@ import { authorizePath, interactionPath, scopes } from "./protocol.ts"
 import { IncomingMessage, type RequestListener, ServerResponse } from "node:http"
 import { Socket } from "node:net"
 
-/** What a handler answered to a request that came by no network. */
+/** Response of a handler to an in-process request. */
 interface InnerAnswer {
   readonly status: number
   readonly location: string | null
-  /** As the next request of the same exchange carries them. */
+  /** In the format of a `cookie` request header. */
   readonly cookies: string
 }
 
-/** Asks a request handler of this process, so that what it would give a browser (its cookies above all) stays here. */
+/** Calls a request handler in this process, so that its response, above all its cookies, does not leave the process. */
 const innerRequest = async (
   handle: (...args: Parameters<RequestListener>) => unknown,
   url: string,
@@ -36,18 +36,18 @@ const innerRequest = async (
 
 const unknown = new ApiError("NotFound", { message: "oauth.unknown" })
 
-/** A request that the library found in order, up to the question whether its owner agrees. */
+/** A valid request that waits for the user's consent. */
 export interface Started {
   readonly provider: Provider
   readonly interaction: Interaction
   readonly client: Client
   readonly redirectUri: string
-  /** What it asks for, of what there is. */
+  /** The requested scopes that are supported. */
   readonly scopes: ReadonlySet<string>
   readonly cookies: string
 }
 
-/** The library would answer another response type after a `#`; the answer to it is given by `authorization`. */
+/** The library would answer other response types in the URL fragment, so `authorization` rejects them instead. */
 const asCode = (type: AuthorizationRequest["responseType"]) => (typeof type === "string" ? "code" : type)
 
 const searchOf = Effect.fnUntraced(function* ({ responseMode: _mode, ...request }: AuthorizationRequest) {
@@ -63,7 +63,7 @@ const ask = Effect.fnUntraced(function* (provider: Provider, path: string, cooki
   const { host, protocol } = new URL(publicUrl)
   const headers = { host, "x-forwarded-proto": protocol.slice(0, -1), cookie }
   const answer = yield* Effect.promise(() => innerRequest(provider.callback(), path, headers))
-  // The fault itself has been logged already.
+  // The provider has already logged the error.
   if (answer.status >= 500) return yield* Effect.die("the authorisation server failed")
   return answer
 })
@@ -91,7 +91,7 @@ const interactionAnswer = Effect.fnUntraced(function* (
   return { ...known, redirectUri: String(redirectUri), scopes: scopesOf(scope) } satisfies Started
 })
 
-/** Lets the library judge a request; a text is the address that leads the application away with what was wrong. */
+/** Validates a request with the library; returns a redirect address with an error if it is invalid. */
 export const startRequest = Effect.fn("startRequest")(function* (request: AuthorizationRequest) {
   const provider = yield* (yield* OAuthServer).provider
   const answer = yield* ask(provider, `${authorizePath}?${yield* searchOf(request)}`, "")
@@ -101,7 +101,7 @@ export const startRequest = Effect.fn("startRequest")(function* (request: Author
     : answer.location
 })
 
-/** Ends a request with what was decided, and gives the address that tells the application. */
+/** Completes a request with its result and returns the redirect address. */
 export const finishRequest = Effect.fn("finishRequest")(function* (
   { provider, interaction, cookies }: Started,
   result: InteractionResults

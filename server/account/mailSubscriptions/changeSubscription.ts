@@ -21,7 +21,7 @@ const store = Effect.fnUntraced(function* ({ userId, kind }: Reader, wanted: boo
   return (yield* decodeRows(rows))[0]
 })
 
-/** Ends a mailing, or takes that back; a token that is not ours is told before anything is looked up. */
+/** Ends or restores a mailing subscription. Rejects an invalid token before any query. */
 export const changeSubscription = Effect.fn("changeSubscription")(function* (token: string, wanted: boolean) {
   const reader = (yield* MailingTokens).read(token)
   if (reader === null) return yield* notFound

@@ -16,7 +16,7 @@ const change =
       changeSubscription(params.token, wanted)
     )
 
-/** The calls of a mail's link that ends a mailing. */
+/** Calls of a mail's unsubscribe link. */
 export const mailingHandlers = handlersFor("mailings")({
   unsubscribe: change(false),
   resubscribe: change(true)

@@ -21,10 +21,8 @@ const answer = Effect.gen(function* () {
 })
 
 /**
- * What a mail program posts to the address in `List-Unsubscribe` (RFC 8058): the page's own.
- *
- * Its body says nothing that the address does not, and is not read. A mail service posts for many readers from one
- * place, so that nobody is counted.
+ * One-click unsubscribe (RFC 8058) at the address in `List-Unsubscribe`, which is also the page's; ignores the body.
+ * A mail service posts for many readers from one address, so there is no rate limit.
  */
 export const oneClick = HttpRouter.use((router) =>
   Effect.flatMap(Effect.context<SqlClient.SqlClient | MailingTokens>(), (context) =>

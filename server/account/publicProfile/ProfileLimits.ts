@@ -2,10 +2,10 @@ import { Context, type Effect, Layer } from "effect"
 import { limitPer } from "../../platform/http/limitPer.ts"
 import type { ApiError } from "../../platform/http/ApiError.ts"
 
-/** Pages of learners that one address may ask for within a minute: a whole school may stand behind it. */
+/** Profile requests per address and minute; a whole school may share one address. */
 export const profilesPerMinute = 300
 
-/** Counts looks at learners' pages, which nobody has to sign in for. */
+/** Limits requests for public profiles, which need no sign-in. */
 export class ProfileLimits extends Context.Service<
   ProfileLimits,
   { readonly consume: (address: string) => Effect.Effect<void, ApiError<"TooManyRequests">> }

@@ -32,17 +32,17 @@ const readSeen = Effect.fnUntraced(function* (id: number) {
   return row ?? (yield* notFound)
 })
 
-/** Everybody may ask for the page, and each contest is looked at singly. */
+/** The page is public and each contest costs a query, so the number is capped. */
 const mostContests = 20
 
-/** Those whose results are out. */
+/** Contests whose results are published. */
 const resultsOf = (contests: ReadonlyArray<MyContest>) =>
   contests.flatMap(
     ({ status: _status, startsAt: _startsAt, state: _state, place, ...rest }): Array<PublicContest> =>
       place === null ? [] : [{ ...rest, place }]
   )
 
-/** A learner as others see them; refuses for whoever has not agreed to that. */
+/** A learner's public profile; `NotFound` unless the learner has made it public. */
 export const getPublicProfile = Effect.fn("getPublicProfile")(function* (id: number, language: Language) {
   const seen = yield* readSeen(id)
   const rest = yield* Effect.all(

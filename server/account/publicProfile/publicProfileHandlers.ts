@@ -4,7 +4,7 @@ import { getPublicProfile } from "./getPublicProfile.ts"
 import { ProfileLimits } from "./ProfileLimits.ts"
 import { changeVisibility, getVisibility } from "./visibility.ts"
 
-/** Learners as others see them, and what they agree to show. */
+/** Public profiles and their visibility settings. */
 export const publicProfileHandlers = handlersFor("publicProfile")({
   getVisibility: ({ viewer }) => getVisibility(viewer.userId),
   changeVisibility: ({ viewer, payload }) => changeVisibility(viewer.userId, payload),

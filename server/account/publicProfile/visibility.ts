@@ -35,10 +35,10 @@ const read = Effect.fnUntraced(function* (userId: number, lock: boolean) {
   return row ?? (yield* accountGone)
 })
 
-/** What a learner lets others see. */
+/** The visibility settings of a learner's profile. */
 export const getVisibility = (userId: number) => read(userId, false)
 
-/** Changes what others see; the moment of each consent is kept. */
+/** Changes the visibility settings; stores the time of each consent. */
 export const changeVisibility = Effect.fn("changeVisibility")(function* (
   userId: number,
   { parentConsent = false, ...wanted }: VisibilityChange

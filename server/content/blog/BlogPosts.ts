@@ -8,14 +8,14 @@ const standardFolder = fileURLToPath(new URL("../../../content/blog", import.met
 
 const summaryOf = ({ html: _html, ...summary }: BlogPost): BlogPostSummary => summary
 
-/** The blog as it was at the start. A post that cannot be read is left out, and the log says why. */
+/** The blog posts, read at start. A post that cannot be read is skipped and logged. */
 export class BlogPosts extends Context.Service<
   BlogPosts,
   {
     /** Newest first. */
     readonly list: (language: Language) => ReadonlyArray<BlogPostSummary>
     readonly get: (slug: string, language: Language) => BlogPost | null
-    /** The last part of each post's address, newest first. */
+    /** Slugs of all posts, newest first. */
     readonly slugs: ReadonlyArray<string>
   }
 >()("server/content/blog/BlogPosts") {

@@ -3,7 +3,6 @@ import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
 import { BlogPosts } from "./BlogPosts.ts"
 
-/** The posts for learners, parents and teachers. */
 export const blogHandlers = handlersFor("blog")({
   listBlogPosts: ({ language }) => BlogPosts.useSync((posts) => posts.list(language)),
   getBlogPost: Effect.fnUntraced(function* ({ params, language }) {

@@ -4,14 +4,14 @@ import { translate } from "../../platform/i18n/translate.ts"
 import type { PageLoader } from "../../pages/PageLoaders.ts"
 import { BlogPosts } from "./BlogPosts.ts"
 
-/** The list of posts. */
+/** Loads the list of posts. */
 export const blogListPage: PageLoader<BlogPosts> = ({ language }) =>
   Effect.map(BlogPosts, (posts) => ({
     description: translate(language, "page.blog.description"),
     queries: [{ key: queryKeys.blog, data: posts.list(language) }]
   }))
 
-/** One post; null when none has this address. */
+/** Loads one post; null if the slug is unknown. */
 export const blogPostPage: PageLoader<BlogPosts> = ({ params, language }) =>
   Effect.map(BlogPosts, (posts) => {
     const { slug = "" } = params

@@ -8,7 +8,7 @@ import { FormulaInvalid, renderMarkdown } from "../renderMarkdown.ts"
 import { splitFrontMatter } from "../splitFrontMatter.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 
-/** A post in both languages, under one address. */
+/** A post in both languages, under the same slug. */
 export type BlogTranslations = Readonly<Record<Language, BlogPost>>
 
 const split = splitFrontMatter(
@@ -78,7 +78,7 @@ const foldersIn = Effect.fnUntraced(function* (blog: string) {
 const sameAddress = (folder: string) =>
   invalid(folder, "", "", "has the address of another post, which came out later")
 
-/** Reads the posts below a folder, newest first; what is wrong with those that cannot be read stands in `faults`. */
+/** Reads the posts of a folder, newest first; `faults` describes posts that cannot be read. */
 export const readBlogPosts = Effect.fn("readBlogPosts")(function* (blog: string) {
   const posts = new Map<string, BlogTranslations>()
   const faults: Array<PackageInvalid> = []

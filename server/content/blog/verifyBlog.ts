@@ -2,7 +2,7 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { readBlogPosts } from "./readBlogPosts.ts"
 
-/** Looks for faults in the posts below a content folder; prints them and answers how many there are. */
+/** Verifies the posts of a content folder, prints faults and returns their number. */
 export const verifyBlog = Effect.fn("verifyBlog")(function* (
   contentFolder: string,
   print: (line: string) => void

@@ -1,21 +1,21 @@
 import { Schema } from "effect"
 import { QuestionYaml } from "../questions/questionYaml.ts"
 
-/** A program that the reader can run. `output` is what it prints, as the author says; null where that varies. */
+/** A program that the learner can run. `output` is its expected output; null if it varies. */
 const Cell = Schema.Struct({
   kind: Schema.Literal("cell"),
   language: Schema.Literals(["python", "javascript"]),
   code: Schema.String,
-  /** What the program reads; null where it asks for nothing. */
+  /** Standard input; null if the program reads none. */
   input: Schema.NullOr(Schema.String),
   output: Schema.NullOr(Schema.String)
 })
 export type LessonCell = typeof Cell.Type
 
-/** Clean markup. */
+/** Sanitised HTML. */
 const Html = Schema.Struct({ kind: Schema.Literal("html"), html: Schema.String })
 
-/** What a step holds, as it is kept in the database: rendered, and with the right answers. */
+/** Content of a step as stored in the database: rendered, with the right answers. */
 export const StepContent = Schema.Union([
   Schema.Struct({
     kind: Schema.Literal("reading"),
@@ -28,21 +28,21 @@ export const StepContent = Schema.Union([
 export type StepContent = typeof StepContent.Type
 
 export interface LessonStep {
-  /** Under which progress is kept: it stays when texts change. */
+  /** Key of the stored progress; it does not change when texts change. */
   readonly key: string
   readonly content: StepContent
 }
 
 export interface LessonContent {
   readonly id: number
-  /** The lesson's folder, for whoever mends it. */
+  /** Folder of the lesson, for error messages. */
   readonly folder: string
   readonly title: string
   readonly summary: string
   readonly steps: ReadonlyArray<LessonStep>
-  /** Of everything that the learner sees of it. */
+  /** Hash of everything the learner sees. */
   readonly hash: string
-  /** Words to be read in all. */
+  /** Number of words in the lesson's texts. */
   readonly words: number
 }
 
@@ -52,6 +52,6 @@ export interface CourseContent {
   readonly title: string
   readonly summary: string
   readonly language: "python" | "javascript"
-  /** In their order. */
+  /** In course order. */
   readonly lessons: ReadonlyArray<LessonContent>
 }

@@ -1,6 +1,6 @@
 import type { LessonCell } from "./LessonContent.ts"
 
-/** A stretch of Markdown between two cells. */
+/** Markdown between two cells. */
 interface LessonMarkdown {
   readonly kind: "markdown"
   readonly markdown: string
@@ -11,13 +11,16 @@ export type LessonPart = LessonMarkdown | LessonCell
 interface Fence {
   readonly info: string
   readonly content: string
-  /** The line after the closing fence. */
+  /** Index of the line after the closing fence. */
   readonly end: number
 }
 
 const runnable = /^(?<language>python|javascript) run$/
 
-/** Cuts the runnable cells out of a lesson's text; throws a `CellMisplaced` for a block that belongs to none. */
+/**
+ * Splits a lesson's text into Markdown and runnable cells; throws
+ * `CellMisplaced` for a stray `input` or `output` block.
+ */
 export function lessonParts(text: string): ReadonlyArray<LessonPart> {
   const lines = text.replaceAll("\r\n", "\n").split("\n")
   const parts: Array<LessonPart> = []
@@ -53,7 +56,7 @@ export function lessonParts(text: string): ReadonlyArray<LessonPart> {
   return parts
 }
 
-/** A block that says what a cell reads or prints, and stands after none. */
+/** An `input` or `output` block without a cell, or an invalid or unclosed block. */
 export class CellMisplaced extends Error {}
 
 function refuseStray(fence: Fence | null): void {
@@ -66,7 +69,7 @@ function refuseStray(fence: Fence | null): void {
   }
 }
 
-/** The fenced block that begins at a line: of three or more backticks, not indented. */
+/** The fenced block that begins at a line: three or more backticks, not indented. */
 function fenceAt(lines: ReadonlyArray<string>, at: number): Fence | null {
   const [, ticks, info = ""] = /^(`{3,})([^`]*)$/.exec(lines[at] ?? "") ?? []
   if (ticks === undefined) return null
@@ -76,7 +79,7 @@ function fenceAt(lines: ReadonlyArray<string>, at: number): Fence | null {
   return { info: info.trim(), content: content.join(""), end: close + 1 }
 }
 
-/** The block of a kind that follows a line, with nothing but empty lines between. */
+/** The fenced block of a kind that follows a line, ignoring empty lines. */
 function fenceAfter(lines: ReadonlyArray<string>, from: number, info: string): Fence | null {
   const next = lines.findIndex((line, index) => index >= from && line.trim() !== "")
   const fence = next === -1 ? null : fenceAt(lines, next)

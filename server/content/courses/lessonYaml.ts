@@ -10,7 +10,7 @@ const Slug = Schema.String.check(Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
 const CourseYaml = Schema.Struct({
   /** Never reused. */
   id: Id,
-  /** The course in the address; the folder's name. */
+  /** Address of the course; equals the folder's name. */
   slug: Slug,
   title: Filled,
   summary: Filled,
@@ -21,7 +21,7 @@ const Reading = Schema.Struct({ kind: Schema.Literal("reading"), title: Filled, 
 
 const ProblemStep = Schema.Struct({
   kind: Schema.Literal("problem"),
-  /** The slug of a problem that everybody may solve. */
+  /** Slug of a public problem. */
   problem: Slug,
   text: Filled
 })
@@ -31,7 +31,7 @@ export type StepYaml = typeof StepYaml.Type
 
 /** `lesson.yaml`. */
 const LessonYaml = Schema.Struct({
-  /** The lesson in the address, and its place in the course. */
+  /** Address of the lesson and its position in the course. */
   id: Id,
   title: Filled,
   summary: Filled,

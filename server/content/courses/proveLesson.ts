@@ -6,7 +6,7 @@ import type { LessonCell, LessonContent, StepContent } from "./LessonContent.ts"
 
 const limits: Limits = { cpuMs: 5000, wallMs: 20_000, memoryMb: 256, outputBytes: 65_536, fileBytes: 65_536 }
 
-/** Runs every cell and every proof of a lesson, and says which does not print what it should. */
+/** Runs every cell and proof of a lesson; returns those with wrong output. */
 export const proveLesson = Effect.fn("proveLesson")(function* (lesson: LessonContent, backend: JudgeBackend) {
   const faults = yield* Effect.forEach(lesson.steps, ({ content }, index) =>
     Effect.map(proveStep(content, backend), (found) => found.map((fault) => `steps.${index}.${fault}`))
@@ -40,7 +40,7 @@ const proveQuestion = Effect.fnUntraced(function* (question: QuestionYaml, backe
     : [`proof: prints ${JSON.stringify(printed)}, which is no right answer`]
 })
 
-/** Several right orders may be printed one before or after the other. */
+/** Sorts the lines, because several right orders may be printed in any sequence. */
 const inOrder = (text: string): string => text.trim().split("\n").toSorted().join("\n")
 
 const run = (backend: JudgeBackend, { language, code }: Source, input: string) =>
@@ -58,7 +58,7 @@ const run = (backend: JudgeBackend, { language, code }: Source, input: string) =
     return { printed: new TextDecoder().decode(stdout), broken }
   })
 
-/** Spaces at the ends of lines and of the whole are nobody's concern. */
+/** Ignores trailing spaces of lines and of the whole text. */
 const sameText = (one: string, other: string): boolean => trimmed(one) === trimmed(other)
 
 const trimmed = (text: string): string =>

@@ -7,13 +7,13 @@ import type { CourseContent, LessonContent } from "./LessonContent.ts"
 import { decodeCourseYaml } from "./lessonYaml.ts"
 import { readLesson } from "./readLesson.ts"
 
-/** A course as its folder tells it, and what is wrong with lessons that had to be left out. */
+/** A course as read from its folder, with the faults of its skipped lessons. */
 export interface ReadCourse {
   readonly course: CourseContent
   readonly faults: ReadonlyArray<PackageInvalid>
 }
 
-/** Reads the courses below a content folder; what cannot be read is left out, and stands in `faults`. */
+/** Reads the courses of a content folder; `faults` describes what cannot be read. */
 export const readCourses = Effect.fn("readCourses")(function* (contentFolder: string) {
   const [courses, faults] = yield* Effect.partition(
     yield* foldersIn(join(contentFolder, "courses")),
@@ -41,7 +41,7 @@ const readCourse = Effect.fnUntraced(function* (contentFolder: string, slug: str
   return read
 })
 
-/** Of two lessons with one number the first stays. */
+/** Sorts lessons by id; of two with the same id, the first one wins. */
 const inOrder = (lessons: ReadonlyArray<LessonContent>): ReadonlyArray<LessonContent> =>
   [...new Map(lessons.toReversed().map((lesson) => [lesson.id, lesson])).values()].toSorted(
     (one, other) => one.id - other.id

@@ -7,7 +7,7 @@ import type { LessonContent, LessonStep, StepContent } from "./LessonContent.ts"
 import { CellMisplaced, lessonParts } from "./lessonParts.ts"
 import { decodeLessonYaml, type LessonYaml, type StepYaml } from "./lessonYaml.ts"
 
-/** One place in a lesson's file. */
+/** Position of a text in a lesson's file. */
 interface StepSource {
   readonly slug: string
   readonly file: string
@@ -34,7 +34,7 @@ export const readLesson = Effect.fn("readLesson")(function* (files: PackageFiles
   return content
 })
 
-/** A lesson asks for a problem once: whoever has solved it is done with both. */
+/** A problem may occur only once per lesson, because solving it would complete both steps. */
 function problemTwice({ steps }: LessonYaml) {
   const problems = steps.map((step) => (step.kind === "problem" ? step.problem : null))
   const index = problems.findIndex((problem, at) => problem !== null && problems.indexOf(problem) < at)
@@ -85,7 +85,7 @@ function rendered(markdown: string, pictures: Pictures): string {
 const namesIn = (markdown: string) =>
   [...markdown.matchAll(/!\[[^\][]*\]\(([^()\s]+)/g)].map(([, name]) => name).join(", ")
 
-/** `reading-2`, `single-1`, `problem-two-baskets`: what a step is, and which of its kind. */
+/** Assigns keys such as `reading-2`, `single-1` and `problem-two-baskets`: the kind and its number, or the problem. */
 function withKeys(contents: ReadonlyArray<StepContent>): ReadonlyArray<LessonStep> {
   const counts = new Map<string, number>()
   return contents.map((content) => {
@@ -97,7 +97,7 @@ function withKeys(contents: ReadonlyArray<StepContent>): ReadonlyArray<LessonSte
   })
 }
 
-/** Programs, and what they read and print, are no reading. */
+/** Counts words without programs, their input and their output. */
 const countWords = ({ steps }: LessonYaml): number => {
   const texts = steps.flatMap((step) => (step.kind === "reading" ? [step.text] : []))
   return withoutFences(texts.join("\n")).match(/[\p{L}\p{N}]+/gu)?.length ?? 0

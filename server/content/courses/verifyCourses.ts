@@ -10,7 +10,7 @@ import { readCourses } from "./readCourses.ts"
 const wordsMin = 400
 const checkedMin = 3
 
-/** What a lesson lacks of what every lesson promises; `problems` are those that may be solved by everybody. */
+/** Returns the requirements that a lesson fails; `problems` are the slugs of public problems. */
 function inspectLesson(lesson: LessonContent, problems: ReadonlySet<string>): ReadonlyArray<string> {
   const { steps, words } = lesson
   const checked = steps.filter(({ content }) => content.kind !== "reading").length
@@ -43,7 +43,7 @@ function stepFaults(
   ]
 }
 
-/** Looks for faults in the courses below a content folder and runs their programs; prints, and answers how many faults. */
+/** Verifies the courses of a content folder and runs their programs. Prints faults and returns their number. */
 export const verifyCourses = Effect.fn("verifyCourses")(function* ({
   contentFolder,
   backend,
@@ -80,7 +80,7 @@ const verifyCourse = Effect.fnUntraced(function* (
   return count
 })
 
-/** Slugs of the problems that everybody may solve; a package that cannot be read is named elsewhere. */
+/** Slugs of public problems. Unreadable packages are reported elsewhere. */
 const openProblems = Effect.fnUntraced(function* (contentFolder: string) {
   const folders = yield* packageFolders(contentFolder)
   const [packages] = yield* Effect.partition(folders, (folder) => readPackage(folder))

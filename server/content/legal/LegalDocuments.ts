@@ -16,11 +16,11 @@ const split = splitFrontMatter(
   })
 )
 
-/** Whom to ask: an address, or else who runs the platform. */
+/** Contact address, or a general text without one. */
 const contact = (language: Language, email: string | null) =>
   email === null ? translate(language, "legal.contact") : translate(language, "legal.contactEmail", { email })
 
-/** Reads `<document>.<language>.md`: a front matter, then Markdown in which `{contact}` says whom to ask. */
+/** Reads `<document>.<language>.md`: front matter, then Markdown with a `{contact}` placeholder. */
 const readLegalDocument = Effect.fn("readLegalDocument")(function* (
   folder: string,
   document: LegalDocumentName,
@@ -40,7 +40,7 @@ const standardFolder = fileURLToPath(new URL("../../../content/legal", import.me
 
 type Translations = Readonly<Record<Language, LegalDocument>>
 
-/** A consent is given to a version, whichever language it was read in. */
+/** Both languages must have the same version, because a consent applies to the version. */
 const readTranslations = Effect.fnUntraced(function* (folder: string, document: LegalDocumentName) {
   const { supportEmail } = yield* Config
   const [ru, en] = yield* Effect.all([
@@ -54,12 +54,12 @@ const readTranslations = Effect.fnUntraced(function* (folder: string, document: 
   return translations
 })
 
-/** What everyone who signs up agrees to, as it stands now. Documents that cannot be read end the start. */
+/** The current legal documents. A document that cannot be read stops the start. */
 export class LegalDocuments extends Context.Service<
   LegalDocuments,
   {
     readonly get: (document: LegalDocumentName, language: Language) => LegalDocument
-    /** The versions that a consent of this moment is given to. */
+    /** The current versions, which a new consent refers to. */
     readonly versions: Readonly<Record<LegalDocumentName, string>>
   }
 >()("server/content/legal/LegalDocuments") {

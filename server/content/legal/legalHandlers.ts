@@ -1,7 +1,6 @@
 import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { LegalDocuments } from "./LegalDocuments.ts"
 
-/** The documents behind the consents. */
 export const legalHandlers = handlersFor("legal")({
   getLegalDocument: ({ params, language }) =>
     LegalDocuments.useSync((documents) => documents.get(params.document, language))

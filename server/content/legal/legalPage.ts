@@ -6,7 +6,7 @@ import { LegalDocuments } from "./LegalDocuments.ts"
 
 const isName = Schema.is(LegalDocumentName)
 
-/** A document's page. */
+/** Loads a legal document's page. */
 export const legalPage: PageLoader<LegalDocuments> = ({ params, language }) =>
   Effect.map(LegalDocuments, (documents) => {
     const name = params["document"]

@@ -5,7 +5,7 @@ import { renderText } from "./renderText.ts"
 import type { Asked } from "./showQuestion.ts"
 import { isRightOrder, shownOrder } from "./shuffle.ts"
 
-/** Whether an answer can be one to this question: its kind, and ids that were shown. Nothing chosen always fits. */
+/** Whether an answer has the question's kind and valid option ids. An empty choice is always valid. */
 export function fitsQuestion(question: QuestionYaml, given: GivenAnswer): boolean {
   if (given.kind !== question.kind) return false
   if (!("chosen" in given)) return true
@@ -17,7 +17,7 @@ export function fitsQuestion(question: QuestionYaml, given: GivenAnswer): boolea
   return question.kind !== "order" || chosen.length === 0 || chosen.length === count
 }
 
-/** Whether an answer is right as a whole; there is no half. */
+/** Whether an answer is entirely right; there are no partial points. */
 export function isRight(question: QuestionYaml, given: GivenAnswer, seed: string): boolean {
   if (!fitsQuestion(question, given)) return false
   if ("text" in given) return isRightText(question, given.text)
@@ -27,7 +27,7 @@ export function isRight(question: QuestionYaml, given: GivenAnswer, seed: string
   return "options" in question && sameNumbers(numbers, rightNumbers(question))
 }
 
-/** The right answer in the words of this learner's view, and why. */
+/** The right answer, with the option ids this learner saw, and its explanation. */
 export function rightAnswer(question: QuestionYaml, { seed, language }: Asked): RightAnswer {
   return {
     answer: answerTo(question, { seed, language }),
@@ -63,16 +63,16 @@ function isRightText(question: QuestionYaml, text: string): boolean {
 
 type Words = Extract<QuestionYaml, { readonly kind: "text" }>["answers"]
 
-/** The words of either language are right in both: who changes the language meanwhile has read the other one. */
+/** Accepts the words of both languages, because a learner may switch the language meanwhile. */
 const wordsIn = (words: Words, language: Language): ReadonlyArray<string> =>
   "ru" in words ? words[language] : words
 
-/** A number as children write it: `14`, `−3`, `2,5`, `1 000`; null for anything else. */
+/** Parses a number as children write it: `14`, `−3`, `2,5`, `1 000`; null for anything else. */
 export function readNumber(text: string): number | null {
   const plain = text.replaceAll(/\s/g, "").replace(/^[−–]/, "-").replace(",", ".")
   return /^[+-]?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : null
 }
 
-/** Case, outer and doubled spaces, and the dots of `ё` make no difference. */
+/** Ignores case, outer and repeated spaces, and the dots of `ё`. */
 const comparable = (text: string): string =>
   text.normalize("NFC").trim().toLowerCase().replaceAll(/\s+/g, " ").replaceAll("ё", "е")

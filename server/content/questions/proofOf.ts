@@ -1,7 +1,7 @@
 import { inLanguage, type Localised, type QuestionYaml } from "./questionYaml.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 
-/** A Python program and what it has to print for the question's answer to be right. */
+/** A Python program and its expected output, which prove the question's answer. */
 export interface Proof {
   readonly program: string
   readonly expected: string
@@ -10,7 +10,7 @@ export interface Proof {
 const bare = (texts: ReadonlyArray<Localised>, language: Language) =>
   texts.map((text) => inLanguage(text, language).replaceAll("`", ""))
 
-/** JSON of texts is Python too. */
+/** JSON string literals are also valid Python. */
 const given = (question: QuestionYaml, language: Language) => {
   const code = question.code === undefined ? "" : inLanguage(question.code, language)
   const options = "options" in question ? question.options.map(({ text }) => text) : []
@@ -22,7 +22,7 @@ const given = (question: QuestionYaml, language: Language) => {
   ]
 }
 
-/** How a question's answer is proved, as its author wrote it; null when nothing can be run. */
+/** The proof of a question's answer; null if there is nothing to run. */
 export function proofOf(question: QuestionYaml, language: Language): Proof | null {
   const expected = expectedOf(question, language)
   if (question.proof !== undefined) {

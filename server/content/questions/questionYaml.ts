@@ -3,7 +3,7 @@ import type { Language } from "../../platform/i18n/translate.ts"
 
 const filled = Schema.String.check(Schema.isPattern(/\S/, { message: "is empty" }))
 
-/** A text in the only language there is, or in both. */
+/** A text in one language, or in both. */
 export const Localised = Schema.Union([filled, Schema.Struct({ ru: filled, en: filled })])
 export type Localised = typeof Localised.Type
 
@@ -23,14 +23,14 @@ const Options = Schema.Array(Option).check(
 const words = Schema.Array(filled).check(Schema.isMinLength(1, { message: "needs an answer" }))
 
 const asked = {
-  /** By its slug in `content/topics.yaml`; entry tests need one. */
+  /** Topic slug from `content/topics.yaml`; required in entry tests. */
   topic: Schema.optionalKey(filled),
   /** Markdown. */
   text: Localised,
   code: Schema.optionalKey(Localised),
   /** Markdown. */
   why: Localised,
-  /** A Python program that prints the right answer; `server/content/questions/README.md` says how. */
+  /** A Python program that prints the right answer; see `server/content/questions/README.md`. */
   proof: Schema.optionalKey(filled)
 }
 
@@ -45,7 +45,7 @@ const Order = Schema.Struct({
     Schema.isMinLength(3, { message: "needs at least three items" }),
     Schema.isMaxLength(10)
   ),
-  /** Other right orders, by the numbers of the items. */
+  /** Other right orders, as item numbers. */
   alsoRight: Schema.optionalKey(Schema.Array(Schema.Array(Schema.Int)))
 }).check(
   Schema.makeFilter(
@@ -75,7 +75,7 @@ const Number = Schema.Struct({ kind: Schema.Literal("number"), ...asked, answer:
 const Text = Schema.Struct({
   kind: Schema.Literal("text"),
   ...asked,
-  /** The first one is shown afterwards. */
+  /** The first one is displayed as the right answer. */
   answers: Schema.Union([words, Schema.Struct({ ru: words, en: words })])
 })
 
@@ -83,7 +83,7 @@ const Text = Schema.Struct({
 export const QuestionYaml = Schema.Union([Single, Multiple, Number, Text, Order])
 export type QuestionYaml = typeof QuestionYaml.Type
 
-/** How many things are chosen from or put in order; none where something is typed. */
+/** Number of options or items; 0 for a typed answer. */
 export const countOptions = (question: QuestionYaml): number => {
   if ("options" in question) return question.options.length
   return "items" in question ? question.items.length : 0

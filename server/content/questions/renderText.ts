@@ -1,11 +1,11 @@
 import { renderMarkdown } from "../renderMarkdown.ts"
 
-/** Ten times what the questions of all tests and lessons hold; who changes contents all day starts anew. */
+/** Ten times the number of texts in all tests and lessons; the cache is cleared when it is full. */
 const cachedTexts = 10_000
 
 const cache = new Map<string, string>()
 
-/** Clean markup of a question's text, rendered once: the same few hundred texts are shown to everybody. */
+/** Renders a question's text as sanitised HTML. Cached, because all learners see the same few hundred texts. */
 export function renderText(markdown: string): string {
   const known = cache.get(markdown)
   if (known !== undefined) return known

@@ -4,13 +4,13 @@ import { inLanguage, type Localised, type QuestionYaml } from "./questionYaml.ts
 import { renderText } from "./renderText.ts"
 import { shownOrder } from "./shuffle.ts"
 
-/** Whose view of a question: the seed decides in which order options stand. */
+/** The view of one learner: the seed determines the order of options. */
 export interface Asked {
   readonly seed: string
   readonly language: Language
 }
 
-/** What the browser may know of a question while it can be answered. */
+/** The part of a question that the browser may see before the answer. */
 export function showQuestion(question: QuestionYaml, { seed, language }: Asked): ShownQuestion {
   const html = renderText(inLanguage(question.text, language))
   const code = question.code === undefined ? null : inLanguage(question.code, language).trimEnd()
@@ -28,5 +28,5 @@ const optionTexts = (
 ): ReadonlyArray<Localised> =>
   question.kind === "order" ? question.items : question.options.map(({ text }) => text)
 
-/** Markdown without the paragraph around it: an option stands within its label. Spaces that begin a line of code stay. */
+/** Renders Markdown without its outer paragraph, because an option is inside a label. Leading spaces of code stay. */
 const renderLine = (text: string): string => renderText(text).replace(/^<p>([^]*)<\/p>$/, "$1")

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { countOptions, type QuestionYaml } from "./questionYaml.ts"
 
-/** The numbers 1 to `count` in an order that the seed alone decides. */
+/** The numbers 1 to `count` in an order determined by the seed. */
 export function shuffledNumbers(count: number, seed: string): ReadonlyArray<number> {
   const rank = (number: number) => createHash("sha256").update(`${seed}/${number}`).digest("hex")
   const ranked = Array.from({ length: count }, (_, index) => ({ number: index + 1, rank: rank(index + 1) }))
@@ -9,9 +9,8 @@ export function shuffledNumbers(count: number, seed: string): ReadonlyArray<numb
 }
 
 /**
- * Numbers of a question's options as a learner with this seed sees them, from top to bottom.
- *
- * Lines to be put in order never stand in a right one at first.
+ * The option numbers in the order a learner with this seed sees them.
+ * For an `order` question the initial order is never a right one.
  */
 export function shownOrder(question: QuestionYaml, seed: string): ReadonlyArray<number> {
   const count = countOptions(question)
@@ -21,7 +20,7 @@ export function shownOrder(question: QuestionYaml, seed: string): ReadonlyArray<
   }
 }
 
-/** Whether the items, by their numbers, stand in a right order. */
+/** Whether the item numbers form a right order. */
 export const isRightOrder = (
   { items, alsoRight = [] }: Extract<QuestionYaml, { readonly kind: "order" }>,
   order: ReadonlyArray<number>

@@ -22,9 +22,9 @@ export interface WorkshopOptions {
 
 const clangIdleMs = 300_000
 
-/** All runners of the backend, and the prepared files that they start from. */
+/** All runners of the backend and the prepared files they load. */
 export class Workshop {
-  /** How long clang may think about one program. */
+  /** CPU time clang may spend on one program. */
   readonly compileCpuMs: number
   readonly #launcher: Launcher
   readonly #snapshot: PreparedFile
@@ -45,7 +45,7 @@ export class Workshop {
       { what: "cpp_header", builder: "buildHeader", ingredients: headerIngredients() },
       onProgress
     )
-    // What is spare for solutions serves runs meanwhile, so a runner for runs takes no more memory.
+    // Runs use the spare runner of the solutions, so a slot for runs takes no more memory.
     const settings = { size: slots, ownRunnerForRuns: true, spare: 1, idleMs: null }
     this.#pools = {
       python: new RunnerPool(() => this.#startPrepared("python", this.#snapshot), settings),
@@ -53,7 +53,7 @@ export class Workshop {
       cpp: new RunnerPool(() => Runner.start(launcher, "cpp", null), settings),
       clang: new RunnerPool(() => this.#startPrepared("clang", this.#header), {
         size: 1,
-        // It takes half a gigabyte.
+        // clang takes half a gigabyte.
         ownRunnerForRuns: false,
         spare: 0,
         idleMs: clangIdleMs
@@ -75,7 +75,7 @@ export class Workshop {
     this.#launcher.close()
   }
 
-  /** A prepared file that does not work (cut short, from elsewhere) is made once more. */
+  /** Rebuilds the prepared file once if a runner cannot start from it (truncated or from another machine). */
   async #startPrepared(kind: RunnerKind, file: PreparedFile): Promise<Runner> {
     const path = await file.path(this.#launcher)
     try {

@@ -6,10 +6,10 @@ import type { Workshop } from "./Workshop.ts"
 const quick: Watch = { cpuMs: 6000, wallMs: 15_000, memoryBytes: 600e6 }
 const clangBytes = 1.2e9
 
-/** Compiles, or for interpreted languages parses, in a runner of its own. */
+/** Compiles a program, or parses it for interpreted languages, in a runner process. */
 export async function compileSource(workshop: Workshop, source: Source, lane: Lane): Promise<CompileResult> {
   const pool = workshop.pool(source.language === "cpp" ? "clang" : source.language)
-  // There is one clang for everybody: a run holds it half as long as a solution may.
+  // All users share one clang, so a run may hold it half as long as a solution.
   const cpuMs = lane === "runs" ? workshop.compileCpuMs / 2 : workshop.compileCpuMs
   const patient: Watch = { cpuMs, wallMs: 3 * cpuMs, memoryBytes: clangBytes }
   const watch = source.language === "cpp" ? patient : quick
@@ -23,13 +23,14 @@ export async function compileSource(workshop: Workshop, source: Source, lane: La
   let spentMs = 0
   const charged = (result: CompileResult): CompileResult => ({ ...result, cpuMs: spentMs })
   try {
-    // A death may be anybody's fault, and may have befallen the spare runner too; the third is the program's.
+    // A runner can die for reasons unrelated to the program, and so can its replacement; blame the program for the
+    // third death.
     for (let attempt = 1; ; attempt++) {
       const answer = await runner.ask({ kind: "compile", code: source.code }, watch)
       spentMs += runner.lastCpuMs
       if (answer.kind === "compiled") return charged(resultOf(source, answer))
       if (answer.kind !== "lost") return failed("the compiler answered nonsense")
-      // It never got the time that it may use: the machine is to blame.
+      // The compiler never got its CPU time, so the machine is to blame.
       if (answer.why === "wall") return charged(failed("the compiler waited too long for the processor"))
       if (answer.why !== "died") return charged(tooMuch(answer.why))
       if (attempt === 3) return charged(tooMuch("died"))

@@ -22,9 +22,9 @@ import { runSelfTest } from "./selfTest.ts"
 import { Workshop } from "./Workshop.ts"
 
 export interface EmbeddedOptions {
-  /** Holds what takes long to make; may be deleted at any time, and is made again. */
+  /** Cache for files that take long to build; may be deleted at any time. */
   readonly cacheDir: string
-  /** How many programs run at once; by default one less than there are cores. */
+  /** Number of programs that run at once; by default one less than the number of cores. */
   readonly slots?: number
   /** CPU time for compiling one C++ program; 10 s by default. */
   readonly compileCpuMs?: number
@@ -33,15 +33,15 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedBackend extends JudgeBackend {
-  /** Gets runners (and, the first time, the prepared files) ready, so that nobody waits for them. */
+  /** Starts runners, and builds the prepared files the first time, so that the first program does not wait for them. */
   warmUp(languages?: ReadonlyArray<LanguageId>): Promise<void>
-  /** What else would hold a program that broke out of its sandbox. */
+  /** The operating system barriers that would contain a program after it escapes its sandbox. */
   walls(): Promise<ReadonlyArray<Wall>>
 }
 
 const cacheBytes = 64 * 1_048_576
 
-/** The sandbox made of npm packages alone: no root, no containers, no compilers needed. */
+/** Creates a sandbox from npm packages alone: it needs no root, containers or compilers. */
 export async function createEmbeddedBackend(options: EmbeddedOptions): Promise<EmbeddedBackend> {
   const log = options.log ?? ((message: string) => process.stderr.write(`${message}\n`))
   const launcher = await Launcher.create(log)
@@ -100,7 +100,7 @@ class Embedded implements EmbeddedBackend {
     const known = this.#cache.get(source)
     if (known !== null) return known
     const result = await compileSource(this.#workshop, source, lane)
-    // A run's compiler gives up sooner, and a solution of the same text must not hear of it.
+    // Compiling for a run has a shorter limit, so its failure must not be cached for a solution with the same text.
     if (lane === "solutions" || result.ok) this.#cache.set(source, result)
     return result
   }

@@ -1,9 +1,8 @@
 import type { JudgeLanguage } from "../JudgeBackend.ts"
 
 /**
- * What this backend offers. The factors are measured against native programs
- * and rounded up: WebAssembly Python is 1.5–2.9 times slower than CPython,
- * C++ 1.2–1.7, and QuickJS interprets where Node compiles.
+ * The languages of this backend. Time factors are measured against native programs and rounded up:
+ * WebAssembly Python is 1.5–2.9 times slower than CPython, C++ 1.2–1.7; QuickJS interprets where Node compiles.
  */
 export const embeddedLanguages: ReadonlyArray<JudgeLanguage> = [
   { id: "python", name: "Python 3.14", extension: "py", timeFactor: 3, notes: ["python_no_threads"] },

@@ -1,11 +1,11 @@
 import type { Limits, RunResult } from "../JudgeBackend.ts"
 
-/** What the parent asks of a runner. Runners answer requests one at a time, in order. */
+/** Request from the parent to a runner. Runners answer requests one at a time, in order. */
 export type Request =
   | { readonly kind: "compile"; readonly code: string }
   | {
       readonly kind: "run"
-      /** Sent once; `null` means "the same as before". */
+      /** Sent once; `null` means the same program as before. */
       readonly program: Uint8Array | string | null
       readonly input: Uint8Array
       readonly limits: Limits
@@ -29,7 +29,7 @@ export type CompileReply =
 export type RunReply = {
   readonly kind: "ran"
   readonly result: RunResult
-  /** The runner no longer trusts itself and wants to be replaced. */
+  /** The runner may be damaged and must be replaced. */
   readonly retire: boolean
 }
 
@@ -39,8 +39,8 @@ export type Reply = CompileReply | RunReply | BuildReply
 
 export type Ready = { readonly kind: "ready" }
 
-/** stderr and compiler logs are cut here. */
+/** Maximum size of stderr and compiler logs. */
 export const logBytes = 65_536
 
-/** The descriptor on which a runner finds its prepared file (snapshot, precompiled header). */
+/** File descriptor of the runner's prepared file (snapshot, precompiled header). */
 export const preparedFile = 4

@@ -3,20 +3,22 @@ import type { Loss, Runner, Watch } from "./parent/Runner.ts"
 import type { RunnerPool } from "./parent/RunnerPool.ts"
 import type { RunReply } from "./protocol.ts"
 
-/** Interpreters stop themselves in nearly every case; compiled code is stopped from outside. */
+/**
+ * Extra time before the parent kills the runner. Interpreters nearly always stop themselves; compiled code does not.
+ */
 const graceMs = { python: 1000, javascript: 1000, cpp: 30 }
-/** Native stack, buffers and files of an honest program beside its own memory. */
+/** Allowance for native stack, buffers and files in addition to the program's own memory. */
 const overheadBytes = 350e6
-/** A run that is over its time by less than this may have been unlucky, and is run once more. */
+/** A run over its time limit by less than this factor may have been unlucky, so it is repeated once. */
 const stretch = 1.15
 
-/** Where a program gets its runners. */
+/** The pool and lane that supply a program's runners. */
 interface Turn {
   readonly pool: RunnerPool
   readonly lane: Lane
 }
 
-/** Runs the program once per input on one runner, replacing it when it is lost. */
+/** Runs the program once per input on one runner, replacing the runner when it is lost. */
 export async function runInputs(
   turn: Turn,
   artifact: Artifact,
@@ -44,7 +46,7 @@ class Job {
   #runner: Runner
   #loaded = false
   #retire = false
-  /** So often may its runner die before the program is to blame. */
+  /** Number of runner deaths after which the program is blamed. */
   #deathsMax = 3
 
   constructor(turn: Turn, runner: Runner, artifact: Artifact, limits: Limits) {
@@ -70,8 +72,8 @@ class Job {
   }
 
   async #runOnce(input: Uint8Array): Promise<RunResult> {
-    // A death may be anybody's fault, and may have befallen the spare runner too; the third is the program's, and so
-    // is each one after it.
+    // A runner can die for reasons unrelated to the program, and so can its replacement. Blame the program for the
+    // third death and each one after it.
     for (let attempt = 1; ; attempt++) {
       const answer = await this.#ask(input)
       if (answer.kind === "ran") return this.#accept(answer)

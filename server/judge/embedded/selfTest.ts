@@ -27,7 +27,7 @@ interface Trial {
   readonly name: string
   readonly language: LanguageId
   readonly code: string
-  /** True when the sandbox held. */
+  /** True if the sandbox behaved correctly. */
   readonly passed: (result: RunResult) => boolean
 }
 
@@ -64,10 +64,10 @@ const forbidden: ReadonlyArray<Trial> = [
   }
 ]
 
-/** A machine short of processor time says nothing about the sandbox: so often it is asked again. */
+/** Number of attempts per check: a machine short of CPU time says nothing about the sandbox. */
 const attemptsMax = 6
 
-/** Runs what must work and what must not, for real; `log` hears of what had no answer yet. */
+/** Runs programs that must work and operations that must fail; `log` reports each inconclusive attempt. */
 export async function runSelfTest(
   backend: JudgeBackend,
   description: string,
@@ -97,7 +97,7 @@ async function patiently(
   }
 }
 
-/** Not `conclusive`: the program did not get the time that it may use, or did not come to run. */
+/** A check is not `conclusive` if the program did not get its CPU time or did not run. */
 interface Tried extends Check {
   readonly conclusive: boolean
 }

@@ -11,7 +11,7 @@ export interface StoredTest {
   readonly answer: Uint8Array
 }
 
-/** All that a verdict about a problem depends on. */
+/** Everything a verdict on a problem depends on. */
 export interface JudgedProblem {
   readonly version: number
   readonly timeLimitMs: number
@@ -38,18 +38,18 @@ const TestRow = Schema.Struct({
 })
 const decodeTests = rowsOf(TestRow)
 
-/** Tests of this many bytes stay in memory; the least used go first. */
+/** Maximum size of cached tests; the least recently used problems are evicted first. */
 const cachedBytesMax = 128 * 1024 * 1024
 
 const sizeOf = ({ tests }: JudgedProblem) =>
   tests.reduce((sum, test) => sum + test.input.length + test.answer.length, 0)
 
-/** Problems as they are judged now, remembered between solutions by version. */
+/** Caches problems and their tests by version. */
 export class ProblemTests {
   readonly #known = new Map<number, JudgedProblem>()
   #bytes = 0
 
-  /** Null when there is no such problem. */
+  /** Null if the problem does not exist. */
   readonly get = Effect.fnUntraced({ self: this }, function* (problemId: number) {
     const sql = yield* SqlClient.SqlClient
     const head = sql`
@@ -61,7 +61,7 @@ export class ProblemTests {
     const known = this.#known.get(problemId)
     if (known?.version === now.version) return this.#remember(problemId, known)
     const read = Effect.all([head, readTests(problemId)])
-    // One snapshot, so that limits and tests are of one version.
+    // Read in one snapshot, so that limits and tests belong to the same version.
     const [heads, tests] = yield* sql.withTransaction(
       Effect.andThen(sql`set transaction isolation level repeatable read`, read)
     )

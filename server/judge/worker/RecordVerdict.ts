@@ -3,7 +3,7 @@ import type { SqlClient, SqlError } from "effect/sql"
 import type { ChangeFeed } from "../../platform/realtime/ChangeFeed.ts"
 import type { Judgement } from "./judgeSource.ts"
 
-/** The attempt of a job that writes; a later attempt locks it out. */
+/** The job attempt that writes the verdict; a later attempt locks it out. */
 export interface JudgingAttempt {
   readonly solutionId: number
   readonly jobId: string
@@ -11,8 +11,8 @@ export interface JudgingAttempt {
 }
 
 /**
- * Writes a verdict with all that follows from it, in one transaction and at most once.
- * Answers whether this call wrote it.
+ * Writes a verdict and its consequences in one transaction, at most once.
+ * Returns whether this call wrote it.
  */
 export class RecordVerdict extends Context.Service<
   RecordVerdict,

@@ -1,4 +1,4 @@
-/** Lets runs wait while this worker judges solutions. */
+/** Makes runs wait while this worker judges solutions. */
 export class SolutionsFirst {
   #judging = 0
   readonly #waiting = new Set<() => void>()
@@ -14,7 +14,7 @@ export class SolutionsFirst {
     this.#waiting.clear()
   }
 
-  /** Resolves when no solution is being judged, after `patienceMs` at the latest. */
+  /** Resolves when no solution is being judged, or after `patienceMs`. */
   async idle(patienceMs: number): Promise<void> {
     if (this.#judging === 0) return
     await new Promise<void>((resolve) => {

@@ -1,17 +1,17 @@
 import type { Limits } from "../JudgeBackend.ts"
 
-/** What a solution that has passed nothing may spend on tests that run out of time, in limits of one test. */
+/** Initial budget for tests that time out, in multiples of one test's limit. */
 const atFirst = 1.5
-/** What passed tests add in proportion to their share; all of them together add this. */
+/** Maximum addition for passed tests, earned in proportion to their share. */
 const earnedMax = 2
-/** One test may take so much of what is left, so that later tests get a turn. */
+/** Share of the remaining budget that one test may use, so that later tests also run. */
 const share = 2 / 3
-/** A shorter turn would prove nothing. */
+/** A shorter limit would prove nothing. */
 const leastTurn = 0.1
 
 /**
- * How long a solution may hold the judge with tests that run out of time or end their runner.
- * A program that never ends passes nothing and gets one limit and a half in all.
+ * Bounds the time a solution spends on tests that time out or end their runner.
+ * A program that never ends passes nothing and gets 1.5 limits in total.
  */
 export class TimeBudget {
   readonly #limits: Limits
@@ -24,7 +24,7 @@ export class TimeBudget {
     this.#testsTotal = testsTotal
   }
 
-  /** The next test's limits; null when no test is worth its turn any more. */
+  /** Limits of the next test; null when the remaining budget is too small for another test. */
   get next(): Limits | null {
     const { cpuMs, wallMs } = this.#limits
     const earned = (earnedMax * this.#passed) / this.#testsTotal
@@ -38,11 +38,11 @@ export class TimeBudget {
     this.#passed++
   }
 
-  /** A test ran out of time or ended its runner: it costs its whole turn, whatever it used of it. */
+  /** Charges a test that timed out or ended its runner with at least its full limit. */
   lost(turn: Limits, cpuMs: number): void {
     this.#spentMs += Math.max(turn.cpuMs, cpuMs)
   }
 }
 
-/** Enough waiting that a busy machine blames nobody. */
+/** Wall time limit, generous enough that a busy machine causes no time limit verdict. */
 export const wallFor = (cpuMs: number) => 3 * cpuMs + 4000

@@ -4,13 +4,16 @@ import { Context, Data, Effect, Layer } from "effect"
 import { Client } from "pg"
 import { DatabaseAddress, forNode } from "../../platform/database/DatabaseAddress.ts"
 
-/** The connection that proves a worker alive broke; the worker must end, because others take over its work. */
+/** The connection that proves the worker alive broke. The worker must end, because other workers take over its jobs. */
 export class IdentityLost extends Data.TaggedError("IdentityLost")<{ readonly cause: unknown }> {}
 
-/** First half of the advisory locks' keys; the second is the worker's own. */
+/** First key of the advisory locks; the second is the worker's `lock_key`. */
 const lockClass = 2_053_205_345
 
-/** SQL: whether the worker of a row of `judge_workers w` is alive; a row alone stays until another worker finds it dead. */
+/**
+ * SQL condition: the worker of a `judge_workers w` row is alive. A
+ * dead worker's row stays until another worker removes it.
+ */
 export const isAlive = `exists (select from pg_locks l where l.locktype = 'advisory' and l.classid = ${lockClass}
   and l.objid = w.lock_key and l.granted and l.database = (select oid from pg_database where datname = current_database()))`
 
@@ -22,19 +25,17 @@ const attempt = <A>(run: () => Promise<A>) =>
   Effect.tryPromise({ try: run, catch: (cause) => new IdentityLost({ cause }) })
 
 /**
- * Who this worker is, proved by a lock that PostgreSQL holds for its connection.
- *
- * However the process ends, even by `kill -9` or with its machine, the lock
- * falls at once, and only then: whoever gets the lock of another worker knows
- * that it is dead, without clocks or process numbers.
+ * The identity of this worker, proved by an advisory lock that PostgreSQL holds for its connection.
+ * PostgreSQL releases the lock exactly when the process ends, even by `kill -9` or a machine failure. A worker that
+ * acquires another worker's lock therefore knows that the other is dead, without clocks or process ids.
  */
 export class WorkerIdentity extends Context.Service<
   WorkerIdentity,
   {
     readonly id: string
-    /** Never succeeds; fails when the lock cannot be relied on any more. */
+    /** Never succeeds; fails when the lock is no longer reliable. */
     readonly lost: Effect.Effect<never, IdentityLost>
-    /** Runs `bury` for each dead worker, which no other worker does at the same time. */
+    /** Runs `recover` for each dead worker, under a lock that keeps other workers from doing the same. */
     readonly forDead: <E, R>(
       recover: (dead: DeadWorker) => Effect.Effect<void, E, R>
     ) => Effect.Effect<void, IdentityLost | E, R>
@@ -75,7 +76,7 @@ interface WorkerRow {
   readonly lock_key: number
 }
 
-/** In one transaction, so that nobody sees a worker without its lock. */
+/** Uses one transaction, so that a worker row is never visible without its lock. */
 async function register(client: Client, id: string) {
   await client.query("begin")
   const { rows } = await client.query<WorkerRow>(

@@ -12,14 +12,14 @@ const Claimed = Schema.Struct({
   language: Schema.Literals(["python", "javascript", "cpp"]),
   source: Schema.String,
   testsTotal: Schema.Int,
-  /** In a contest that counts by them. */
+  /** Set only for a contest problem with subtasks. */
   subtasks: Schema.NullOr(Schema.Array(Subtask))
 })
 export type ClaimedSolution = typeof Claimed.Type
 
 const decodeClaimed = rowsOf(Claimed)
 
-/** Takes a solution for an attempt; undefined when it is judged already, or a later attempt has it. */
+/** Claims a solution for an attempt; undefined if it is already judged or a later attempt holds it. */
 export const claimSolution = Effect.fn("claimSolution")(function* (attempt: JudgingAttempt) {
   const sql = yield* SqlClient.SqlClient
   const { id: workerId } = yield* WorkerIdentity
@@ -51,7 +51,7 @@ const announce = (id: number, { userId, problemId, testsTotal }: ClaimedSolution
     queuePlace: null
   })
 
-/** Tells how far the judging is, as long as this attempt has the solution. */
+/** Publishes the number of finished tests while this attempt holds the solution. */
 export const publishProgress = Effect.fn("publishProgress")(function* (
   attempt: JudgingAttempt,
   claimed: ClaimedSolution,

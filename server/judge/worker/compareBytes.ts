@@ -1,28 +1,28 @@
 import { Worker } from "node:worker_threads"
 import { type CheckerFlags, type Comparison, compareOutput } from "../../../src/checker/compareOutput.ts"
 
-/** What the comparing thread is asked. */
+/** Request to the comparison thread. */
 export interface ComparisonRequest {
   readonly actual: Uint8Array
   readonly expected: Uint8Array
   readonly flags: CheckerFlags
 }
 
-/** Texts that are smaller together are compared at once: linear work of a few milliseconds. */
+/** Below this total size, outputs are compared on the calling thread: a few milliseconds of linear work. */
 export const inlineBytes = 65_536
 
-/** Two outputs of 15 MiB take about a second, and the machine may be busy. */
+/** Two outputs of 15 MiB take about a second; the margin covers a busy machine. */
 const longestMs = 20_000
 
 const decoder = new TextDecoder()
 
-/** The comparison itself, on whichever thread. */
+/** The comparison itself, on the calling thread. */
 export const compareNow = ({ actual, expected, flags }: ComparisonRequest): Comparison =>
   compareOutput(decoder.decode(actual), decoder.decode(expected), flags)
 
 /**
- * Compares an output with the expected answer without holding up the judge's event loop.
- * Rejects when the comparing thread dies or takes too long: a failure of the judge, never a verdict.
+ * Compares an output with the expected answer without blocking the judge's event loop.
+ * Rejects when the comparison thread dies or times out: a judge failure, never a verdict.
  */
 export function compareBytes(
   actual: Uint8Array,
@@ -36,7 +36,7 @@ export function compareBytes(
 
 const threadFile = new URL("./compareThread.ts", import.meta.url)
 
-/** One thread that compares, one request at a time; it starts when first needed and again after a failure. */
+/** A comparison thread that handles one request at a time. It starts on first use and restarts after a failure. */
 export class ComparingThread {
   readonly #file: URL
   readonly #longestMs: number
@@ -75,7 +75,7 @@ export class ComparingThread {
         worker.off("message", answered).off("error", broke).off("exit", ended).unref()
       }
       worker.once("message", answered).once("error", broke).once("exit", ended).ref()
-      // Copies: a transferred buffer is gone here, and a view would take its whole buffer along.
+      // Copy the data: a transferred buffer is detached here, and a view would transfer its whole buffer.
       const copies = [new Uint8Array(actual), new Uint8Array(expected)] as const
       const buffers = copies.map(({ buffer }) => buffer)
       worker.postMessage({ actual: copies[0], expected: copies[1], flags }, buffers)
@@ -88,7 +88,7 @@ export class ComparingThread {
       execArgv: [],
       resourceLimits: { maxOldGenerationSizeMb: 512 }
     })
-    // A thread that fails between two requests must not end the judge.
+    // A thread failure between two requests must not end the judge.
     worker.on("error", () => {})
     worker.once("exit", () => {
       if (this.#worker === worker) this.#worker = null

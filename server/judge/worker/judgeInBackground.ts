@@ -9,14 +9,14 @@ import type { JudgeBackend, Source } from "../JudgeBackend.ts"
 import { judgeFailed, judgeSource, type JudgingOptions } from "./judgeSource.ts"
 import type { ProblemTests } from "./ProblemTests.ts"
 
-/** The judge itself failed; the queue tries the job again. */
+/** The judge itself failed; the queue retries the job. */
 class BackgroundStopped extends Data.TaggedError("BackgroundStopped")<{ readonly problemId: number }> {}
 
 interface BackgroundWork extends Source {
   readonly problemId: number
 }
 
-/** Judges what nobody waits for: its verdict is kept beside, and counts for nobody. */
+/** Judges a rejudged or reference solution. Its verdict is stored separately and does not affect a learner. */
 export const judgeInBackground = (
   backend: JudgeBackend,
   problems: ProblemTests,
@@ -51,7 +51,7 @@ const judgeRejudged = Effect.fn("judgeRejudged")(function* (
       join contest_problems cp on cp.contest_id = r.contest_id and cp.problem_id = s.problem_id
       where r.id = ${id} and r.judgement is null`
   )
-  // It was dropped meanwhile.
+  // The rejudging was dropped meanwhile.
   if (work === undefined) return
   const { judgement } = yield* judged(backend, problems, job, work, { subtasks: work.subtasks })
   const { status, tests, testsTotal } = judgement
@@ -77,7 +77,7 @@ const judgeReference = Effect.fn("judgeReference")(function* (
       where r.id = ${id} and r.language is not null and r.judged_version is distinct from p.version`
   )
   if (work === undefined) return
-  // One test over the limit proves a slow solution slow.
+  // One test over the limit is enough to prove a solution slow.
   const { judgement, wallMs } = yield* judged(backend, problems, job, work, { timeLimitsMax: 1 })
   yield* sql`update problem_references set judged_version = ${work.version}, status = ${judgement.status},
     time_ms = ${judgement.timeMs}, wall_ms = ${wallMs} where id = ${id}`

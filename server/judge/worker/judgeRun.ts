@@ -18,7 +18,7 @@ const Claimed = Schema.Struct({
   inputs: Schema.Array(Schema.String),
   timeLimitMs: Schema.Int,
   memoryLimitMb: Schema.Int,
-  /** What the owner's runs of the last minutes took. */
+  /** CPU time of the owner's runs within `ownerSpan`. */
   spentMs: Schema.Int,
   contestRuns: Schema.Boolean
 })
@@ -30,9 +30,9 @@ interface FinishedRun {
   readonly state: "done" | "compilation_error" | "judge_error"
   readonly compileLog: string | null
   readonly outcomes: ReadonlyArray<RunOutcome>
-  /** Whose time ended before all inputs were tried. */
+  /** The budget that ran out before all inputs were tried. */
   readonly budgetSpent: Run["budgetSpent"]
-  /** Counts against the owner's time. */
+  /** Charged to the owner's budget. */
   readonly cpuMs: number
 }
 
@@ -44,19 +44,22 @@ const runFailed: FinishedRun = {
   cpuMs: 0
 }
 
-/** A run may take twice the limit of one input for all its inputs, and this much at most. */
+/** Maximum for all inputs of a run together; twice the limit of one input if that is less. */
 const runMsMax = 10_000
-/** What the runs of one learner, or of one address of visitors, may take within `ownerSpan`. */
+/** Budget within `ownerSpan` for the runs of one learner or one visitor address. */
 const ownerMsMax = 120_000
 const ownerSpan = "10 minutes"
-/** So long a run waits for solutions while a contest is on, in all; solutions may follow each other for an hour. */
+/**
+ * Total time a run waits for solutions during a contest. A cap is
+ * needed, because solutions can follow each other for an hour.
+ */
 const patienceMs = 10_000
 
-/** A person reads this; more is for nobody. */
+/** A person reads this output, so more is of no use. */
 const outputMax = 64 * 1024
 const errorMax = 8 * 1024
 
-/** Works off one job of the queue `runs`: a program on somebody's own inputs, without a verdict. */
+/** Executes one job of the queue `runs`: a program on the user's own inputs, without a verdict. */
 export const judgeRun = Effect.fn("judgeRun")(function* (
   backend: JudgeBackend,
   solutions: SolutionsFirst,
@@ -119,7 +122,7 @@ async function execute(
   return { ...tried, state: "done", compileLog, cpuMs: tried.cpuMs + compileMs }
 }
 
-/** Waits for solutions before each step of a run; once its patience is over it waits no more. */
+/** Waits for solutions before each step of a run, until the run's patience is used up. */
 function turns(solutions: SolutionsFirst, contestRuns: boolean): () => Promise<void> {
   let left = contestRuns ? patienceMs : 0
   return async () => {
@@ -132,11 +135,11 @@ function turns(solutions: SolutionsFirst, contestRuns: boolean): () => Promise<v
 
 interface Tried {
   readonly result: RunResult
-  /** What it cost the judge. */
+  /** Time charged to the owner. */
   readonly costMs: number
 }
 
-/** Tries the inputs one by one, each with what is left of the time, and gives the runner back between them. */
+/** Runs the inputs one by one, each with the remaining time, and releases the runner between them. */
 async function tryInputs(
   run: (input: Uint8Array, cpuMs: number) => Promise<Tried>,
   inputs: ReadonlyArray<string>,
@@ -154,7 +157,7 @@ async function tryInputs(
     const allowedRunMs = Math.min(limitMs, allowedMs - cpuMs)
     const { result, costMs } = await run(encoder.encode(input), allowedRunMs)
     cpuMs += costMs
-    // It was stopped by what was left for it, and its limit would have let it go on.
+    // The remaining budget stopped the run before its own limit.
     if (result.status === "time_limit" && allowedRunMs < limitMs)
       return { outcomes, budgetSpent: spent, cpuMs }
     outcomes.push(outcomeOf(result))
@@ -163,8 +166,8 @@ async function tryInputs(
 }
 
 /**
- * A program that sleeps, or brings runner after runner down, holds up the next run as well:
- * three seconds of that count as one.
+ * A program that sleeps or ends runner after runner also blocks the next run,
+ * so three seconds of wall time cost as much as one second of CPU time.
  */
 async function runInput(
   backend: JudgeBackend,

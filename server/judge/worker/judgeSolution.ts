@@ -8,15 +8,15 @@ import { judgeFailed, judgeSource } from "./judgeSource.ts"
 import type { JudgedProblem, ProblemTests } from "./ProblemTests.ts"
 import { type JudgingAttempt, RecordVerdict } from "./RecordVerdict.ts"
 
-/** The judge itself failed; the queue tries the job again. */
+/** The judge itself failed; the queue retries the job. */
 class JudgeTripped extends Data.TaggedError("JudgeTripped")<{ readonly solutionId: number }> {}
 
 const decodeJob = Schema.decodeUnknownEffect(JudgingJob)
 
-/** News about tests come at most this often; a solution that is quicker tells its verdict alone. */
+/** Minimum interval between progress events; a faster solution publishes only its verdict. */
 const progressEvery = "200 millis"
 
-/** Works off one job of the queue `judging`; doing it twice, or at the same time as another, harms nothing. */
+/** Executes one job of the queue `judging`. Repeated or concurrent execution is safe. */
 export const judgeSolution = Effect.fn("judgeSolution")(function* (
   backend: JudgeBackend,
   problems: ProblemTests,

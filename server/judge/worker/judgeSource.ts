@@ -5,21 +5,21 @@ import { compareBytes } from "./compareBytes.ts"
 import type { JudgedProblem, StoredTest } from "./ProblemTests.ts"
 import { TimeBudget, wallFor } from "./TimeBudget.ts"
 
-/** What the judge found. */
+/** The result of judging one solution. */
 export interface Judgement {
   readonly status: Exclude<Verdict, "queued" | "running">
-  /** Share of passed tests in percent; 100 only when all passed. */
+  /** Percentage of passed tests, rounded down; 100 only when all passed. */
   readonly score: number
   readonly timeMs: number | null
   readonly memoryKb: number | null
   readonly compileLog: string | null
   readonly tests: ReadonlyArray<TestResult>
   readonly testsTotal: number
-  /** Which sandbox; null when none got to run. */
+  /** Id of the sandbox; null if none ran. */
   readonly backend: string | null
 }
 
-/** The judge's own failure: no verdict about the solution. */
+/** A failure of the judge itself, not a verdict on the solution. */
 export const judgeFailed: Judgement = {
   status: "judge_error",
   score: 0,
@@ -32,17 +32,17 @@ export const judgeFailed: Judgement = {
 }
 
 /**
- * All tests run, because their share is the score; but after this many that ran out of
- * time or ended their runner the rest is left, and `TimeBudget` bounds what they cost.
+ * All tests run, because the score is the share of passed tests. Judging stops after this many tests that time out or
+ * end their runner; `TimeBudget` bounds their cost.
  */
 export const usualTimeLimitsMax = 3
 
 type Subtasks = ReadonlyArray<{ readonly from: number; readonly to: number }>
 
 export interface JudgingOptions {
-  /** After how many tests over the time limit the rest is left. */
+  /** Number of tests over the time limit after which judging stops. */
   readonly timeLimitsMax?: number
-  /** Tests that earn their points together: one that is out of time ends its subtask and no other. */
+  /** Tests that earn points together. A test over the time limit ends only its own subtask. */
   readonly subtasks?: Subtasks | null
   readonly onTest?: (result: TestResult) => void
 }
@@ -50,7 +50,10 @@ export interface JudgingOptions {
 const textMax = 4 * 1024
 const megabyte = 1024 * 1024
 
-/** A problem's limits in a language: time grows by the language's factor; waiting gets enough that a busy machine blames nobody. */
+/**
+ * A problem's limits in a language. CPU time is scaled by the
+ * language's factor; wall time leaves room for a busy machine.
+ */
 export function limitsFor(
   problem: Pick<JudgedProblem, "timeLimitMs" | "memoryLimitMb" | "outputLimitBytes">,
   language: JudgeLanguage
@@ -65,7 +68,7 @@ export function limitsFor(
   }
 }
 
-/** Compiles and judges a program on a problem's tests. */
+/** Compiles a program and judges it on a problem's tests. */
 export async function judgeSource(
   backend: JudgeBackend,
   source: Source,
@@ -106,7 +109,7 @@ export async function judgeSource(
   return concluded({ ...nothing, tests, compileLog: compiled.log === "" ? null : storableText(compiled.log) })
 }
 
-/** Neighbouring tests that belong to the same subtasks. */
+/** Groups adjacent tests that belong to the same subtasks. */
 function groupsOf(
   tests: ReadonlyArray<StoredTest>,
   subtasks: Subtasks
@@ -133,7 +136,7 @@ const statusOf: Readonly<Record<Exclude<RunStatus, "ok">, Judgement["status"]>> 
   judge_error: "judge_error"
 }
 
-/** Texts are kept for samples alone: a secret test's would tell what it holds. */
+/** Includes texts only for samples: those of a secret test would reveal its content. */
 async function judgeTest(
   test: StoredTest,
   result: RunResult,
@@ -159,7 +162,7 @@ async function judgeTest(
 const decoder = new TextDecoder()
 const cut = (text: string) => (text.length <= textMax ? text : `${text.slice(0, textMax)}…`)
 
-/** The first test that failed gives the verdict. */
+/** The first failed test determines the verdict. */
 function concluded(judgement: Judgement): Judgement {
   const { tests, testsTotal } = judgement
   const passed = tests.filter(({ status }) => status === "accepted").length

@@ -13,19 +13,18 @@ import { requeueLost } from "./requeueLost.ts"
 import { SolutionsFirst } from "./SolutionsFirst.ts"
 import { IdentityLost, WorkerIdentity } from "./WorkerIdentity.ts"
 
-/** One core is left for everything else. */
+/** Leaves one core for everything else. */
 const defaultSlots = Math.max(1, availableParallelism() - 1)
 
 export interface JudgeWorkerOptions {
-  /** Solutions judged at once. */
+  /** Number of solutions judged at once. */
   readonly slots?: number
   readonly onReady?: Effect.Effect<void>
 }
 
 /**
- * Judges with a backend until interrupted: solutions in `slots`, runs in a slot
- * of their own so that they neither hold up solutions nor wait for them all.
- * Fails when the worker may no longer call itself alive.
+ * Judges with a backend until interrupted. Solutions use `slots`; runs have a slot of their own,
+ * so neither delays the other. Fails when the worker's identity lock is lost.
  */
 export const judgeWorker = Effect.fn("judgeWorker")(function* (
   backend: JudgeBackend,
@@ -62,7 +61,7 @@ const judge = Effect.fnUntraced(function* (
   )
 })
 
-/** How much is judged at once, for whoever plans a contest. */
+/** Publishes the number of slots, which organisers use to plan a contest. */
 const publishSlots = Effect.fnUntraced(function* (id: string, slots: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`update judge_workers set slots = ${slots} where id = ${id}::uuid`

@@ -13,9 +13,8 @@ interface Abandoned {
 }
 
 /**
- * Gives a dead worker's jobs back to the queue at once, where the heartbeat
- * would take ten seconds and more. A solution or run that ended its worker on
- * every attempt is not tried for ever.
+ * Returns a dead worker's jobs to the queue at once; the heartbeat would take ten seconds or more.
+ * A solution or run that ended its worker on every attempt is not retried again.
  */
 export const recoverDeadWorkers = Effect.fn("recoverDeadWorkers")(function* (dead: DeadWorker) {
   const sql = yield* SqlClient.SqlClient

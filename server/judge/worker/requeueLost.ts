@@ -4,8 +4,8 @@ import { enqueueBackground, enqueueSolutions } from "../judgingJobs.ts"
 import { judgeFailed } from "./judgeSource.ts"
 
 /**
- * Queues anew what nobody has judged or will: its job is gone, as after the queue was cleared or gave up between
- * taking a job and starting it.
+ * Requeues unfinished solutions that have no job, for example after the queue was cleared
+ * or failed between taking a job and starting it.
  */
 export const requeueLost = Effect.fn("requeueLost")(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -29,7 +29,9 @@ const requeueSolutions = Effect.gen(function* () {
   yield* Effect.logWarning(`${lost.length} solutions had no job and were queued anew`)
 })
 
-/** One whose every attempt ended with its worker is not tried for ever: a rejudging waits for its last solution. */
+/**
+ * Does not retry a solution whose every attempt ended its worker, because the rejudging waits for its last solution.
+ */
 const requeueRejudged = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const lost = yield* sql<{ id: number; hopeless: boolean }>`

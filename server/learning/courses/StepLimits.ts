@@ -2,10 +2,10 @@ import { Context, type Effect, Layer } from "effect"
 import { limitPer } from "../../platform/http/limitPer.ts"
 import type { ApiError } from "../../platform/http/ApiError.ts"
 
-/** How many steps one learner may take within a minute: more than anybody reads, fewer than guessing needs. */
+/** Steps per learner and minute: more than a reader takes, fewer than guessing needs. */
 export const stepsPerMinute = 40
 
-/** Counts steps per learner. */
+/** Limits the steps per learner. */
 export class StepLimits extends Context.Service<
   StepLimits,
   { readonly consume: (userId: number) => Effect.Effect<void, ApiError<"TooManyRequests">> }

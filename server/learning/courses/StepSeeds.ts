@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto"
 import { Context, Effect, Layer } from "effect"
 import { sharedSecret } from "../../platform/database/sharedSecret.ts"
 
-/** A step as a learner meets it. */
+/** A step of one learner. */
 interface MetStep {
   readonly userId: number
   readonly courseId: number
@@ -10,7 +10,7 @@ interface MetStep {
   readonly key: string
 }
 
-/** In which order a learner sees the options of a step: always the same one, and nobody can work it out. */
+/** Seeds for the order of a step's options: stable for each learner and not predictable. */
 export class StepSeeds extends Context.Service<StepSeeds, { readonly of: (step: MetStep) => string }>()(
   "server/learning/courses/StepSeeds"
 ) {

@@ -3,7 +3,6 @@ import { getLesson } from "./getLesson.ts"
 import { getCourse, listCourses } from "./readLessons.ts"
 import { takeStep } from "./takeStep.ts"
 
-/** Courses, and a learner's way through them. */
 export const courseHandlers = handlersFor("courses")({
   listCourses: ({ viewer }) => listCourses(viewer.userId),
   getCourse: ({ viewer, params }) => getCourse(viewer.userId, params.course),

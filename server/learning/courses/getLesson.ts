@@ -9,7 +9,7 @@ import { showQuestion } from "../../content/questions/showQuestion.ts"
 import { lessonUnknown } from "./readLessons.ts"
 import { StepSeeds } from "./StepSeeds.ts"
 
-/** A step as it is kept, with what a learner has done of it. */
+/** A stored step with a learner's progress. */
 export const StepRow = Schema.Struct({
   courseId: Schema.Int,
   key: Schema.String,
@@ -18,7 +18,7 @@ export const StepRow = Schema.Struct({
   done: Schema.Boolean,
   problemId: Schema.NullOr(Schema.Int),
   problemTitle: Schema.NullOr(Schema.String),
-  /** A contest has the problem at the moment. */
+  /** True while the problem is not public, because a contest uses it. */
   closed: Schema.Boolean
 })
 export type StepRow = typeof StepRow.Type
@@ -36,7 +36,7 @@ export interface LessonAddress {
   readonly id: number
 }
 
-/** The steps of a lesson in their order, as a learner has left them. */
+/** The steps of a lesson in order, with a learner's progress. */
 export const readSteps = Effect.fn("readSteps")(function* (userId: number, { course, id }: LessonAddress) {
   const sql = yield* ReadSql
   return yield* decodeSteps(
@@ -55,10 +55,10 @@ export const readSteps = Effect.fn("readSteps")(function* (userId: number, { cou
   )
 })
 
-/** Courses are in Russian alone. */
+/** Courses exist only in Russian. */
 export const language = "ru"
 
-/** A lesson as a learner may see it: no right answer before theirs. */
+/** A lesson as the learner may see it: right answers only for finished questions. */
 export const getLesson = Effect.fn("getLesson")(function* (userId: number, address: LessonAddress) {
   const sql = yield* ReadSql
   const lessons = yield* decodeLessons(

@@ -16,7 +16,7 @@ const Row = Schema.Struct({
   steps: Schema.Int,
   stepsDone: Schema.Int,
   stepsClosed: Schema.Int,
-  /** When I last did something in it. */
+  /** Time of the learner's last activity in the lesson, in milliseconds since 1970. */
   touched: Schema.NullOr(Schema.Finite)
 })
 type Row = typeof Row.Type
@@ -25,7 +25,7 @@ const decodeRows = rowsOf(Row)
 
 export const lessonUnknown = new ApiError("NotFound", { message: "courses.unknown" })
 
-/** Every lesson with a learner's progress, course by course; of one course alone when it is named. */
+/** Lessons with a learner's progress, by course; limited to `course` if given. */
 export const readLessons = Effect.fn("readLessons")(function* (
   sql: SqlClient.SqlClient,
   userId: number,
@@ -55,7 +55,10 @@ export const isDone = ({ steps, stepsDone }: Row) => stepsDone === steps
 
 const hasOpenStep = ({ steps, stepsDone, stepsClosed }: Row) => stepsDone + stepsClosed < steps
 
-/** Where one goes on: in the lesson one was in last, else in the next that is not done; where one must wait comes last. */
+/**
+ * The lesson to continue with: from the last one touched on, the
+ * first with an open step, else the first unfinished one.
+ */
 function nextLesson(lessons: ReadonlyArray<Row>): number | null {
   const last = lessons.reduce(
     (newest, { touched }, index) => ((touched ?? 0) > (lessons[newest]?.touched ?? 0) ? index : newest),
@@ -84,7 +87,7 @@ const courseOf = (rows: readonly [Row, ...Array<Row>]): Course => ({
 const courseIn = ([first, ...rest]: ReadonlyArray<Row>): ReadonlyArray<Course> =>
   first === undefined ? [] : [courseOf([first, ...rest])]
 
-/** All courses in their order, with a learner's progress. */
+/** All courses in order, with a learner's progress. */
 export const listCourses = Effect.fn("listCourses")(function* (userId: number) {
   const bySlug = Map.groupBy(yield* readLessons(yield* ReadSql, userId, null), ({ slug }) => slug)
   return [...bySlug.values()].flatMap(courseIn)

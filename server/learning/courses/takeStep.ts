@@ -22,7 +22,7 @@ interface StepAddress extends LessonAddress {
   readonly step: string
 }
 
-/** A text was read, a question answered or a problem solved; what was done before stays as it is. */
+/** Records a step: a text read, a question answered or a problem solved. A finished step does not change. */
 export const takeStep = Effect.fn("takeStep")(function* (
   userId: number,
   address: StepAddress,
@@ -59,7 +59,7 @@ function outcomeOf({ content }: StepRow, seed: string, done: boolean): StepOutco
   return { done, right }
 }
 
-/** What a finished step may bring: a longer streak, the first whole lesson, the first whole course. */
+/** Grants what a finished step may earn: streak achievements, the first lesson, the first course. */
 const reward = Effect.fnUntraced(function* (userId: number, slug: string) {
   yield* earnAchievements("day", [userId])
   const lessons = yield* readLessons(yield* SqlClient.SqlClient, userId, slug)
@@ -78,7 +78,7 @@ interface StepAttempt {
 
 const decodeSolved = rowsOf({ at: Schema.Finite })
 
-/** A problem was done when it was solved: to look at it again in a lesson is no new act. */
+/** A problem step is done at the time of the solution, so that opening it again in a lesson does not count as new. */
 const momentOf = Effect.fnUntraced(function* ({ userId, step: { problemId } }: StepAttempt) {
   const now = DateTime.formatIso(yield* DateTime.now)
   if (problemId === null) return now

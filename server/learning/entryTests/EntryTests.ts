@@ -8,11 +8,11 @@ import { type EntryTestContent, readEntryTests } from "./readEntryTests.ts"
 
 const standardFolder = fileURLToPath(new URL("../../../content/entry-tests", import.meta.url))
 
-/** The entry tests as they were at the start. One that cannot be read is left out, and the log says why. */
+/** The entry tests, read at start. A test that cannot be read is skipped and logged. */
 export class EntryTests extends Context.Service<
   EntryTests,
   {
-    /** In the order of their numbers. */
+    /** Sorted by id. */
     readonly list: ReadonlyArray<EntryTestContent>
   }
 >()("server/learning/entryTests/EntryTests") {
@@ -30,7 +30,7 @@ export class EntryTests extends Context.Service<
 
 export const entryTestUnknown = new ApiError("NotFound", { message: "entryTests.unknown" })
 
-/** A test as a newcomer would get it. */
+/** The current version of a test. */
 export const findEntryTest = Effect.fn("findEntryTest")(function* (id: number) {
   const { list } = yield* EntryTests
   const test = list.find((each) => each.id === id)
@@ -40,7 +40,7 @@ export const findEntryTest = Effect.fn("findEntryTest")(function* (id: number) {
 
 const decodeVersions = rowsOf({ content: EntryTestYaml })
 
-/** A test as it was when an attempt began. */
+/** The version of a test that an attempt began with. */
 export const readVersion = Effect.fn("readVersion")(function* (version: string) {
   const { list } = yield* EntryTests
   const current = list.find((each) => each.version === version)
@@ -53,7 +53,7 @@ export const readVersion = Effect.fn("readVersion")(function* (version: string) 
   return { ...row.content, version } satisfies EntryTestContent
 })
 
-/** Keeps a test as it is now for as long as there are attempts at it. */
+/** Stores the current version of a test for its attempts. */
 export const insertVersion = Effect.fn("insertVersion")(function* ({ version, ...test }: EntryTestContent) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`insert into entry_test_versions (id, test_id, content)

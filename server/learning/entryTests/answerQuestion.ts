@@ -12,7 +12,7 @@ import { lockAttempt } from "./finishAttempt.ts"
 const over = new ApiError("EntryTestOver", { message: "entryTests.over" })
 const misfit = invalid({ answer: ["validation.invalid"] })
 
-/** Which question of which attempt of whom. */
+/** A question of a learner's attempt. */
 export interface Addressed {
   readonly userId: number
   readonly testId: number
@@ -20,7 +20,7 @@ export interface Addressed {
   readonly question: number
 }
 
-/** The question and its answer so far, while its attempt is under way; nobody else changes it meanwhile. */
+/** Locks a running attempt and returns the question with its saved answer. */
 const findAsked = Effect.fnUntraced(function* ({ userId, testId, attempt: id, question }: Addressed) {
   const attempt = yield* lockAttempt(userId, testId, id)
   if (attempt === null) return yield* entryTestUnknown
@@ -37,8 +37,8 @@ const findAsked = Effect.fnUntraced(function* ({ userId, testId, attempt: id, qu
 const sameAnswer = (some: GivenAnswer, other: GivenAnswer) => JSON.stringify(some) === JSON.stringify(other)
 
 /**
- * Takes an answer in place of the one that its window knew. If another window has changed it since, nothing is taken,
- * and the learner gets what there is. An answer that was taken already is taken again without a change.
+ * Saves an answer if `revision` is current. If another tab has changed it, saves nothing and returns the stored answer.
+ * Saving an equal answer again changes nothing.
  */
 export const saveAnswer = Effect.fn("saveAnswer")(function* (
   where: Addressed,
@@ -79,7 +79,7 @@ const moveTo = Effect.fnUntraced(function* ({ attempt, question }: Addressed) {
     where id = ${attempt} and at_question <> ${question}`
 })
 
-/** Remembers at which question the learner is. */
+/** Stores the question the learner is at. */
 export const moveInEntryTest = Effect.fn("moveInEntryTest")(function* (where: Addressed) {
   const sql = yield* SqlClient.SqlClient
   yield* sql.withTransaction(Effect.andThen(findAsked(where), moveTo(where)))

@@ -4,17 +4,17 @@ import { shuffledNumbers } from "../../content/questions/shuffle.ts"
 import type { AnswerRow, AttemptRow } from "./attemptRows.ts"
 import type { EntryTestYaml } from "./entryTestYaml.ts"
 
-/** A question in its place of an attempt. */
+/** A question at its position in an attempt. */
 export interface AskedQuestion {
-  /** From 1, as this learner counts. */
+  /** Position in the learner's order, starting at 1. */
   readonly number: number
   readonly question: QuestionYaml
-  /** Decides in which order its options stand. */
+  /** Determines the order of options. */
   readonly seed: string
   readonly kept: AnswerRow | null
 }
 
-/** The questions of an attempt in its own order, with the answers so far. */
+/** The questions of an attempt in its own order, with the saved answers. */
 export function askedQuestions(
   { questions }: EntryTestYaml,
   { seed }: Pick<AttemptRow, "seed">,
@@ -28,6 +28,6 @@ export function askedQuestions(
   })
 }
 
-/** Whether each question was answered right; one that was not answered was not. */
+/** Whether each question was answered right; an unanswered one counts as wrong. */
 export const gradeQuestions = (asked: ReadonlyArray<AskedQuestion>): ReadonlyArray<boolean> =>
   asked.map(({ question, kept, seed }) => kept !== null && isRight(question, kept.answer, seed))

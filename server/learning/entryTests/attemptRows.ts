@@ -15,7 +15,7 @@ const AttemptRow = Schema.Struct({
   byTime: Schema.Boolean,
   graded: Schema.NullOr(Schema.Array(Schema.Boolean))
 })
-/** An attempt as it is stored; moments are milliseconds since 1970. */
+/** An attempt as stored; times are milliseconds since 1970. */
 export type AttemptRow = typeof AttemptRow.Type
 
 const decodeAttempts = rowsOf(AttemptRow)
@@ -25,7 +25,7 @@ const columns = `id::float8 as id, test_id as "testId", version, seed, at_questi
   (extract(epoch from ends_at) * 1000)::float8 as "endsAt",
   (extract(epoch from finished_at) * 1000)::float8 as "finishedAt", by_time as "byTime", graded`
 
-/** Attempts by a condition and what follows it. */
+/** Reads attempts; `condition` is SQL that may end with an order, a limit or a lock. */
 export const readAttempts = Effect.fn("readAttempts")(function* (
   condition: string,
   values: ReadonlyArray<unknown>
@@ -36,7 +36,7 @@ export const readAttempts = Effect.fn("readAttempts")(function* (
   )
 })
 
-/** The attempt that a learner has not finished, of whatever test. */
+/** A learner's unfinished attempt at any test, or null. */
 export const findRunning = (userId: number) =>
   Effect.map(readAttempts("user_id = $1 and finished_at is null", [userId]), ([row]) => row ?? null)
 
@@ -49,7 +49,7 @@ export const findLast = (userId: number) =>
   )
 
 const Answer = Schema.Struct({ question: Schema.Int, answer: GivenAnswer, revision: Schema.Int })
-/** The answer to the question that stands at this place of the attempt. */
+/** The answer to the question at this position of the attempt. */
 export type AnswerRow = typeof Answer.Type
 
 const decodeAnswers = rowsOf(Answer)

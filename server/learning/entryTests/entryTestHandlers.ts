@@ -9,7 +9,7 @@ import { SqlClient } from "effect/sql"
 import { entryTestUnknown } from "./EntryTests.ts"
 import { finishNow, lockAttempt } from "./finishAttempt.ts"
 
-/** Ends an attempt, once. */
+/** Finishes an attempt; repeated calls change nothing. */
 const completeEntryTest = Effect.fn("completeEntryTest")(function* (
   userId: number,
   testId: number,
@@ -31,7 +31,7 @@ const counted = <A, E, R>(userId: number, call: Effect.Effect<A, E, R>) =>
     call
   )
 
-/** Tests that tell where to begin: taking them, and how they went. */
+/** Calls of the entry tests, which suggest where to begin. */
 export const entryTestHandlers = handlersFor("entryTests")({
   listEntryTests: ({ viewer, language }) => listEntryTests(viewer.userId, language),
   getEntryTest: ({ viewer, params, language }) => getEntryTest(viewer.userId, params.id, language),

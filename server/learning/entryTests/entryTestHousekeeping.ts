@@ -1,7 +1,7 @@
 import { Effect, Layer, Schedule } from "effect"
 import { finishOverdue } from "./finishAttempt.ts"
 
-/** Ends attempts whose time is up every minute while the process lives. */
+/** Finishes overdue attempts every minute. */
 export const entryTestHousekeeping = Layer.effectDiscard(
   finishOverdue().pipe(
     Effect.tapCause((cause) => Effect.logWarning("Entry tests could not be ended", cause)),

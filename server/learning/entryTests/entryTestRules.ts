@@ -5,7 +5,7 @@ import type { EntryTestYaml } from "./entryTestYaml.ts"
 
 const retakeAfterMs = 30 * 24 * 60 * 60 * 1000
 
-/** From when on a test may be taken again; null: now. */
+/** Time from which a test may be retaken; null if it may be taken now. */
 export function retakeAt(last: AttemptRow | undefined, now: number): string | null {
   if (last === undefined || last.finishedAt === null) return null
   const at = last.finishedAt + retakeAfterMs
@@ -17,7 +17,7 @@ export const countRight = ({ graded }: Pick<AttemptRow, "graded">): number =>
 
 type LevelYaml = EntryTestYaml["levels"][number]
 
-/** The highest level whose share of right answers is reached, counted without rounding. */
+/** The highest level whose percentage of right answers is reached, without rounding. */
 export function levelReached({ levels }: EntryTestYaml, right: number, total: number): LevelYaml {
   const reached = levels.findLast(({ from }) => right * 100 >= from * total)
   return reached ?? levels[0]!

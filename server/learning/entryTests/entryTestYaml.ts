@@ -8,15 +8,15 @@ const Both = Schema.Struct({ ru: text, en: text })
 const hasTopic = ({ topic }: QuestionYaml) => topic !== undefined
 const isBoth = (words: Localised) => typeof words !== "string"
 
-/** A program, a number or a name may read the same in both languages; what is asked and explained may not. */
+/** A program, a number or a name may be the same in both languages; question and explanation must be translated. */
 const isInBoth = (question: QuestionYaml) => isBoth(question.text) && isBoth(question.why)
 
 const Level = Schema.Struct({
-  /** Percent of right answers from which on it is reached. */
+  /** Minimum percentage of right answers for this level. */
   from: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })),
   name: Both,
   about: Both,
-  /** The next step: a course by its address, and problems of such difficulty. */
+  /** The suggested next step: the slug of a course and a difficulty range of problems. */
   course: text,
   difficulty: Schema.String.check(Schema.isPattern(/^\d{1,2}-\d{1,2}$/))
 })

@@ -4,7 +4,7 @@ import { askedQuestions, gradeQuestions } from "./askedQuestions.ts"
 import { type AttemptRow, findRunning, readAnswers, readAttempts } from "./attemptRows.ts"
 import { readVersion } from "./EntryTests.ts"
 
-/** Ends an attempt that the caller has locked, with the answers that were saved by then. */
+/** Finishes an attempt that the caller has locked, with the answers saved so far. */
 const finish = Effect.fnUntraced(function* (attempt: AttemptRow, finishedAt: number, byTime: boolean) {
   const sql = yield* SqlClient.SqlClient
   const test = yield* readVersion(attempt.version)
@@ -13,14 +13,14 @@ const finish = Effect.fnUntraced(function* (attempt: AttemptRow, finishedAt: num
     by_time = ${byTime}, graded = ${graded} where id = ${attempt.id}`
 })
 
-/** The learner's attempt, locked until the transaction ends; null when it is not theirs, or not of this test. */
+/** Locks the learner's attempt until the transaction ends; null if it belongs to another learner or test. */
 export const lockAttempt = (userId: number, testId: number, id: number) =>
   Effect.map(
     readAttempts("id = $1 and user_id = $2 and test_id = $3 for update", [id, userId, testId]),
     ([row]) => row ?? null
   )
 
-/** Ends an attempt as its learner wishes, or as of its time if that is up; nothing changes for one that has ended. */
+/** Finishes an attempt now, or as of its end time if that has passed; does nothing for a finished attempt. */
 export const finishNow = Effect.fn("finishNow")(function* (attempt: AttemptRow) {
   if (attempt.finishedAt !== null) return
   const now = DateTime.toEpochMillis(yield* DateTime.now)
@@ -28,7 +28,7 @@ export const finishNow = Effect.fn("finishNow")(function* (attempt: AttemptRow) 
   yield* finish(attempt, byTime ? attempt.endsAt : now, byTime)
 })
 
-/** Brings a learner's attempts to the present: whoever reads them sees none whose time is up as unfinished. */
+/** Returns the running attempt or null. An overdue attempt is finished first, so that it never appears as running. */
 export const findCurrent = Effect.fn("findCurrent")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   const running = yield* findRunning(userId)
@@ -42,7 +42,7 @@ export const findCurrent = Effect.fn("findCurrent")(function* (userId: number) {
   return null
 })
 
-/** Ends attempts whose time is up, though nobody came back to them; answers how many. */
+/** Finishes overdue attempts of absent learners; returns their number. */
 export const finishOverdue = Effect.fn("finishOverdue")(function* () {
   const sql = yield* SqlClient.SqlClient
   const now = DateTime.formatIso(yield* DateTime.now)

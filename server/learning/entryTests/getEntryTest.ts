@@ -12,7 +12,7 @@ import type { EntryTestContent } from "./readEntryTests.ts"
 
 const iso = (millis: number) => new Date(millis).toISOString()
 
-/** What is known of a test from outside. */
+/** The public summary of a test. */
 const summarise = Effect.fnUntraced(function* (
   test: EntryTestContent,
   last: AttemptRow | undefined,
@@ -37,7 +37,7 @@ const lastResult = Effect.fnUntraced(function* (last: AttemptRow, language: Lang
   return { level, right, total, finishedAt: iso(last.finishedAt ?? 0) }
 })
 
-/** Every test, and where a learner stands in it. */
+/** All tests with a learner's results and running attempt. */
 export const listEntryTests = Effect.fn("listEntryTests")(function* (userId: number, language: Language) {
   const { list } = yield* EntryTests
   const running = yield* findCurrent(userId)
@@ -57,7 +57,7 @@ export const listEntryTests = Effect.fn("listEntryTests")(function* (userId: num
   )
 })
 
-/** A test with the attempt that is under way. */
+/** A test with the learner's running attempt. */
 export const getEntryTest = Effect.fn("getEntryTest")(function* (
   userId: number,
   testId: number,
@@ -86,7 +86,7 @@ const nameOf = Effect.fnUntraced(function* ({ testId, version }: AttemptRow, lan
   return { id: testId, title: test.title[language] }
 })
 
-/** Nothing of it tells what is right. */
+/** The running attempt without any right answers. */
 const showAttempt = Effect.fnUntraced(function* (attempt: AttemptRow, language: Language) {
   const test = yield* readVersion(attempt.version)
   const asked = askedQuestions(test, attempt, yield* readAnswers(attempt.id))

@@ -14,7 +14,9 @@ import { findCurrent } from "./finishAttempt.ts"
 
 const stillRunning = new ApiError("EntryTestRunning", { message: "entryTests.stillRunning" })
 
-/** How a learner's last attempt went, unless another one is under way: its questions are the same. */
+/**
+ * The result of a learner's last attempt. Fails while another attempt is running, because its questions are the same.
+ */
 export const getEntryTestResult = Effect.fn("getEntryTestResult")(function* (
   userId: number,
   testId: number,
@@ -74,7 +76,7 @@ function review(
   }
 }
 
-/** In the order in which topics are usually learned. */
+/** Scores by topic, in the usual order of learning. */
 function scoresOf(questions: ReadonlyArray<Reviewed>, names: TopicsBySlug): ReadonlyArray<TopicScore> {
   const slugs = new Set([...names.keys(), ...questions.map(({ topic }) => topic.slug)])
   return [...slugs].flatMap((slug) => {
@@ -84,7 +86,7 @@ function scoresOf(questions: ReadonlyArray<Reviewed>, names: TopicsBySlug): Read
   })
 }
 
-/** The topic with the smallest share of right answers, the one that is learned first among equals. */
+/** The topic with the lowest share of right answers; of equal ones, the one learned first. */
 function weakest(topics: ReadonlyArray<TopicScore>): Topic | null {
   const missed = topics.filter(({ right, total }) => right < total)
   const [first] = missed.toSorted((a, b) => a.right / a.total - b.right / b.total)

@@ -5,7 +5,7 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { decodeEntryTestYaml, type EntryTestYaml } from "./entryTestYaml.ts"
 
-/** A test and what tells this version of it from others. */
+/** A test with the hash of its content as version. */
 export interface EntryTestContent extends EntryTestYaml {
   readonly version: string
 }
@@ -19,7 +19,7 @@ const readEntryTest = Effect.fnUntraced(function* (folder: string, slug: string)
   return content
 })
 
-/** Reads each entry test below a folder, in the order of their numbers; those with faults are named and left out. */
+/** Reads the entry tests of a folder, sorted by id; `faults` describes invalid ones. */
 export const readEntryTests = Effect.fn("readEntryTests")(function* (folder: string) {
   if (!existsSync(folder)) return { tests: [], faults: [] }
   const entries = yield* Effect.promise(() => readdir(folder, { withFileTypes: true }))

@@ -13,7 +13,7 @@ import type { EntryTestContent } from "./readEntryTests.ts"
 const otherRunning = new ApiError("OtherEntryTestRunning", { message: "entryTests.otherRunning" })
 const retakeTooEarly = new ApiError("EntryTestTooEarly", { message: "entryTests.tooEarly" })
 
-/** Begins an attempt, with an order of its own; one that is under way goes on. */
+/** Begins an attempt with its own question order, or continues the running one. */
 export const startEntryTest = Effect.fn("startEntryTest")(function* (
   userId: number,
   testId: number,
@@ -24,7 +24,7 @@ export const startEntryTest = Effect.fn("startEntryTest")(function* (
   if (running === null) yield* begin(userId, test)
   else if (running.testId !== testId) return yield* otherRunning
   const started = yield* getEntryTest(userId, testId, language)
-  // Another window was quicker with another test.
+  // Another tab has started another test meanwhile.
   return started.attempt === null ? yield* otherRunning : started
 })
 

@@ -6,8 +6,8 @@ import type { CourseContent, LessonContent } from "../../content/courses/LessonC
 import { type ReadCourse, readCourses } from "../../content/courses/readCourses.ts"
 
 /**
- * Brings the courses of a content folder into the database, each lesson at once. What cannot be read keeps its last
- * good state; progress stays in any case.
+ * Imports the courses of a content folder, each course in one transaction.
+ * Anything unreadable keeps its last valid state; progress is never lost.
  */
 export const importCourses = Effect.fn("importCourses")(function* (contentFolder: string) {
   const { courses, faults } = yield* readCourses(contentFolder)
@@ -31,7 +31,7 @@ const importCourse = Effect.fnUntraced(function* ({ course, faults }: ReadCourse
     .pipe(Effect.catchTag("PackageInvalid", (fault) => Effect.succeed([fault])))
 })
 
-/** A course is known by its number; another one's address is nobody else's. */
+/** Writes a course, identified by its id; fails if another course has its slug. */
 const writeCourse = Effect.fnUntraced(function* ({ id, slug, title, summary, language }: CourseContent) {
   const sql = yield* SqlClient.SqlClient
   const others = yield* sql`select from courses where slug = ${slug} and id <> ${id}`
@@ -72,7 +72,7 @@ const writeLesson = Effect.fnUntraced(function* (course: CourseContent, lesson: 
   }
 })
 
-/** The numbers of the lesson's problems, by their steps; all of them are open to everybody. */
+/** Problem ids by step key; every problem must be public. */
 const problemIds = Effect.fnUntraced(function* ({ slug }: CourseContent, { folder, steps }: LessonContent) {
   const ids = new Map<string, number>()
   for (const [index, step] of steps.entries()) {

@@ -5,7 +5,7 @@ import { ApiError } from "../../platform/http/ApiError.ts"
 
 const hour = 3600
 
-/** Reports within an hour; a whole school may stand behind an address. */
+/** Reports per hour; a whole school may share one address. */
 const limits = {
   account: { keyPrefix: "report-account", points: 20, duration: hour },
   visitors: { keyPrefix: "report-visitors", points: 100, duration: hour },
@@ -30,11 +30,11 @@ const consume = (limiter: RateLimiterAbstract, key: string) =>
     catch: (spent) => tooMany(spent instanceof RateLimiterRes ? spent.msBeforeNext : hour * 1000)
   })
 
-/** How many reports may be sent, whichever process takes them. */
+/** Rate limits for reports, shared by all processes. */
 export class ReportLimits extends Context.Service<
   ReportLimits,
   {
-    /** Counts one more; given back when the report is not taken after all. */
+    /** Counts a report; refunds it if `reporting` fails. */
     readonly during: <A, E, R>(
       reporter: Reporter,
       reporting: Effect.Effect<A, E, R>

@@ -24,7 +24,7 @@ const decodeAsked = rowsOf(Asked)
 const reportClosed = new ApiError("Conflict", { message: "report.closed" })
 const unreadable = invalid({ text: ["validation.invalid"] })
 
-/** The report, kept from changing until the caller's transaction ends. */
+/** Locks the report until the caller's transaction ends. */
 const lockReport = Effect.fnUntraced(function* (number: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
@@ -57,7 +57,9 @@ const mailAnswer = Effect.fnUntraced(function* (
   yield* (yield* Mailer).send(mail)
 })
 
-/** Answers a report: by mail, and in the product when its author has an account. A closed one is opened again first. */
+/**
+ * Answers a report by mail, and by notification if its author has an account. A closed report must be reopened first.
+ */
 export const answerReport = Effect.fn("answerReport")(function* (
   organiserId: number,
   number: number,
@@ -78,7 +80,7 @@ export const answerReport = Effect.fn("answerReport")(function* (
   return yield* sql.withTransaction(answering)
 })
 
-/** Puts a report aside, or takes it up again; doing so twice changes nothing. */
+/** Closes or reopens a report; repeated calls change nothing. */
 export const changeState = (from: ReadonlyArray<ReportState>, to: ReportState) =>
   Effect.fn("changeReportState")(function* (number: number, language: Language) {
     const sql = yield* SqlClient.SqlClient

@@ -28,7 +28,7 @@ export interface ReportRequest {
 const unknownProblem = invalid({ problem_id: ["report.problemUnknown"] })
 const noSpace = unavailable(60)
 
-/** Where the images of reports lie among the files. */
+/** Storage folder of report images. */
 export const imageFolder = "reports"
 
 const checkTexts = ({ text, topics }: Report) => {
@@ -50,7 +50,7 @@ const addReport = Effect.fnUntraced(function* ({ report, reporter, language }: R
   return added === undefined ? yield* unknownProblem : added.id
 })
 
-/** Takes over the files of the images. */
+/** Stores the image files and their rows. */
 const addImages = Effect.fnUntraced(function* (number: number, images: ReadonlyArray<KeyedImage>) {
   const sql = yield* SqlClient.SqlClient
   const files = yield* Files
@@ -71,9 +71,8 @@ const orUnavailable = ({ cause }: StorageFailure) =>
   Effect.andThen(Effect.logError("The images of a report could not be kept", cause), noSpace)
 
 /**
- * Takes a report: stores it with its images and queues the mails about it, or leaves nothing.
- *
- * The number is how everybody calls it from then on.
+ * Stores a report with its images and queues its mails, all or nothing.
+ * Returns the report number, which all later references use.
  */
 export const createReport = Effect.fn("createReport")(function* (request: ReportRequest) {
   const sql = yield* SqlClient.SqlClient

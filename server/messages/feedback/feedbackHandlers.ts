@@ -12,7 +12,7 @@ import { notFound } from "../../platform/http/ApiError.ts"
 
 const decodeImage = rowsOf({ key: Schema.String, type: Schema.String })
 
-/** An image of a report with its bytes. */
+/** Returns an image of a report. */
 const getReportImage = Effect.fn("getReportImage")(function* (number: number, ordinal: number) {
   const sql = yield* SqlClient.SqlClient
   const files = yield* Files
@@ -28,7 +28,6 @@ const getReportImage = Effect.fn("getReportImage")(function* (number: number, or
   return answer
 })
 
-/** Topics and the report form. */
 export const feedbackHandlers = handlersFor("feedback")({
   feedbackTopics: ({ query, language }) => Effect.sync(() => topicsOf(query.type, language)),
   createFeedback: ({ payload, images, viewer, address, language }) =>
@@ -38,7 +37,6 @@ export const feedbackHandlers = handlersFor("feedback")({
 const close = changeState(["open", "answered"], "closed")
 const reopen = changeState(["closed"], "open")
 
-/** The organisers' inbox. */
 export const reportHandlers = handlersFor("reports")({
   listReports: ({ query, language }) => listReports(query, language),
   getReport: ({ params, language }) => getReport(params.reportId, language),

@@ -4,12 +4,12 @@ import { Files } from "../../platform/files/Files.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 import { imageFolder } from "./createReport.ts"
 
-/** A file may be there before its row is committed; longer than any report takes. */
+/** A file is stored before its row is committed. This is longer than any report takes. */
 const youngMs = 60 * 60 * 1000
 
 const decodeKeys = rowsOf({ key: Schema.String })
 
-/** Files whose report is gone, or was never taken because the process died. */
+/** Removes files without a report: it was deleted, or the process died before the commit. */
 const removeOrphans = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   const files = yield* Files
@@ -22,14 +22,14 @@ const removeOrphans = Effect.gen(function* () {
   yield* Effect.forEach(orphans, ({ key }) => files.remove(key), { discard: true })
 })
 
-/** Reports that were closed a year ago go, as the privacy policy says, and so do files without a report. */
+/** Deletes reports closed a year ago, as the privacy policy states, and orphaned files. */
 export const forgetReports = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from reports where state = 'closed' and changed_at < now() - interval '1 year'`
   yield* removeOrphans
 })
 
-/** Does so every hour while the process lives. */
+/** Runs hourly. */
 export const feedbackHousekeeping = Layer.effectDiscard(
   forgetReports.pipe(
     Effect.tapCause((cause) => Effect.logWarning("Old reports could not be deleted", cause)),

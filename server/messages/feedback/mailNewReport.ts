@@ -7,12 +7,12 @@ import { rowsOf } from "../../platform/database/rows.ts"
 import type { ReportRequest } from "./createReport.ts"
 import { namedTopics } from "./topics.ts"
 
-/** An address that nobody has proven theirs gets no more confirmations than this within an hour. */
+/** Maximum number of confirmations per hour to an unverified address. */
 const hourlyConfirmations = 5
 
 const decodeRecency = rowsOf({ own: Schema.Boolean, recent: Schema.Int })
 
-/** Whether the address is the reporter's own, and how many reports named it within the hour. */
+/** Whether the address belongs to the reporter, and the number of its reports within the last hour. */
 const readRecency = Effect.fnUntraced(function* ({ report, reporter }: ReportRequest) {
   const sql = yield* SqlClient.SqlClient
   const email = report.email.toLowerCase()
@@ -24,7 +24,10 @@ const readRecency = Effect.fnUntraced(function* ({ report, reporter }: ReportReq
   return recency ?? { own: false, recent: 0 }
 })
 
-/** A stranger must not be able to fill somebody's mailbox, nor to send them a text of their own in our name. */
+/**
+ * Quotes the text only to its verified author, so that a stranger can
+ * neither fill a mailbox nor send texts in our name.
+ */
 const confirmation = (
   number: number,
   { report, language }: ReportRequest,
@@ -64,7 +67,7 @@ const noteToSupport = (
   })
 }
 
-/** Queues the mails about a new report, in the caller's transaction: one to who wrote it, one to the support. */
+/** Queues the mails about a new report in the caller's transaction: one to its author, one to support. */
 export const mailNewReport = Effect.fnUntraced(function* (number: number, request: ReportRequest) {
   const mailer = yield* Mailer
   const { supportEmail, publicUrl } = yield* Config

@@ -25,7 +25,7 @@ const listed = {
 const beginningLength = 160
 const decodeList = rowsOf({ ...listed, beginning: Schema.String, images: Schema.Int })
 
-/** A page of the inbox, the newest first. */
+/** A page of the inbox, newest first. */
 export const listReports = Effect.fn("listReports")(function* (query: ReportQuery, language: Language) {
   const sql = yield* SqlClient.SqlClient
   const { state = null, page = 1, limit = 20 } = query
@@ -68,7 +68,7 @@ const readReport = Effect.fnUntraced(function* (number: number, language: Langua
 const decodeImages = rowsOf({ ordinal: Schema.Int, width: Schema.Int, height: Schema.Int })
 const decodeAnswers = rowsOf({ text: Schema.String, author: Schema.NullOr(Schema.String), createdAt: Moment })
 
-/** Everything about one report, for an organiser. */
+/** One report with all details, for organisers. */
 export const getReport = Effect.fn("getReport")(function* (number: number, language: Language) {
   const sql = yield* SqlClient.SqlClient
   const { problemId, problemTitle, ...row } = yield* readReport(number, language)

@@ -25,13 +25,13 @@ const named = (language: Language) => (value: TopicName) => ({
   label: translate(language, labels[value])
 })
 
-/** What a report may be about, in the order of the form. */
+/** The topics of a report type, in form order. */
 export const topicsOf = (type: TopicType, language: Language): ReadonlyArray<Topic> =>
   byType[type].map(named(language))
 
-/** Stored topics with their labels; one that no longer exists is left out. */
+/** Labels of stored topics; topics that no longer exist are skipped. */
 export const namedTopics = (values: ReadonlyArray<string>, language: Language): ReadonlyArray<Topic> =>
   values.filter(isTopic).map(named(language))
 
-/** Whether a report may be about all of these; it does not say its type, so that any topic there is will do. */
+/** Whether all topics exist. A report does not state its type, so topics of any type are valid. */
 export const areTopics = (values: ReadonlyArray<string>): boolean => values.every(isTopic)

@@ -3,7 +3,7 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { MailingKind } from "../../../src/api/contract/messages/mailings.ts"
 import { sharedSecret } from "../../platform/database/sharedSecret.ts"
 
-/** Whose mails, and of which kind. */
+/** The recipient and the kind of mailing. */
 export interface Reader {
   readonly userId: number
   readonly kind: MailingKind
@@ -12,12 +12,12 @@ export interface Reader {
 const shape = /^(?<user>[1-9]\d{0,14})-(?<kind>[a-z_]+)-(?<signature>[\w-]{43})$/
 const isKind = Schema.is(MailingKind)
 
-/** Tokens of links that end a mailing: signed, so that nothing is stored for them, and good for ever. */
+/** Tokens of unsubscribe links: signed, not stored, and valid forever. */
 export class MailingTokens extends Context.Service<
   MailingTokens,
   {
     readonly sign: (reader: Reader) => string
-    /** Null for a token that is not ours. */
+    /** Null for an invalid token. */
     readonly read: (token: string) => Reader | null
   }
 >()("server/messages/mailings/MailingTokens") {

@@ -1,11 +1,11 @@
 import type { MailingKind } from "../../../src/api/contract/messages/mailings.ts"
 
 interface Kind {
-  /** The column of `users` that says who wants it. */
+  /** The column of `users` with the subscription. */
   readonly column: string
 }
 
-/** A new kind of mailing is a literal of the contract, a column, and a line here. */
+/** Subscriptions by kind. A new kind needs a literal in the contract, a column and an entry here. */
 export const mailingKinds: Readonly<Record<MailingKind, Kind>> = {
   newsletter: { column: "newsletter" },
   contest_reminders: { column: "contest_reminders" },
@@ -13,6 +13,6 @@ export const mailingKinds: Readonly<Record<MailingKind, Kind>> = {
   weekly_summary: { column: "weekly_summary" }
 }
 
-/** The page that ends a mailing; the one click of mail programs goes to the same address. */
+/** The unsubscribe page; one-click unsubscribe uses the same address. */
 export const unsubscribeUrl = (publicUrl: string, token: string) =>
   `${publicUrl}/notifications/unsubscribe/${token}`

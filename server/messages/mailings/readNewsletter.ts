@@ -10,9 +10,9 @@ export interface NewsletterText {
   readonly markdown: string
 }
 
-/** One issue; who reads a language that it has not gets none. */
+/** One issue; users whose language is missing do not receive it. */
 export interface Newsletter {
-  /** The folder's name: whoever got an issue of this name gets it no second time. */
+  /** The folder's name; each user receives an issue of this name once. */
   readonly issue: string
   readonly texts: Partial<Record<Language, NewsletterText>>
 }
@@ -36,7 +36,7 @@ const isFile = (path: string) =>
     )
   )
 
-/** Reads `ru.md` and `en.md` of a folder, or the one of them that is named. */
+/** Reads `ru.md` and `en.md` of a folder, or the single file that `path` names. */
 export const readNewsletter = Effect.fn("readNewsletter")(function* (path: string) {
   const fullPath = resolve(path)
   const named = (yield* isFile(fullPath)) ? basename(fullPath, ".md") : null

@@ -8,7 +8,7 @@ import { type MailParts, renderMail } from "../../platform/mail/renderMail.ts"
 import { unsubscribeUrl } from "./mailingKinds.ts"
 import { MailingTokens } from "./MailingTokens.ts"
 
-/** Whom a mail of a mailing goes to. */
+/** Row fields of a mail's recipient. */
 export const mailReader = {
   id: Schema.Int,
   email: Schema.String,
@@ -21,19 +21,19 @@ interface MailReader {
   readonly language: "ru" | "en"
 }
 
-/** In one transaction: few enough that nobody waits for it. */
+/** Recipients per transaction; few enough not to block others. */
 export const batchSize = 100
 
-/** What differs from reader to reader; the end of the mailing stands below each. */
+/** The parts of a mail that depend on the recipient; each mail also gets an unsubscribe link. */
 export type MailOf = Pick<MailParts, "subject" | "paragraphs" | "values"> & {
   readonly button: { readonly label: ServerMessageKey; readonly path: string }
-  /** Why they get it. */
+  /** The reason the recipient receives the mail. */
   readonly why: ServerMessageKey
 }
 
 /**
- * Queues the mails of a mailing until `take` has nobody left; answers how many that were. `take` marks some readers, so
- * that nobody else sends to them; marked and queued in one transaction, a process that is killed has done both or neither.
+ * Queues the mails of a mailing until `readBatch` returns none; returns their number. `readBatch` marks recipients in
+ * the same transaction, so each gets one mail even if a process is killed or several run.
  */
 export const sendInBatches = Effect.fn("sendInBatches")(function* <Reader extends MailReader, E, R, E2, R2>(
   kind: MailingKind,

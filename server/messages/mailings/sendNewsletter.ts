@@ -17,14 +17,14 @@ interface NewsletterReader {
   readonly unsubscribeUrl: string
 }
 
-/** In a mail nothing says which site `/problems` is on. */
+/** Makes site-relative links absolute, as mails require. */
 const withAbsoluteLinks = (markdown: string, publicUrl: string) =>
   markdown.replaceAll("](/", `](${publicUrl}/`)
 
-/** Markdown reads well as it stands, but for its links. */
+/** The text version: Markdown with plain links. */
 const asText = (markdown: string) => markdown.replaceAll(/\[([^\][]+)\]\(([^()\s]+)\)/g, "$1 ($2)")
 
-/** An issue as mails: the costly part is done once for each language. */
+/** Creates a mail renderer for an issue; the expensive part runs once per language. */
 const newsletterRenderer = ({ title, markdown }: NewsletterText, publicUrl: string) => {
   const whole = withAbsoluteLinks(markdown, publicUrl)
   const body = renderMarkdown(whole)
@@ -53,19 +53,19 @@ const LanguageOf = Schema.Literals(["ru", "en"])
 const decodeReaders = rowsOf({ id: Schema.Int, email: Schema.String, language: LanguageOf })
 const decodeCounts = rowsOf({ language: LanguageOf, waiting: Schema.Int, served: Schema.Int })
 
-/** In one transaction: few enough that a sign-in does not wait for it. */
+/** Recipients per transaction; few enough not to delay sign-ins. */
 const batchSize = 100
 
 const languagesOf = ({ texts }: Newsletter) => Object.keys(texts) as ReadonlyArray<Language>
 
-/** Who wants it, may be written to, and reads a language that it has. */
+/** SQL condition: subscribed users with a confirmed address and a language of the issue. */
 const readers = Effect.fnUntraced(function* (newsletter: Newsletter) {
   const sql = yield* SqlClient.SqlClient
   return sql`users.${sql.literal(mailingKinds[kind].column)} and users.listed and users.email is not null
     and users.email_confirmed_at is not null and users.locale = any(${[...languagesOf(newsletter)]}::text[])`
 })
 
-/** How many would get it, and how many have it already. */
+/** Counts pending and served recipients per language. */
 export const countReaders = Effect.fn("countReaders")(function* (newsletter: Newsletter) {
   const sql = yield* SqlClient.SqlClient
   const wanted = yield* readers(newsletter)
@@ -78,7 +78,7 @@ export const countReaders = Effect.fn("countReaders")(function* (newsletter: New
   )
 })
 
-/** Marks some who have not got it, so that nobody else sends it to them. */
+/** Marks a batch of pending recipients, so that no other process sends to them. */
 const claimReaders = Effect.fnUntraced(function* (newsletter: Newsletter) {
   const sql = yield* SqlClient.SqlClient
   const wanted = yield* readers(newsletter)
@@ -96,7 +96,7 @@ const claimReaders = Effect.fnUntraced(function* (newsletter: Newsletter) {
 
 type Renderers = Partial<Record<Language, (reader: NewsletterReader) => Mail>>
 
-/** Marks and queues together: a command that is killed has either done both for a reader or neither. */
+/** Marks and queues in one transaction, so that a killed command never does only one of them. */
 const sendBatch = Effect.fnUntraced(function* (newsletter: Newsletter, render: Renderers) {
   const { publicUrl } = yield* Config
   const tokens = yield* MailingTokens
@@ -110,7 +110,7 @@ const sendBatch = Effect.fnUntraced(function* (newsletter: Newsletter, render: R
   return claimed.length
 })
 
-/** Queues an issue for everybody who has not got it yet; answers how many that were. */
+/** Queues an issue for all pending recipients; returns their number. */
 export const sendNewsletter = Effect.fn("sendNewsletter")(function* (newsletter: Newsletter) {
   const sql = yield* SqlClient.SqlClient
   const { publicUrl } = yield* Config

@@ -71,7 +71,7 @@ const countMine = Effect.fnUntraced(function* (userId: number) {
   return counts
 })
 
-/** What a learner was told, newest first. */
+/** A learner's notifications, newest first. */
 export const listNotifications = Effect.fn("listNotifications")(function* (
   userId: number,
   { page = 1, limit = 20 }: PageRequest,

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { writeNotificationsEvent } from "../../platform/realtime/writeEvent.ts"
 
-/** Marks these of a learner's notifications, or all, as read; answers how many are left unread. */
+/** Marks the given or all notifications as read; returns the number of unread ones. */
 const readNotifications = Effect.fn("readNotifications")(function* (
   userId: number,
   ids: ReadonlyArray<number> | undefined
@@ -23,7 +23,6 @@ const readNotifications = Effect.fn("readNotifications")(function* (
   return yield* sql.withTransaction(mark)
 })
 
-/** The calls of the notification centre. */
 export const notificationHandlers = handlersFor("notifications")({
   listNotifications: ({ query, viewer, language }) => listNotifications(viewer.userId, query, language),
   readNotifications: ({ payload, viewer }) => readNotifications(viewer.userId, payload.ids)

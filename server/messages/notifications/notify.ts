@@ -3,18 +3,18 @@ import { SqlClient } from "effect/sql"
 import type { NotificationContent } from "../../../src/api/contract/messages/notifications.ts"
 import { writeNotificationsEvent } from "../../platform/realtime/writeEvent.ts"
 
-/** What befalls one learner at a time; `notifyResults`, `notifyInvited` and `earnAchievements` tell many. */
+/** Notifications to a single learner; `notifyResults`, `notifyInvited` and `earnAchievements` notify many. */
 type Kind = Exclude<NotificationContent["kind"], "contest_results" | "contest_invitation" | "achievement">
 
-/** What is kept of each kind; titles are looked up in the reader's language. */
+/** Stored data of each kind; titles are looked up in the reader's language. */
 interface Stored {
   readonly verdict: { readonly problemId: number; readonly status: string }
   readonly report_answer: { readonly answer: string }
 }
 
 /**
- * Tells a learner of something that happened to `subject` (a solution's id, a report's number), in the caller's
- * transaction and as its last act. News of the same subject takes the place of the old, unread again.
+ * Notifies a learner about `subject` (a solution's id or a report's number). Call it last in the caller's transaction.
+ * A new notification replaces an older one about the same subject and is unread.
  */
 export const notify = Effect.fn("notify")(function* <K extends Kind>(
   userId: number,
@@ -31,7 +31,7 @@ export const notify = Effect.fn("notify")(function* <K extends Kind>(
   yield* writeNotificationsEvent(userId)
 })
 
-/** Whoever has looked at the subject itself need not be told of it any more. */
+/** Marks a notification as read after the learner has viewed its subject. */
 export const markSeen = Effect.fn("markSeen")(function* (userId: number, kind: Kind, subject: number) {
   const sql = yield* SqlClient.SqlClient
   const seen = Effect.gen(function* () {

@@ -18,10 +18,8 @@ const decodeTasks = rowsOf({
 })
 
 /**
- * Has the made-up people take part in an edition of a demonstration that nobody began, so that it has results to
- * look at; gives whether there is something to wait for. For the transaction that holds the contest, which is over.
- *
- * Their programs are the authors' own, and are judged like everybody's, behind everybody's.
+ * Adds synthetic participants and their solutions to a finished demo contest without participants.
+ * Returns whether there are results to wait for. Requires a transaction that locks the contest row.
  */
 export const fillDemoContest = Effect.fn("fillDemoContest")(function* (contest: ContestRow) {
   const sql = yield* SqlClient.SqlClient
@@ -39,7 +37,7 @@ export const fillDemoContest = Effect.fn("fillDemoContest")(function* (contest: 
   return true
 })
 
-/** In a second stage those who passed; nobody when somebody was there. */
+/** All synthetic users, or the promoted ones in a second stage. Empty if any participant has started. */
 const whoMayCome = Effect.fnUntraced(function* (contest: ContestRow) {
   const sql = yield* SqlClient.SqlClient
   return yield* sql<{ id: number }>`
@@ -50,7 +48,7 @@ const whoMayCome = Effect.fnUntraced(function* (contest: ContestRow) {
     order by u.id`
 })
 
-/** Those whose time runs out are left out: they would be in the way of everybody's. */
+/** Skips programs that exceed the time limit, because they would hold up judging for real users. */
 const readTasks = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* SqlClient.SqlClient
   return yield* decodeTasks(

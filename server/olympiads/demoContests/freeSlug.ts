@@ -1,6 +1,6 @@
 /**
- * SQL of an edition's address: its series and number, and a further number where an organiser was first to take that.
- * Both are SQL themselves.
+ * SQL for an edition's slug, `series-edition`, with a number appended if the slug is taken.
+ * Both arguments are SQL expressions.
  */
 export const freeSlug = (series: string, edition: string): string =>
   `(select tried.slug from (

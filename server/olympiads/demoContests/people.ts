@@ -7,7 +7,6 @@ interface SyntheticUser {
   readonly lastName: string
   readonly city: string
   readonly grade: number
-  /** What they write their programs in. */
   readonly language: LanguageId
 }
 
@@ -19,7 +18,7 @@ const person = (
   language: LanguageId
 ): SyntheticUser => ({ firstName, lastName, city, grade, language })
 
-/** From fairy tales, so that nobody takes them for children; the strongest first. */
+/** Fairy-tale characters, recognisably not real children, ordered from strongest to weakest. */
 export const syntheticUsers: ReadonlyArray<SyntheticUser> = [
   person("Василиса", "Премудрая", "Тридевятое царство", 9, "python"),
   person("Учёный", "Кот", "Лукоморье", 11, "cpp"),
@@ -35,7 +34,7 @@ export const syntheticUsers: ReadonlyArray<SyntheticUser> = [
   person("Репка", "Большая", "Остров Буян", 4, "python")
 ]
 
-/** Has the made-up people there, once, or not at all; with them goes whatever they took part in. */
+/** Creates the synthetic users if they are missing, or deletes them together with their data. */
 export const seedSyntheticUsers = Effect.fn("seedSyntheticUsers")(function* (wanted: boolean) {
   const sql = yield* SqlClient.SqlClient
   const seed = Effect.gen(function* () {

@@ -1,6 +1,6 @@
 import type { LanguageId } from "../../judge/JudgeBackend.ts"
 
-/** An author's program, with what it was written to show. */
+/** A reference program of a problem; `right` means that it is expected to be accepted. */
 export interface Program {
   readonly id: number
   readonly language: LanguageId
@@ -12,14 +12,14 @@ interface Task {
   readonly programs: ReadonlyArray<Program>
 }
 
-/** When somebody may be at work, in milliseconds; everybody takes `lasts` of it. */
+/** The interval in which participants can work, in milliseconds; each one has `lasts` of it. */
 export interface Window {
   readonly from: number
   readonly to: number
   readonly lasts: number
 }
 
-/** Who takes part, among how many of which the first is the strongest. */
+/** Index of the participant and the number of participants; index 0 is the strongest. */
 export interface Participant {
   readonly person: number
   readonly of: number
@@ -34,21 +34,21 @@ interface Attempt {
 
 interface Plan {
   readonly startedAt: number
-  /** Null for who worked until their time was up. */
+  /** Null if the participant works until the time is up. */
   readonly completedAt: number | null
   readonly attempts: ReadonlyArray<Attempt>
 }
 
-/** From 0 to 1, always the same for the same words. */
+/** Pseudo-random number from 0 to 1, deterministic for the given words. */
 function chance(...words: ReadonlyArray<string | number>): number {
   let hash = 2166136261
   for (const char of words.join(" ")) hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16777619)
-  // The last words alone change too little of it.
+  // Mix the hash, because the last words change too few of its bits.
   hash = Math.imul(hash ^ (hash >>> 15), 2246822507)
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
 }
 
-/** What a made-up participant does in a contest: the same whenever it is asked. */
+/** Plans a synthetic participant's attempts. The result is deterministic. */
 export function planAttempts(who: Participant, tasks: ReadonlyArray<Task>, window: Window): Plan {
   const programs = tasks.flatMap((task, index) => programsFor(who, task, index / tasks.length))
   const startedAt = startOf(who, window)
@@ -61,7 +61,7 @@ export function planAttempts(who: Participant, tasks: ReadonlyArray<Task>, windo
   return { startedAt, completedAt: leaves ? Math.round(startedAt + used + 60_000) : null, attempts }
 }
 
-/** The stronger and the easier, the likelier it is solved; some need more than one attempt, and some do not try. */
+/** Strong participants and easy problems make a solution likelier. Some need several attempts; some do not try. */
 function programsFor({ person, of, language }: Participant, { problemId, programs }: Task, hardness: number) {
   const luck = (what: string) => chance(what, person, problemId)
   const solves = 1 - (person + 0.5) / of + 0.3 * (luck("solves") - 0.5) > hardness + 0.1
@@ -77,7 +77,7 @@ function programsFor({ person, of, language }: Participant, { problemId, program
   )
 }
 
-/** In one's own language as far as there are any. */
+/** Prefers programs in the participant's own language, if there are any. */
 function ofLanguage(programs: ReadonlyArray<Program>, language: LanguageId, right: boolean) {
   const wanted = programs.filter((program) => program.right === right)
   const own = wanted.filter((program) => program.language === language)
@@ -86,10 +86,10 @@ function ofLanguage(programs: ReadonlyArray<Program>, language: LanguageId, righ
 
 const hour = 3_600_000
 const day = 24 * hour
-/** From ten in the morning to seven in the evening in Moscow. */
+/** 10:00 to 19:00 Moscow time, in UTC. */
 const daytime = { from: 7 * hour, to: 16 * hour }
 
-/** Spread over the days there are, while people are awake. */
+/** Spreads the starts over the available days, within daytime hours. */
 function startOf({ person, of }: Participant, { from, to, lasts }: Window): number {
   const last = Math.max(from, to - lasts)
   const moment = from + ((last - from) * ((person * 5 + 2) % of)) / of

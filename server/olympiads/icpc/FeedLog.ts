@@ -1,27 +1,26 @@
 import { Effect, Semaphore } from "effect"
 import { icpcCollections, type IcpcData } from "./icpcData.ts"
 
-/** In the order in which feeds tell them: whatever an object names was told before it. The state that ends all updates must be last. */
+/** Order of object types in a feed: references follow their targets. The state, which ends all updates, is last. */
 const kinds = ["contest", ...icpcCollections, "state"] as const
 type Kind = (typeof kinds)[number]
 
-/** An object's newest words. */
 interface Entry {
   text: string
-  /** When it appeared, and when it last changed. */
+  /** Versions of the log in which the object first appeared and last changed. */
   first: number
   version: number
   isNotFound: boolean
-  /** The last snapshot that had it. */
+  /** The last snapshot that contains the object. */
   round: number
 }
 
-/** Between so many others have their turn. */
+/** Objects processed before the fiber yields. */
 const atOnce = 1000
 
 const line = (type: Kind, id: string | null, data: unknown) => `${JSON.stringify({ type, id, data })}\n`
 
-/** Every object of a snapshot, in the order of a feed. */
+/** Every object of a snapshot, in feed order. */
 function* objectsOf({ contest, collections, state }: IcpcData): Generator<readonly [Kind, string, unknown]> {
   yield ["contest", "", contest]
   for (const kind of icpcCollections) for (const data of collections[kind]) yield [kind, data.id, data]
@@ -30,14 +29,13 @@ function* objectsOf({ contest, collections, state }: IcpcData): Generator<readon
 
 const idOf = (key: string) => (key === "" ? null : key)
 
-/** The whole contest as lines of a feed. */
 export function* completeFeed(data: IcpcData): Generator<string> {
   for (const [kind, key, object] of objectsOf(data)) yield line(kind, idOf(key), object)
 }
 
 /**
- * What the feeds of a contest have to tell: each object once, with when it last changed. A feed remembers only how far
- * it is, so that memory does not grow with the number of readers, nor with how slow they are.
+ * Shared log of a contest's event feeds: each object once, with the version of its last change.
+ * A feed stores only its position, so memory does not depend on the number or speed of readers.
  */
 export class FeedLog {
   readonly #entries = new Map<Kind, Map<string, Entry>>(kinds.map((kind) => [kind, new Map()]))
@@ -46,12 +44,12 @@ export class FeedLog {
   #version = 0
   #round = 0
 
-  /** All that was taken in so far. */
+  /** Version of the last snapshot that was applied. */
   get version(): number {
     return this.#version
   }
 
-  /** Takes a snapshot in. */
+  /** Applies a snapshot. */
   update(data: IcpcData): Effect.Effect<void> {
     const apply = Effect.gen({ self: this }, function* () {
       if (this.#data === data) return
@@ -69,7 +67,7 @@ export class FeedLog {
     return this.#turn.withPermits(1)(apply)
   }
 
-  /** Lines for who was told all up to `from`, so that they know all up to `to`; goes on well while snapshots are taken in. */
+  /** Lines that bring a reader from version `from` to version `to`. Snapshots may be applied during the iteration. */
   *since(from: number, to: number): Generator<string> {
     for (const kind of kinds.toReversed()) {
       for (const { text, first, version, isNotFound } of this.#of(kind).values()) {
@@ -79,7 +77,7 @@ export class FeedLog {
     }
     for (const kind of kinds) {
       for (const { text, first, version, isNotFound } of this.#of(kind).values()) {
-        // Newer words may go out early, but for the state, which ends what comes before it.
+        // Newer objects may go out early, except the state, which ends all updates before it.
         const isDue = kind === "state" ? version <= to : first <= to
         if (!isNotFound && version > from && isDue) yield text
       }

@@ -18,24 +18,24 @@ import { readContests } from "../store/findContest.ts"
 import { FeedLog } from "./FeedLog.ts"
 import { type IcpcData, type IcpcView, readIcpcData } from "./icpcData.ts"
 
-/** However many tools and visitors ask, each process reads a contest this seldom … */
+/** Each process reads a contest at most this often, regardless of the number of requests. */
 const freshForMs = 3000
-/** … and one that takes long so many times more seldom than it takes. */
+/** The cache lifetime is at least this multiple of the time that the read took. */
 const restTimes = 10
 
-/** Snapshots of the largest olympiads fill memory; each view keeps so many. */
+/** Capacity per view; snapshots of the largest olympiads fill memory. */
 const cachedSnapshots = 4
 
-/** Open feeds of one process: of those who have a key, and of everybody else. */
+/** Open feeds per view and process. */
 const feedsMax = 100
 const feedsOfOneAddress = 4
 
-/** Snapshots that one address without a key may cause to be made within a minute. */
+/** Snapshots that one address without a key may trigger per minute. */
 const madePerMinute = 60
 
 const tooManyFeeds = tooManyRequests(60)
 
-/** Places for feeds: a key's holders have theirs apart, and an address has few of the others. */
+/** Limits open feeds. The full view has its own quota; addresses of the public view have a lower limit each. */
 const makeLimit = () => {
   const counts = new Map<string, number>()
   const change = (key: string, by: 1 | -1) => {
@@ -60,24 +60,24 @@ const makeLimit = () => {
 
 type Failure = SqlError.SqlError | Schema.SchemaError
 
-/** What the Contest API tells, as of a few seconds ago. */
+/** Cached data of the Contest API, a few seconds old. */
 export class IcpcSnapshots extends Context.Service<
   IcpcSnapshots,
   {
-    /** Null when there is no such contest. */
+    /** Null if the contest does not exist. */
     readonly of: (contestId: number, view: IcpcView) => Effect.Effect<IcpcData | null, Failure>
-    /** The same for one request; visitors of one address cause few snapshots to be made. */
+    /** The same for one request; limits how many snapshots an address triggers in the public view. */
     readonly asked: (
       contestId: number,
       view: IcpcView,
       address: string
     ) => Effect.Effect<IcpcData | null, Failure | ApiError<"TooManyRequests">>
-    /** Takes a place for a feed until the scope closes. */
+    /** Holds one feed slot until the scope closes. */
     readonly enter: (
       view: IcpcView,
       address: string
     ) => Effect.Effect<void, ApiError<"TooManyRequests">, Scope.Scope>
-    /** What the feeds of a contest share, for as long as one of them is open. */
+    /** Shared log of a contest's feeds; it exists while at least one of them is open. */
     readonly log: (contestId: number, view: IcpcView) => Effect.Effect<FeedLog, never, Scope.Scope>
   }
 >()("server/olympiads/icpc/IcpcSnapshots") {
@@ -105,7 +105,7 @@ export class IcpcSnapshots extends Context.Service<
           }
         )
       }
-      // Visitors' snapshots are made one after the other, so that they take one connection at most.
+      // Read public snapshots one at a time, so that they use at most one connection.
       const caches = { full: yield* makeCache(null), public: yield* makeCache(Semaphore.makeUnsafe(1)) }
       const limitMaking = limitPer({ perMinute: madePerMinute, message: "failure.tooManyRequests" })
       const keyOf = (contestId: number, view: IcpcView) => `${contestId} ${view}`

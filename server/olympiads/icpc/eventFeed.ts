@@ -2,14 +2,14 @@ import { Effect, Stream } from "effect"
 import { FeedLog } from "./FeedLog.ts"
 import type { IcpcData } from "./icpcData.ts"
 
-/** Nobody's connection is silent for longer than this many rounds. */
+/** Rounds after which an idle feed sends a keep-alive newline. */
 const quietRounds = 20
 const pause = "3 seconds"
 
-/** Characters written at once; the reader takes them before more are put into words. */
+/** Size of one chunk in characters; the next chunk is built after the reader has consumed it. */
 const pieceMax = 64 * 1024
 
-/** The next piece of what a reader is to be told; undefined when that was all. */
+/** Next chunk of the feed; undefined at the end. */
 export function readPiece(lines: Iterator<string>): string | undefined {
   let piece = ""
   while (piece.length < pieceMax) {
@@ -20,7 +20,7 @@ export function readPiece(lines: Iterator<string>): string | undefined {
   return piece === "" ? undefined : piece
 }
 
-/** Texts in pieces, as their reader takes them. */
+/** Streams texts in chunks, at the pace of the reader. */
 export const inPieces = (texts: () => Iterator<string>): Stream.Stream<string> =>
   Stream.suspend(() => {
     const lines = texts()
@@ -32,16 +32,16 @@ export const inPieces = (texts: () => Iterator<string>): Stream.Stream<string> =
     )
   })
 
-/** Where a reader is. */
+/** Position of one reader. */
 interface Reading {
-  /** All that was taken in by then was told. */
+  /** The reader has received everything up to this version. */
   readonly sent: number
-  /** What is being told, up to `to`. */
+  /** Lines in progress, up to version `to`. */
   readonly sending: { readonly lines: Iterator<string>; readonly to: number } | null
   readonly round: number
 }
 
-/** The whole contest as events, then each change as it is seen; `read` answers null when the contest is gone. */
+/** Streams the whole contest as events, then each change; ends when `read` returns null because the contest is gone. */
 export const eventFeed = <E, R>(
   read: Effect.Effect<IcpcData | null, E, R>,
   log: FeedLog

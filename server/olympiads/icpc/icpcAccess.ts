@@ -20,7 +20,7 @@ const scored = {
   }
 } as const
 
-/** What a caller of a view can ask for; nobody may change anything. */
+/** Endpoints and properties available in a view; there are no capabilities, since the API is read-only. */
 export function icpcAccess({ contest, collections }: IcpcData, view: IcpcView) {
   const countsTests = collections.problems.every((problem) => "test_data_count" in problem)
   const fields = scored[contest["scoreboard_type"] === "score" ? "points" : "icpc"]

@@ -12,7 +12,7 @@ import { icpcContest } from "./icpcContest.ts"
 import { icpcCollections, type IcpcCollection, type IcpcObject } from "./icpcData.ts"
 import { IcpcSnapshots } from "./IcpcSnapshots.ts"
 
-/** Tools run on other origins and send their key in a header; a cookie opens nothing here. */
+/** Tools run on other origins and send their key in a header; cookies are not accepted. */
 export const icpcHeaders = {
   "access-control-allow-origin": "*",
   "access-control-allow-headers": "authorization",
@@ -20,19 +20,19 @@ export const icpcHeaders = {
 }
 
 interface IcpcAsked {
-  /** What follows `/api/icpc`, in parts. */
+  /** Path segments after `/api/icpc`. */
   readonly path: ReadonlyArray<string>
   readonly search: URLSearchParams
   readonly authorization: string | undefined
-  /** The key of limits. */
+  /** Rate limit key. */
   readonly address: string
 }
 
 const encoder = new TextEncoder()
 
-/** A snapshot's parts are written once, however many ask for them … */
+/** Caches the encoded parts of a snapshot, shared by all requests. */
 const written = new WeakMap<object, Uint8Array>()
-/** … unless they are many: an olympiad's solutions are megabytes, put into words as their reader takes them. */
+/** Longer lists are streamed and not cached: the solutions of an olympiad are megabytes. */
 const fewItems = 1000
 
 const ofJson = { headers: icpcHeaders, contentType: "application/json" } as const
@@ -57,7 +57,7 @@ const information = {
   provider: { name: "Zama" }
 }
 
-/** Answers one address of the Contest API. */
+/** Answers one request of the Contest API. */
 export const icpcAnswer = Effect.fn("icpcAnswer")(function* (asked: IcpcAsked) {
   const { path } = asked
   const [root, slug, what, id, part] = path
@@ -101,7 +101,7 @@ const isCollection = (name: string): name is IcpcCollection => icpcCollections.s
 
 const named = (items: ReadonlyArray<IcpcObject>, id: string) => items.find((item) => item["id"] === id)
 
-/** Every property that names another object can be asked for; an empty one means none. */
+/** Filters by any `…_id` property; an empty value matches objects without it. */
 function filtered(items: ReadonlyArray<IcpcObject>, search: URLSearchParams) {
   const wanted = [...search].filter(([key]) => key.endsWith("_id"))
   if (wanted.length === 0) return items

@@ -8,7 +8,7 @@ import { notFound, unauthorized } from "../../platform/http/ApiError.ts"
 import { readContests } from "../store/findContest.ts"
 import type { IcpcView } from "./icpcData.ts"
 
-/** The password of `Authorization: Basic …`; tools ask for a name too, and any will do. */
+/** The password of `Authorization: Basic …`; the user name is ignored, since tools require any. */
 const basicPassword = (authorization: string | undefined): string | null => {
   const [, encoded] = /^Basic +([\w+/=-]+)$/i.exec(authorization ?? "") ?? []
   if (encoded === undefined) return null
@@ -17,10 +17,8 @@ const basicPassword = (authorization: string | undefined): string | null => {
 }
 
 /**
- * The contest, and how much of it the caller may know: all of it, the sources of solutions too, with the contest's key or as
- * one of its jury.
- *
- * A draft is not there for anybody else.
+ * The contest and the caller's view. The contest's key or the jury role gives `full`, sources of solutions included.
+ * Fails with NotFound for a draft in the public view.
  */
 export const icpcCaller = Effect.fn("icpcCaller")(function* (
   slug: string,

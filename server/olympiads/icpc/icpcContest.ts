@@ -5,20 +5,23 @@ import { rejectedMinutes } from "../results/countResults.ts"
 import type { ContestRow } from "../store/findContest.ts"
 import { absolute, absoluteOrNull, relative } from "./icpcTime.ts"
 
-/** Long enough for everyone's extra time: what came within counts, and tools leave out what came after. */
+/** Includes the longest extra time: solutions received in it count, and tools drop those after the end. */
 function durationOf(schedule: ContestSchedule): number {
   if (schedule.durationMs === null) return lastMoment(schedule) - schedule.startsAt
   const stoodStill = schedule.gaps.reduce((sum, { from, to }) => sum + to - from, 0)
   return schedule.durationMs + schedule.longestExtraMs + stoodStill
 }
 
-/** A freeze at one moment is none by the clocks of those who begin when they like; their verdicts are held back all the same. */
+/**
+ * Null with individual start times, because a freeze at one moment has no fixed contest time; verdicts are still
+ * withheld.
+ */
 const freezeDuration = (schedule: ContestSchedule): number | null =>
   schedule.freezeAt === null || schedule.durationMs !== null ? null : lastMoment(schedule) - schedule.freezeAt
 
 const titleOf = ({ titleEn, titleRu, slug }: ContestRow) => titleEn ?? titleRu ?? slug
 
-/** The contest as the specification describes one. */
+/** The `contest` object of the specification. */
 export function icpcContest(contest: ContestRow, { schedule }: StoredContest) {
   const freeze = freezeDuration(schedule)
   return {
@@ -34,7 +37,7 @@ export function icpcContest(contest: ContestRow, { schedule }: StoredContest) {
   }
 }
 
-/** Where the contest stands; `publishedAt` is known only when an organiser published the results. */
+/** The `state` object of the specification; `publishedAt` is null unless an organiser published the results. */
 export function icpcState({ state, schedule }: StoredContest, publishedAt: number | null, now: number) {
   const hasEnded = state === "result_calculation" || state === "closed_contest"
   const hasStarted = hasEnded || state.startsWith("started_contest")

@@ -21,13 +21,13 @@ import {
   readPublishedAt
 } from "./readIcpcRows.ts"
 
-/** `public`: what anybody may know, the freeze kept; `full`: what the organisers know. */
+/** `public`: visible to everyone, respects the freeze; `full`: visible to organisers. */
 export type IcpcView = "public" | "full"
 
 /** An object of the specification. */
 export type IcpcObject = Readonly<Record<string, unknown>>
 
-/** Everything that the Contest API tells of a contest, as of one moment. */
+/** A snapshot of everything that the Contest API serves for one contest. */
 export interface IcpcData {
   readonly contest: IcpcObject
   readonly state: IcpcObject & { readonly end_of_updates: string | null }
@@ -82,6 +82,7 @@ export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: Contes
   )
   const problemId = (id: number) => problemIds.get(id) ?? ""
   const names = new Map(teams.map((team) => [team.id, name(team)]))
+  // Names are hidden until the results are out, and while an unfinished contest has one of the problems.
   const isUnnamed = view === "public" && (!isOut || problems.some((problem) => problem.closed))
   const state = icpcState(life, publishedAt, now)
   const data: IcpcData = {
@@ -123,12 +124,12 @@ export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: Contes
   return data
 })
 
-/** The public gets the names that visitors see: the Contest API has no sign-in of learners. */
+/** The public view uses the names that visitors see, because the Contest API has no learner sign-in. */
 const teamName = ({ id, name, fullName, synthetic }: IcpcTeamRow, view: IcpcView): string =>
   (view === "full" ? (fullName ?? name) : nameFor(null, { name, synthetic })) ??
   translate("en", "person.number", { id })
 
-/** A language that the judge no longer offers stays, as long as a solution is written in it. */
+/** Includes languages that the judge no longer offers, if a solution uses them. */
 function languagesOf(offered: ReadonlyArray<IcpcLanguageRow>, rows: ReadonlyArray<IcpcSolutionRow>) {
   const known = new Set(offered.map(({ id }) => id))
   const absent = [...new Set(rows.map(({ language }) => language))].filter((id) => !known.has(id))
@@ -142,9 +143,8 @@ function languagesOf(offered: ReadonlyArray<IcpcLanguageRow>, rows: ReadonlyArra
 }
 
 /**
- * Until the results are out, and while an unfinished contest has one of the problems, a problem is to the public what
- * the standings call it. Its id is its label for good:
- * the platform's own number finds the statement of a problem that is public elsewhere.
+ * With `isUnnamed`, the label replaces the name. The public id is always the label, because the platform's own id leads
+ * to the statement of a problem that is public elsewhere.
  */
 const problemOf = (
   { id, ordinal, points, title, timeLimitMs, tests }: IcpcProblemRow,
@@ -193,7 +193,7 @@ const submissionOf = (
       : []
 })
 
-/** When the judge began is not kept: it is told as the moment of receipt. */
+/** The start of judging is not stored; the time of receipt replaces it. */
 const judgementOf = (
   { id, userId, receivedAt, judgedAt, status, timeMs, points }: IcpcSolutionRow,
   scoring: "points" | "icpc",

@@ -13,12 +13,12 @@ import { ViewerReader } from "../../platform/http/Viewer.ts"
 import { icpcAnswer, icpcHeaders } from "./icpcAnswer.ts"
 import { IcpcSnapshots } from "./IcpcSnapshots.ts"
 
-/** A scoreboard that asks for everything every few seconds stays below it. */
+/** High enough for a scoreboard that polls every endpoint every few seconds. */
 const calls = { keyPrefix: "icpc", points: 6000, duration: 15 * 60 }
 
 const tooMany = tooManyRequests(60)
 
-/** The specification's failures name their status. */
+/** Error body of the specification; `code` is the HTTP status. */
 function errorOf(error: ApiError, language: "ru" | "en") {
   const code = error.status
   return HttpServerResponse.jsonUnsafe(
@@ -51,14 +51,13 @@ const answering = (limiter: RateLimiterMemory) =>
   })
 
 /**
- * The Contest API of the ICPC, version 2023-06, read-only; its base address is `/api/icpc`.
- *
- * It speaks as its specification wants it, not as the platform's contract does.
+ * The ICPC Contest API, version 2023-06, read-only, with base address `/api/icpc`.
+ * It follows its specification, not the platform's contract.
  */
 export const icpcRoutes = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const context = yield* Effect.context<SqlClient.SqlClient | ReadSql | ViewerReader | IcpcSnapshots>()
-    // Without the scope of the routes: what an answer takes is given back with the request.
+    // Omit the scope of the routes, so that each response releases its resources with its request.
     const services = Context.omit(Scope.Scope)(context)
     const answer = Effect.provideContext(answering(new RateLimiterMemory(calls)), services)
     const allowed = Effect.succeed(HttpServerResponse.empty({ status: 204, headers: icpcHeaders }))

@@ -7,14 +7,14 @@ type RankedRow = ReturnType<typeof ranked>[number]
 interface ScoreboardFacts {
   readonly scoring: "points" | "icpc"
   readonly problems: ReadonlyArray<{ readonly id: number }>
-  /** What a problem is called here. */
+  /** The problem's id in the requested view. */
   readonly problemId: (id: number) => string
   readonly rows: ReadonlyArray<RankedRow>
-  /** Solutions whose verdict may be told, and those that wait for theirs. */
+  /** Solutions with a verdict visible in the view, and those without. */
   readonly judged: ReadonlyArray<IcpcSolutionRow>
   readonly pending: ReadonlyArray<IcpcSolutionRow>
   readonly nameOf: (userId: number) => string
-  /** Minutes on somebody's own clock. */
+  /** Minutes on the contest clock, or on the personal clock with individual start times. */
   readonly minutesOf: (solution: IcpcSolutionRow) => number
 }
 
@@ -26,7 +26,7 @@ type Cell = Pick<StandingsCell, "points" | "solved" | "attempts">
 
 const { compare } = new Intl.Collator("en-US")
 
-/** The lines of the scoreboard, the best first; who shares a place stands by name. */
+/** Scoreboard rows, best first; rows with equal rank are sorted by name. */
 export function scoreboardRows(facts: ScoreboardFacts) {
   const judged = Map.groupBy(facts.judged, keyOf)
   const pending = Map.groupBy(facts.pending, keyOf)

@@ -1,12 +1,12 @@
 const pad = (value: number, length = 2) => String(value).padStart(length, "0")
 
-/** A moment as the specification writes it. */
+/** TIME of the specification. */
 export const absolute = (millis: number): string => new Date(millis).toISOString()
 
 export const absoluteOrNull = (millis: number | null): string | null =>
   millis === null ? null : absolute(millis)
 
-/** A span as the specification writes it: `1:05:09.250`; whatever comes before the start is below zero. */
+/** RELTIME of the specification, such as `1:05:09.250`; negative before the start. */
 export function relative(millis: number): string {
   const size = Math.abs(Math.round(millis))
   const seconds = Math.floor(size / 1000)

@@ -15,14 +15,13 @@ const typeOf: Readonly<Record<Final, { readonly id: string; readonly name: strin
   judge_error: { id: "JE", name: "Judging Error" }
 }
 
-/** What costs nobody a minute. */
+/** Verdicts without penalty time. */
 const free: ReadonlySet<string> = new Set(["AC", "CE", "JE"])
 
-/** The specification's word for a verdict; null while there is none. */
+/** Judgement type id of the specification; null while there is no verdict. */
 export const judgementType = (status: Verdict): string | null =>
   status === "queued" || status === "running" ? null : typeOf[status].id
 
-/** Every verdict that a solution can get. */
 export const judgementTypes = (scoring: "points" | "icpc") =>
   Object.values(typeOf).map(({ id, name }) => ({
     id,

@@ -10,15 +10,14 @@ const Problem = Schema.Struct({
   title: Schema.String,
   timeLimitMs: Schema.Int,
   tests: Schema.Int,
-  /** An unfinished contest has it, perhaps another one. */
+  /** The problem is in an unfinished contest, this one or another. */
   closed: Schema.Boolean
 })
 const decodeProblems = rowsOf(Problem)
 
-/** A problem of a contest; what it is called in English, else in Russian. */
+/** A problem of a contest, with its English title if there is one, else the Russian one. */
 export type IcpcProblemRow = typeof Problem.Type
 
-/** The problems of a contest in their order. */
 export const readIcpcProblems = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* ReadSql
   return yield* decodeProblems(
@@ -42,10 +41,10 @@ const Team = Schema.Struct({
 })
 const decodeTeams = rowsOf(Team)
 
-/** Somebody who has begun: a team of one. */
+/** A participant who has started, as a team of one. */
 export type IcpcTeamRow = typeof Team.Type
 
-/** Everybody who has begun, the disqualified too. */
+/** All participants who have started, including disqualified ones. */
 export const readIcpcTeams = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* ReadSql
   const rows = yield* sql.unsafe(
@@ -73,13 +72,13 @@ const Solution = Schema.Struct({
 })
 const decodeSolutions = rowsOf(Solution)
 
-/** A solution that counts. */
+/** An official solution. */
 export type IcpcSolutionRow = typeof Solution.Type
 
-/** Read at once; between these others have their turn. */
+/** Page size; other fibers run between pages. */
 const solutionsAtOnce = 2000
 
-/** Every solution that counts, in the order they came. */
+/** All official solutions, ordered by id. */
 export const readIcpcSolutions = Effect.fnUntraced(function* (contestId: number) {
   const all: Array<IcpcSolutionRow> = []
   for (;;) {
@@ -117,7 +116,7 @@ export const readIcpcLanguages = Effect.fnUntraced(function* () {
 const Published = Schema.Struct({ at: Schema.NullOr(Schema.Finite) })
 const decodePublished = rowsOf(Published)
 
-/** When an organiser published the results; null when time or nobody did. */
+/** Time when an organiser published the results; null if they were published automatically or not at all. */
 export const readPublishedAt = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* ReadSql
   const [row] = yield* decodePublished(

@@ -9,7 +9,7 @@ import { invalid, PackageInvalid } from "../../content/packageFailures.ts"
 import { renderMarkdown } from "../../content/renderMarkdown.ts"
 import { type ContestContent, readContests } from "./readContests.ts"
 
-/** Makes the demonstration olympiads that are not there yet; texts of those that are follow the content. */
+/** Creates missing demo contests, and updates the texts of existing ones from the content. */
 export const importContests = Effect.fn("importContests")(function* (contentFolder: string) {
   const { contests, faults } = yield* readContests(contentFolder)
   const [, refused] = yield* Effect.partition(contests, (contest) => importContest(contest))
@@ -32,7 +32,7 @@ const importContest = Effect.fnUntraced(function* (contest: ContestContent) {
   yield* sql.withTransaction(bring)
 })
 
-/** Those that a newcomer is to find: one over, one that runs, one that comes. */
+/** The first editions: one finished, one running and one upcoming, so that newcomers see each kind. */
 const firstEditions = Effect.fnUntraced(function* (contest: ContestContent) {
   const now = yield* Clock.currentTimeMillis
   const { every, first } = contest.editions
@@ -50,7 +50,7 @@ const scheduleOf = ({ editions, after }: ContestContent, startsAt: number): Cont
     ...noSchedule,
     hasRegistration: after === undefined,
     registrationStartsAt: registration === undefined ? null : startsAt + registration,
-    // Late comers may still sign up: everybody has their own time.
+    // With a personal duration, registration stays open as long as the full duration fits before the end.
     registrationEndsAt: after === undefined && duration !== undefined ? startsAt + ends - duration : null,
     startsAt,
     endsAt: startsAt + ends,

@@ -30,10 +30,8 @@ const Task = Schema.Struct({
 })
 
 /**
- * `contest.yaml`: a demonstration olympiad, which comes again and again.
- *
- * `{n}` in the title is the edition's number. Spans are counted from an edition's start, but `first`, which is the
- * first edition's start from the day the platform first saw it.
+ * `contest.yaml`: a recurring demo contest. `{n}` in the title is the edition's number.
+ * Spans are relative to an edition's start; `first` is the first edition's start relative to the hour of the import.
  */
 const ContestYaml = Schema.Struct({
   title: Localised,
@@ -48,7 +46,7 @@ const ContestYaml = Schema.Struct({
     freeze: Schema.optionalKey(Span),
     duration: Schema.optionalKey(Span)
   }),
-  /** It is the stage after another one, for those who pass. */
+  /** Makes the contest the next stage of another one. */
   after: Schema.optionalKey(Schema.Struct({ contest: Schema.NonEmptyString, passes: SelectionRule }))
 })
 type ContestYaml = typeof ContestYaml.Type
@@ -65,7 +63,7 @@ export interface ContestText {
   readonly markdown: string
 }
 
-/** A demonstration olympiad as a folder below `content/contests` tells it. */
+/** A demo contest read from a folder below `content/contests`. */
 export interface ContestContent extends ContestYaml {
   readonly slug: string
   readonly texts: ReadonlyArray<ContestText>
@@ -88,7 +86,7 @@ const readContest = Effect.fnUntraced(function* (contests: string, slug: string)
   return content
 })
 
-/** Reads each olympiad below a content folder; those with faults are named and left out. */
+/** Reads every contest below a content folder; returns invalid ones as faults and leaves them out. */
 export const readContests = Effect.fn("readContests")(function* (contentFolder: string) {
   const contests = join(contentFolder, "contests")
   if (!existsSync(contests)) return { contests: [], faults: [] }

@@ -6,7 +6,7 @@ import { ChangeFeed } from "../../platform/realtime/ChangeFeed.ts"
 import { notifyInvited } from "../store/invitations.ts"
 import { promote, notifyPublished } from "../selection/promote.ts"
 
-/** What follows from a change of a contest's life, in its transaction. */
+/** Side effects of a change of a contest's life, within its transaction. */
 export const afterChange = Effect.fn("afterChange")(function* (
   contestId: number,
   effects: ReadonlyArray<ContestEffect>
@@ -19,7 +19,7 @@ export const afterChange = Effect.fn("afterChange")(function* (
     yield* notifyPublished(contestId)
     yield* rewardParticipants(contestId)
   }
-  // Addresses of people without an account are kept no longer than they are needed.
+  // Delete invitations of people without an account as soon as they are no longer needed.
   if (isClosed) yield* sql`delete from contest_invitations where contest_id = ${contestId}`
   if (effects.length === 0) return
   yield* feed.changed("contests")

@@ -13,8 +13,8 @@ const waiting = `c.status = 'result_calculation' and c.publishes_itself
   and not exists (select from contests b where b.next_contest_id = c.id and b.status <> 'closed_contest')`
 
 /**
- * Publishes results of contests that nobody looks after, as soon as all is judged and the stage before is over. Made-up
- * people take part first in a demonstration that nobody came to.
+ * Publishes results of self-publishing contests once everything is judged and the previous stage is closed.
+ * Fills demo contests without participants with synthetic users first.
  */
 export const publishJudged = Effect.fn("publishJudged")(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -33,10 +33,8 @@ export const publishJudged = Effect.fn("publishJudged")(function* () {
 })
 
 /**
- * Writes down what time made of contests whose moment has come.
- *
- * Nobody waits for it: whoever reads a contest brings it to the present by the same machine. Several processes may
- * do this at once; each contest is one's alone.
+ * Stores time-driven transitions of contests; readers do not wait for it, but advance a contest with the same machine.
+ * Several processes may run it at once, because each of them locks its contest rows.
  */
 export const passTime = Effect.fn("passTime")(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -57,7 +55,7 @@ export const passTime = Effect.fn("passTime")(function* () {
   return yield* sql.withTransaction(pass)
 })
 
-/** Passes time every second. */
+/** Runs every second. */
 export const contestClock = Layer.effectDiscard(
   Effect.gen(function* () {
     const round = passTime().pipe(

@@ -11,8 +11,8 @@ const newestHasBegun = `c.series is not null and c.starts_at <= now() and not ex
   select from contests later where later.series = c.series and later.edition > c.edition)`
 
 /**
- * When the newest edition of a demonstration has begun, the next one is announced: there is always one that comes,
- * one that runs and one that is over.
+ * Creates the next edition of a demo contest once the newest one has started.
+ * There is always an upcoming, a running and a finished edition.
  */
 export const renewDemoContests = Effect.fn("renewDemoContests")(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -50,11 +50,11 @@ const nextEdition = Effect.fnUntraced(function* (contest: ContestRow) {
   yield* linkStages(made.id)
 })
 
-/** «№ 3» of the old edition is «№ 4» of the new one; a text without a number stays as it is. */
+/** Replaces «№ 3» with «№ 4» in texts of the new edition; texts without a number do not change. */
 const renumbered = (sql: SqlClient.SqlClient, column: string) =>
   sql.literal(`regexp_replace(${column}, '(№ ?|No\\. )' || edition || '\\M', '\\1' || (edition + 1), 'g')`)
 
-/** The new edition's stages follow each other like the old one's. */
+/** Links the new edition's stages like those of the old one. */
 const linkStages = Effect.fnUntraced(function* (id: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
@@ -66,7 +66,7 @@ const linkStages = Effect.fnUntraced(function* (id: number) {
 
 const after = (moment: number | null, by: number) => (moment === null ? null : moment + by)
 
-/** The same plan some time later, without what happened in between. */
+/** Shifts the planned times, and resets pauses, an early end, extra time and undo. */
 const moved = (schedule: ContestSchedule, by: number): ContestSchedule => ({
   ...schedule,
   registrationStartsAt: after(schedule.registrationStartsAt, by),

@@ -28,10 +28,10 @@ const statement = `
   from contests c where c.id = $1`
 
 const cachedContests = 100
-/** Fewer are counted anew each time: who has just registered sees one more. */
+/** Up to this many participants, the counts are not cached: a newly registered participant sees one more. */
 const crowd = 500
 
-/** What is counted about contests. A crowd at the bell reads the same numbers, which are then two seconds old at most. */
+/** Counts of a contest. During the start rush, requests share counts that are at most two seconds old. */
 export class ContestFacts extends Context.Service<
   ContestFacts,
   {

@@ -18,12 +18,12 @@ const Row = Schema.Struct({
 })
 const decodeRows = rowsOf(Row)
 
-/** A task of a contest, with what somebody has made of it. */
+/** A problem of a contest, with the participant's result. */
 type Task = typeof Row.Type
 
 interface Participant {
   readonly contestId: number
-  /** Nobody's for a visitor. */
+  /** `visitorId` for visitors. */
   readonly userId: number
 }
 
@@ -33,7 +33,7 @@ const keyOf = ({ contestId, userId }: Participant, place: number) => ({
   user_id: userId
 })
 
-/** Keys in JSON and limits for the reason that `Situations` gives. */
+/** See `ParticipationContexts` for the reason of the JSON keys and limits. */
 const statement = `
   select k.place, cp.problem_id as id, cp.ordinal, p.title_ru as "titleRu", p.title_en as "titleEn", cp.points,
     r.points as "myPoints", coalesce(r.attempts, 0) as attempts,
@@ -48,7 +48,7 @@ const statement = `
   ) r on true
   order by k.place, cp.ordinal`
 
-/** The tasks of contests in their order, read for many participants at once, as `Situations` reads where they stand. */
+/** Reads a contest's problems in order; batches the requests of many participants into one query. */
 export class ContestTasks extends Context.Service<
   ContestTasks,
   {

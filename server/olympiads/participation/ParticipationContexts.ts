@@ -26,13 +26,13 @@ const Row = Schema.Union([
 ])
 const decodeRows = rowsOf(Row)
 
-/** What is known of a contest, and which of the row's versions that was. */
+/** A cached contest and the row version that it was read from. */
 interface Known {
   readonly version: string
   readonly contest: ContestRow
 }
 
-/** A situation, and the version of the contest's row that it was told of. */
+/** A participation context and the version of the contest row that it is based on. */
 export interface VisibleParticipationContext extends ParticipationContext {
   readonly version: string
 }
@@ -44,8 +44,8 @@ const cachedContests = 100
 const asked = ({ slug, userId }: Who, place: number) => ({ place, slug, user_id: userId })
 
 /**
- * Keys in JSON are as many as ever to the planner: of an array it makes another plan each time, which takes five times
- * as long as the reading. A limit keeps it from joining whole tables to them.
+ * JSON keys give a constant row estimate. With arrays the planner replans each time, which takes five times as long as
+ * the query. The limits keep it from joining whole tables.
  */
 const statement = `
   select c.id as "contestId", c.version, part.*,
@@ -61,8 +61,8 @@ const statement = `
   order by k.place`
 
 /**
- * Where people stand, read for many at once outside of transactions: thousands who come at the bell share a few
- * queries. Contests are kept as long as their rows stay as they are, which each of these queries tells.
+ * Reads participation contexts in batches: thousands of requests in the start rush share a few queries.
+ * Not for use in transactions. Contests are cached until their row version changes, which each query returns.
  */
 export class ParticipationContexts extends Context.Service<
   ParticipationContexts,
@@ -122,6 +122,6 @@ const property = ({
   readonly invited: unknown
 }) => storedParticipation(part)
 
-/** Where somebody stands, as `participationContextOf` tells it; not for transactions. */
+/** The participation context as in `participationContextOf`, but batched; not for use in transactions. */
 export const visibleParticipationContext = (slug: string, userId: number | null) =>
   Effect.flatMap(ParticipationContexts, (participationContexts) => participationContexts.of(slug, userId))

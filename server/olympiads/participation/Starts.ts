@@ -3,14 +3,14 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { batched } from "../../platform/batched.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 
-/** «Get started», as it was decided. */
+/** An accepted start of a participant. */
 interface Start {
   readonly contestId: number
   readonly userId: number
   readonly window: string | undefined
-  /** When it was received. */
+  /** Time of receipt in milliseconds. */
   readonly at: number
-  /** The contest's row that it was decided by: nobody starts by a schedule that is no longer true. */
+  /** Version of the contest row behind the decision; a start based on an outdated schedule is not written. */
   readonly version: string
 }
 
@@ -21,8 +21,8 @@ type Failure = SqlError.SqlError | Schema.SchemaError
 const nameOf = ({ contestId, userId }: Pick<Start, "contestId" | "userId">) => `${contestId} ${userId}`
 
 /**
- * Writes starts down, all that come at the same moment in one statement; false for one that came too late, because
- * another window was first or the contest has changed.
+ * Writes starts, with all concurrent ones in one statement.
+ * Returns false if another window was first or the contest has changed.
  */
 export class Starts extends Context.Service<
   Starts,
@@ -45,7 +45,7 @@ export class Starts extends Context.Service<
   )
 }
 
-/** Rows are locked in their order first: two processes that write the same ones do not wait for each other. */
+/** Locks rows in key order first, so that two processes with the same rows do not deadlock. */
 const statement = `
   with asked as (
     select * from unnest($1::bigint[], $2::bigint[], $3::text[], $4::float8[], $5::text[])

@@ -14,7 +14,7 @@ const isoOrNull = (millis: number | null) => (millis === null ? null : new Date(
 const named = (titleRu: string | null, titleEn: string | null, language: Language, slug: string) =>
   (language === "ru" ? (titleRu ?? titleEn) : (titleEn ?? titleRu)) ?? slug
 
-/** A contest as its page shows it to somebody. */
+/** The contest as its page shows it to a user. */
 export const getContest = Effect.fn("getContest")(function* (
   slug: string,
   userId: number | null,
@@ -23,7 +23,7 @@ export const getContest = Effect.fn("getContest")(function* (
   return yield* detailsOf(yield* visibleParticipationContext(slug, userId), userId === null, language)
 })
 
-/** What its page shows of a contest to who is in this situation. */
+/** The contest details for a participation context. */
 export const detailsOf = Effect.fnUntraced(function* (
   participationContext: ParticipationContext,
   isVisitor: boolean,
@@ -64,7 +64,7 @@ export const detailsOf = Effect.fnUntraced(function* (
 const PageRow = Schema.Struct({ language: Schema.Literals(["ru", "en"]), html: Schema.String })
 const decodePages = rowsOf(PageRow)
 
-/** A page that the organisers wrote, in the language asked for or the one there is; none about the end before the start. */
+/** A page written by organisers, in the given language or else the other; the end page is null before the start. */
 export const getContestPage = Effect.fn("getContestPage")(function* (
   slug: string,
   kind: ContestPage["kind"],
@@ -75,7 +75,7 @@ export const getContestPage = Effect.fn("getContestPage")(function* (
   return isBeforeStart ? { kind, language, html: null } : yield* pageOf(id, kind, language)
 })
 
-/** The same of a contest that was found already. */
+/** The same for a known contest id. */
 export const pageOf = Effect.fnUntraced(function* (
   contestId: number,
   kind: ContestPage["kind"],

@@ -5,8 +5,8 @@ import { ParticipationContexts } from "./ParticipationContexts.ts"
 import { participationContextWith } from "./participationContextOf.ts"
 
 /**
- * Decides by the moment of receipt. What organisers do between receipt and verdict does not matter here: the verdict
- * checks eligibility again before it counts.
+ * Decides by the time of receipt. Organiser actions between receipt and verdict do not matter here: the verdict checks
+ * eligibility again before it counts.
  */
 export const contestEntries = Layer.effect(
   ContestEntries,
@@ -16,7 +16,7 @@ export const contestEntries = Layer.effect(
       enter: Effect.fn("enterContest")(function* (slug, userId, receivedAt) {
         const { contest, participation } = yield* contexts.of(slug, userId)
         const { submit } = participationContextWith(contest, participation, receivedAt).status
-        // Reject first, so that trying reveals nothing about the contest's problems.
+        // Reject first, so that attempts reveal nothing about the contest's problems.
         if (submit.kind === "refused") return yield* rejectedFor(submit.reason)
         return { contestId: contest.id, unofficial: submit.kind === "unofficial" ? submit.reason : null }
       })

@@ -10,7 +10,7 @@ import { closedToReader, tasksInUse } from "./participationErrors.ts"
 import { visibleParticipationContext } from "./ParticipationContexts.ts"
 import type { ParticipationContext } from "./participationContextOf.ts"
 
-/** «A» for the first. */
+/** «A» for ordinal 1. */
 export const labelOf = (ordinal: number): string => String.fromCharCode(64 + ordinal)
 
 /** No user has this id. */
@@ -25,7 +25,10 @@ const isInUse = Effect.fnUntraced(function* (contestId: number) {
   return closed.length > 0
 })
 
-/** Tasks are for those who have begun; once the results are out, for everyone, unless another contest has one of them. */
+/**
+ * Fails with ContestClosedToReader before the participant's start. After the results, everyone may read the problems,
+ * unless another contest uses one of them; participants who started always may.
+ */
 export const mayReadTasks = Effect.fnUntraced(function* ({
   contest,
   life,
@@ -44,7 +47,7 @@ export const mayReadTasks = Effect.fnUntraced(function* ({
   }
 })
 
-/** The tasks of a contest in their order, with what I have made of each. */
+/** A page of the contest's problems, with the user's results. */
 export const listContestProblems = Effect.fn("listContestProblems")(function* (
   slug: string,
   userId: number | null,
@@ -55,7 +58,7 @@ export const listContestProblems = Effect.fn("listContestProblems")(function* (
   return { items: all.slice((page - 1) * limit, page * limit), page, limit, total: all.length }
 })
 
-/** All tasks, for those who may read them now. A contest that is over lists none while another one has its tasks. */
+/** All problems, for users who may read them. For a closed contest, empty instead of an error. */
 export const tasksIn = Effect.fnUntraced(function* (
   participationContext: ParticipationContext,
   userId: number | null,
@@ -80,7 +83,7 @@ export const tasksIn = Effect.fnUntraced(function* (
 const Neighbours = Schema.Struct({ previousId: Schema.NullOr(Schema.Int), nextId: Schema.NullOr(Schema.Int) })
 const decodeNeighbours = rowsOf(Neighbours)
 
-/** A task's statement; its neighbours are those of the contest. */
+/** A problem's statement; the neighbours are those in the contest. */
 export const getContestProblem = Effect.fn("getContestProblem")(function* (
   slug: string,
   problemId: number,

@@ -11,10 +11,10 @@ import { visibleParticipationContext } from "./ParticipationContexts.ts"
 
 const decodeTasks = rowsOf({ problemId: Schema.Int, ordinal: Schema.Int, points: Schema.Int })
 
-/** Those who still solve have the tasks one by one, under their clock. */
+/** Participants who are still solving read the problems one by one, under their clock. */
 const over = ["finished", "results"]
 
-/** An organiser prints before the start; everybody else once it is over for them. */
+/** Organisers can print before the start, everyone else after their own participation or after the results. */
 const printable = Effect.fnUntraced(function* (slug: string, viewer: Viewer | null) {
   if (viewer?.roles.includes("organiser")) {
     const mine = yield* Effect.catchTag(
@@ -32,7 +32,7 @@ const printable = Effect.fnUntraced(function* (slug: string, viewer: Viewer | nu
   return participationContext.contest.id
 })
 
-/** All tasks as they are printed. */
+/** All problems for printing. */
 export const getContestStatements = Effect.fn("getContestStatements")(function* (
   slug: string,
   viewer: Viewer | null,

@@ -10,7 +10,7 @@ interface Asking {
   readonly address: string
 }
 
-/** All that a timer needs; asking also says that the window is open. */
+/** Contest information for the timer; the request also records the window as open. */
 export const getInformation = Effect.fnUntraced(function* (slug: string, asking: Asking) {
   const { viewer, window } = asking
   const participationContext = yield* visibleParticipationContext(slug, viewer?.userId ?? null)
@@ -18,7 +18,7 @@ export const getInformation = Effect.fnUntraced(function* (slug: string, asking:
   return informationOf(participationContext, { isVisitor: viewer === null, window })
 })
 
-/** From when everybody sits down until their time is over. */
+/** Statuses in which windows are recorded. */
 const present: ReadonlyArray<ParticipationContext["status"]["state"]> = [
   "registered",
   "passed",

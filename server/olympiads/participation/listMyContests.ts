@@ -16,7 +16,7 @@ const decodeRows = rowsOf({
   participantCount: Schema.Int,
   place: Schema.Int
 })
-/** The contests that somebody registered for or passed into, the newest first. */
+/** The contests with a participation of the user, newest first. */
 export const listMyContests = Effect.fn("listMyContests")(function* (
   userId: number,
   language: Language,
@@ -38,7 +38,7 @@ export const listMyContests = Effect.fn("listMyContests")(function* (
       where p.user_id = ${userId} and c.status <> 'draft'
       order by c.starts_at desc, c.id desc limit ${most}`
   )
-  // Asked for together, they are read together.
+  // Run concurrently, so that the reads are batched.
   return yield* Effect.forEach(rows, ({ place, ...row }) => withState(row, place, userId), {
     concurrency: "unbounded"
   })
@@ -46,7 +46,7 @@ export const listMyContests = Effect.fn("listMyContests")(function* (
 
 type Row = Pick<MyContest, "slug" | "title" | "points" | "solved" | "problemCount" | "participantCount">
 
-/** Places are told with the results, and to those who took part. */
+/** The rank is present only with the results, and only for users who took part. */
 const withState = Effect.fnUntraced(function* (row: Row, place: number, userId: number) {
   const participationContext = yield* visibleParticipationContext(row.slug, userId)
   const { life, contest, participation } = participationContext

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { type Language, type ServerMessageKey, translate } from "../../platform/i18n/translate.ts"
 
-/** What the platform itself announces to participants. */
+/** Announcements made by the platform itself. */
 const noticeKinds = {
   extra_time: "contest.notice.extraTime",
   time_taken: "contest.notice.timeTaken",
@@ -20,7 +20,6 @@ const noticeKinds = {
 } as const satisfies Readonly<Record<string, ServerMessageKey>>
 export type NoticeKind = keyof typeof noticeKinds
 
-/** The columns that `announcementText` reads. */
 export const NoticeColumns = {
   text: Schema.NullOr(Schema.String),
   notice: Schema.NullOr(Schema.String),
@@ -31,6 +30,6 @@ type Announced = { readonly [Column in keyof typeof NoticeColumns]: (typeof Noti
 
 const isKind = (kind: string): kind is NoticeKind => Object.hasOwn(noticeKinds, kind)
 
-/** An announcement in the reader's language: the jury's stays as they wrote it. */
+/** An announcement in the reader's language; the jury's text is not translated. */
 export const announcementText = ({ text, notice, data }: Announced, language: Language): string =>
   notice !== null && isKind(notice) ? translate(language, noticeKinds[notice], data ?? {}) : (text ?? "")

@@ -11,19 +11,19 @@ import { findContest, type ContestRow } from "../store/findContest.ts"
 import { isInvited } from "../store/invitations.ts"
 import { findParticipation, type StoredParticipation } from "../store/participants.ts"
 
-/** Somebody before a contest, at one moment of the server's clock. */
+/** A contest, a user's participation and the server time, loaded for one decision. */
 export interface ParticipationContext {
   readonly contest: ContestRow
-  /** The contest's life as time has brought it here; the row may be a moment behind. */
+  /** The life advanced to `now`; the row may be older. */
   readonly life: StoredContest
   readonly participation: StoredParticipation | null
-  /** Has an open invitation of the organisers. */
+  /** Has an open invitation. */
   readonly isInvited: boolean
   readonly status: ParticipationStatus
   readonly now: number
 }
 
-/** Reads where somebody stands in a contest, on the caller's transaction; `userId` is null for a visitor. */
+/** Reads the participation context in the caller's transaction; `userId` is null for visitors. */
 export const participationContextOf = Effect.fn("participationContextOf")(function* (
   slug: string,
   userId: number | null
@@ -32,7 +32,7 @@ export const participationContextOf = Effect.fn("participationContextOf")(functi
   return yield* participationContextIn(contest, userId)
 })
 
-/** The same in a contest that was read already. */
+/** The same for a contest row that is already loaded. */
 export const participationContextIn = Effect.fnUntraced(function* (
   contest: ContestRow,
   userId: number | null
@@ -42,7 +42,7 @@ export const participationContextIn = Effect.fnUntraced(function* (
   return participationContextWith(contest, participation, yield* Clock.currentTimeMillis, asked)
 })
 
-/** What follows from what was read. */
+/** Builds the context from loaded data; `asked` means an open invitation. */
 export const participationContextWith = (
   contest: ContestRow,
   participation: StoredParticipation | null,
@@ -75,17 +75,17 @@ const iso = (millis: number) => new Date(millis).toISOString()
 const isoOrNull = (millis: number | null | undefined) =>
   millis === null || millis === undefined ? null : iso(millis)
 
-/** Who asks: a visitor has no part, and a window may not be the one that takes part. */
+/** The requesting user and window; a visitor has no participation. */
 export interface Asking {
   readonly isVisitor: boolean
   readonly window?: string | undefined
 }
 
-/** Whether another window than the one that asks takes part. */
+/** Whether the participation is bound to a window other than this one. */
 export const isElsewhere = (windowId: string | null, window: string | undefined) =>
   window !== undefined && windowId !== null && windowId !== window.toLowerCase()
 
-/** What the contract tells of one's part. */
+/** The participation in the form of the API contract. */
 export const participationOf = (
   {
     participation,
@@ -129,7 +129,7 @@ const fieldsOf = (schedule: ContestSchedule): ScheduleFields => ({
 
 const knownFields = new WeakMap<ContestSchedule, ScheduleFields>()
 
-/** A schedule in the contract's words; thousands ask for the same one at the bell. */
+/** The schedule in the form of the API contract; cached, because thousands request the same one in the start rush. */
 const scheduleFields = (schedule: ContestSchedule): ScheduleFields => {
   const known = knownFields.get(schedule)
   if (known !== undefined) return known
@@ -138,7 +138,7 @@ const scheduleFields = (schedule: ContestSchedule): ScheduleFields => {
   return fields
 }
 
-/** All that a timer needs, and all that decides what comes next. */
+/** Contest information for the timer and the next step of the participant. */
 export const informationOf = (
   participationContext: ParticipationContext,
   asking: Asking

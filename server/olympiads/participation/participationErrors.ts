@@ -9,20 +9,20 @@ const nameOf = <Reason extends ParticipantRejection>(reason: Reason) =>
 
 const messageOf = (reason: ParticipantRejection) => `contest.refusal.${reason}` as const
 
-/** Another window of the participant takes part: only that one may finish for them. */
+/** The participation is active in another window; only that window may finish it. */
 export const openElsewhere = new ApiError("ContestOpenElsewhere", {
   message: "contest.refusal.openElsewhere"
 })
 
-/** Why a participant may not do something now. */
+/** The error for a rejected participant action. */
 export const rejectedFor = <Reason extends ParticipantRejection>(reason: Reason) =>
   new ApiError(nameOf(reason), { message: messageOf(reason) }) as ApiErrors<NameOf<Reason>>
 
-/** Why somebody may not read the tasks, the statements or the standings of a contest. */
+/** The error for a reader without access to the problems, statements or standings of a contest. */
 export const closedToReader = (reason: ParticipantRejection) =>
   new ApiError("ContestClosedToReader", { code: failures[nameOf(reason)].code, message: messageOf(reason) })
 
-/** Another contest still has the tasks: only those who took part may read them. */
+/** Another contest uses the problems: only participants who started may read them. */
 export const tasksInUse = new ApiError("ContestClosedToReader", {
   code: "contest_over",
   message: "contest.tasksInUse"

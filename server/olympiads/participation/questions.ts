@@ -21,7 +21,7 @@ const Announced = Schema.Struct({
 })
 const decodeAnnounced = rowsOf(Announced)
 
-/** What the jury told everybody, and me. */
+/** Announcements to all participants and to the user. */
 export const listAnnouncements = Effect.fn("listAnnouncements")(function* (
   slug: string,
   userId: number | null,
@@ -55,7 +55,7 @@ const columns = `id, problem_id as "problemId", text, asked_at as "askedAt", ans
 const readsTasks = (participationContext: ParticipationContext) =>
   Effect.isSuccess(mayReadTasks(participationContext))
 
-/** Mine, and those whose answer is for all; of the tasks, for all who have them before them. */
+/** The user's questions and publicly answered ones. Public questions about a problem need access to the problems. */
 export const listQuestions = Effect.fn("listQuestions")(function* (slug: string, userId: number) {
   const participationContext = yield* visibleParticipationContext(slug, userId)
   const sql = yield* ReadSql
@@ -69,13 +69,12 @@ export const listQuestions = Effect.fn("listQuestions")(function* (slug: string,
   return questions
 })
 
-/** Questions that one participant may have unanswered. */
+/** Limit of unanswered questions per participant. */
 const mostOpen = 5
 
 const tooMany = new ApiError("TooManyRequests", { message: "contest.tooManyQuestions" })
 const unreadable = invalid({ text: ["validation.invalid"] })
 
-/** Asks the jury. */
 export const askQuestion = Effect.fn("askQuestion")(function* (
   slug: string,
   userId: number,
@@ -86,7 +85,7 @@ export const askQuestion = Effect.fn("askQuestion")(function* (
   const { contest, participation, life } = participationContext
   if (participation === null) return yield* rejectedFor("notRegistered")
   if (life.state === "closed_contest") return yield* rejectedFor("over")
-  // Whoever tries numbers learns by none of them what the tasks will be.
+  // Reject any problem id alike, so that guessing ids does not reveal the problems.
   if (problemId !== undefined && !(yield* readsTasks(participationContext))) return yield* notFound
   const sql = yield* SqlClient.SqlClient
   const ask = Effect.gen(function* () {

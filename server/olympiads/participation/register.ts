@@ -17,9 +17,8 @@ type Field = keyof typeof required
 const fields = Object.keys(required) as ReadonlyArray<Field>
 
 /**
- * Registers a learner; what the form brought goes into their profile with it.
- *
- * Who is registered already gets the same answer: a second tab or a repeat changes nothing.
+ * Registers a learner and completes the profile from the form.
+ * If the learner is already registered, it changes nothing and returns the same answer.
  */
 export const registerForContest = Effect.fn("registerForContest")(function* (
   slug: string,
@@ -44,7 +43,7 @@ export const registerForContest = Effect.fn("registerForContest")(function* (
   return yield* sql.withTransaction(insert)
 })
 
-/** Only what is missing is written: a form that lay open for long overwrites nothing. */
+/** Writes only missing fields, so that an outdated form overwrites nothing. */
 const completeProfile = Effect.fnUntraced(function* (userId: number, form: ContestRegistration) {
   const users = yield* Users
   const user = yield* users.byId(userId)

@@ -19,12 +19,10 @@ interface StartAsked {
   readonly edition?: string | undefined
 }
 
-/** A contest that changes faster than one can start in it leaves the last word to the participant. */
+/** Attempts to start while the contest keeps changing. */
 const attempts = 5
 
-/**
- * «Get started»: a participant's own time begins, in this window. Pressed again, on any device, it changes nothing.
- */
+/** Starts the participant's time in this window. Repeating it, on any device, changes nothing. */
 export const startContest = Effect.fnUntraced(function* (
   slug: string,
   userId: number,
@@ -64,7 +62,7 @@ const started = (
     now
   )
 
-/** Finishes by choice, in the window that takes part; who has finished already, or whose time is up, is told where they stand. */
+/** Finishes the participation, in its active window only. If it is already over, returns the current information. */
 export const completeContest = Effect.fn("completeContest")(function* (
   slug: string,
   userId: number,
@@ -83,7 +81,7 @@ export const completeContest = Effect.fn("completeContest")(function* (
   return yield* afterwards(participationContext, userId, window)
 })
 
-/** From now on this window takes part; the one that did before learns so when it asks next. */
+/** Makes this window the active one; the previous window learns of it with its next request. */
 export const takeOverContest = Effect.fn("takeOverContest")(function* (
   slug: string,
   userId: number,

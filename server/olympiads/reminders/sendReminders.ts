@@ -7,8 +7,8 @@ import { Moment, rowsOf } from "../../platform/database/rows.ts"
 const kind = "contest_reminders"
 
 /**
- * When they go, in minutes before the start. A server that was away sends a late one as long as it is still worth
- * reading, and somebody who registers two hours before the start is not told of «tomorrow».
+ * Sending periods in minutes before the start. After an outage, late reminders go out within the period; later
+ * registrations get no reminder that speaks of «tomorrow».
  */
 const reminders = [
   { name: "day", from: 24 * 60, until: 20 * 60 },
@@ -25,7 +25,7 @@ const Reader = Schema.Struct({
 type Reader = typeof Reader.Type
 const decodeReaders = rowsOf(Reader)
 
-/** Marks some who wait for this reminder, so that nobody else sends it to them. */
+/** Claims a batch of readers for this reminder, so that no other process sends it to them. */
 const claimReaders = Effect.fnUntraced(function* ({ name, from, until }: Reminder) {
   const sql = yield* SqlClient.SqlClient
   return yield* decodeReaders(
@@ -70,7 +70,7 @@ const mailTo = ({ language, title, slug, startsAt }: Reader, { name }: Reminder)
   why: "mail.reminder.why"
 })
 
-/** Queues what is due; answers how many that were. */
+/** Queues due reminders and returns their number. */
 export const sendReminders = Effect.fn("sendReminders")(function* () {
   let mails = 0
   for (const reminder of reminders) {
@@ -81,7 +81,7 @@ export const sendReminders = Effect.fn("sendReminders")(function* () {
   return mails
 })
 
-/** Looks every minute; several processes may, each reader is one's alone. */
+/** Runs every minute; several processes may, because each reader is claimed by one of them. */
 export const contestReminders = Layer.effectDiscard(
   sendReminders().pipe(
     Effect.catchCause((cause) => Effect.logError("Reminders of contests could not be sent", cause)),

@@ -1,16 +1,16 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Minutes that each rejected attempt adds to a solved problem under the rules of the ICPC. */
+/** ICPC penalty in minutes for each rejected attempt at a solved problem. */
 export const rejectedMinutes = 20
 
-/** Whose results are counted anew; what is left out stands for all. */
+/** The results to recount; omitted fields mean all. */
 export type Scope = { readonly contestId: number } & (
   | { readonly userId?: never; readonly problemId?: never }
   | { readonly userId: number; readonly problemId?: number }
 )
 
-/** The values that name whose totals, and which results, those are. */
+/** Query values for the totals; `ofResults` gives those for the results. */
 const ofAuthor = ({ contestId, userId }: Scope) => [contestId, ...(userId === undefined ? [] : [userId])]
 
 const ofResults = (scope: Scope) => [
@@ -18,21 +18,21 @@ const ofResults = (scope: Scope) => [
   ...(scope.problemId === undefined ? [] : [scope.problemId])
 ]
 
-/** One text for all scopes would be planned for the widest, and every verdict would read the whole contest. */
+/** One query for all scopes would be planned for the widest scope: every verdict would read the whole contest. */
 const where = (values: ReadonlyArray<number>, table: string) =>
   ["contest_id", "user_id", "problem_id"]
     .slice(0, values.length)
     .map((column, index) => `${table}.${column} = $${index + 1}`)
     .join(" and ")
 
-/** What counts of a solution: it came in time, and the judge came to a verdict. */
+/** SQL condition of counted solutions: received in time and judged. */
 const counted = `o.unofficial is null and o.status not in ('queued', 'running', 'judge_error')`
 
 /**
- * Each participant's result of each problem, as of all solutions and as of those before the freeze.
+ * SQL for each participant's result per problem, from all solutions or from those before the freeze.
  *
- * `points`: the best solution counts, and the earliest of the equally good. `icpc`: the first accepted one, with the
- * minutes until it and those for what was rejected before; what did not compile is not an attempt.
+ * `points`: the best solution counts, the earliest of equal ones. `icpc`: the first accepted one, with the minutes
+ * until it and the penalties for earlier rejected attempts. Compilation errors are not attempts.
  */
 const resultsSql = (scope: Scope, moment: "all" | "frozen") => {
   const inTime = moment === "all" ? "true" : "(c.freeze_at is null or o.received_at < c.freeze_at)"
@@ -95,9 +95,8 @@ const writeTotals = (scope: Scope) => `
   where p.contest_id = $1 and p.user_id = t.user_id`
 
 /**
- * Counts results and totals from the solutions, in the caller's transaction.
- *
- * One participant's counts wait for each other, so that each sees what the one before it wrote.
+ * Recounts results and totals from the solutions, in the caller's transaction.
+ * Locks the participants, so that concurrent recounts see each other's writes.
  */
 export const countResults = Effect.fn("countResults")(function* (scope: Scope) {
   const sql = yield* SqlClient.SqlClient

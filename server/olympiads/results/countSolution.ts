@@ -22,8 +22,8 @@ interface Judged {
 const Worth = Schema.Struct({ points: Schema.Int, subtasks: Schema.NullOr(Schema.Array(Subtask)) })
 
 /**
- * Keeps organisers' acts on a solution's contest and this transaction apart, whichever comes first; to be called before
- * it touches the solution, for acts lock the contest before solutions.
+ * Serialises this transaction with organiser actions on the solution's contest. Call it before touching the solution:
+ * organiser actions lock the contest before the solutions.
  */
 export const awaitActs = Effect.fn("awaitActs")(function* (solutionId: number) {
   const sql = yield* SqlClient.SqlClient
@@ -31,8 +31,8 @@ export const awaitActs = Effect.fn("awaitActs")(function* (solutionId: number) {
 })
 
 /**
- * Gives a contest's solution its points and counts its author's results, in the transaction of the verdict and after
- * `awaitActs`.
+ * Sets the points of a contest solution and recounts its author's results.
+ * Runs in the transaction of the verdict, after `awaitActs`.
  */
 export const countSolution = Effect.fn("countSolution")(function* (solution: JudgedSolution, judged: Judged) {
   const sql = yield* SqlClient.SqlClient

@@ -5,12 +5,12 @@ import { pointsOf, type Worth } from "../../judge/pointsOf.ts"
 export interface ContestRules {
   readonly scoring: "points" | "icpc"
   readonly startsAt: number
-  /** A participant's own time; null when everyone has from start to end. */
+  /** Personal duration; null if all participants share the contest's start and end. */
   readonly durationS: number | null
   readonly worth: ReadonlyMap<number, Worth>
 }
 
-/** A solution as it was received and judged; `receivedAt` in milliseconds. */
+/** A solution with its verdict; `receivedAt` in milliseconds. */
 export interface CountedSolution {
   readonly problemId: number
   readonly status: Verdict
@@ -24,7 +24,7 @@ export interface Totals {
   readonly points: number
   readonly solved: number
   readonly penaltyMin: number
-  /** When the result became what it is; null without points. */
+  /** Time of the last improvement in milliseconds; null without points. */
   readonly reachedAt: number | null
 }
 
@@ -36,9 +36,8 @@ const isCounted = ({ official, status }: CountedSolution) =>
   official && status !== "queued" && status !== "running" && status !== "judge_error"
 
 /**
- * A participant's totals from the solutions alone, told one by one in the order they came.
- *
- * It shares no statement with `countResults`: the two must agree, which `zama contest verify` and a property test check.
+ * Computes a participant's totals from the solutions alone, without SQL.
+ * `zama contest verify` and a property test compare it with the independent `countResults`.
  */
 export function countTotals(
   rules: ContestRules,

@@ -19,7 +19,7 @@ const Rules = Schema.Struct({
 })
 const decodeRules = rowsOf(Rules)
 
-/** How a contest counts, for `recount`; null when there is no such contest. */
+/** Scoring rules for `countTotals`; null if the contest does not exist. */
 export const readRules = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* decodeRules(
@@ -46,13 +46,13 @@ const Row = Schema.Struct({
 })
 const decodeRows = rowsOf(Row)
 
-/** A solution as `recount` takes it, with whose it is. */
+/** A solution for `countTotals`, with its author. */
 interface StoredSolution extends CountedSolution {
   readonly id: number
   readonly userId: number
 }
 
-/** All solutions of a contest, or those of some participants, in the order they came. */
+/** Solutions of a contest, or of some participants, in the order of receipt. */
 export const readSolutions = Effect.fnUntraced(function* (
   contestId: number,
   userIds: ReadonlyArray<number> | null = null

@@ -31,7 +31,10 @@ const columns = [
   millis("p.disqualified_at", "disqualifiedAt")
 ].join(", ")
 
-/** Writes down anew why solutions do not count, by what is true now; gives whose changed. `where` is about `s`. */
+/**
+ * Updates `unofficial` of solutions by the current rules; returns the author of each changed one. `where` refers to
+ * `s`.
+ */
 const decideAnew = Effect.fnUntraced(function* (
   life: StoredContest,
   where: string,
@@ -61,8 +64,8 @@ const decideAnew = Effect.fnUntraced(function* (
 })
 
 /**
- * Asks anew which solutions count, after somebody's time or standing changed, and counts what follows; gives how many
- * changed. For the transaction of that change; `userIds` null: everybody's.
+ * Recomputes eligibility and affected results after a change of a participant's time or status, in its transaction.
+ * Returns the number of changed solutions; `userIds` null means all participants.
  */
 export const recomputeEligibility = Effect.fn("reconsider")(function* (
   contestId: number,
@@ -79,9 +82,7 @@ export const recomputeEligibility = Effect.fn("reconsider")(function* (
   return changed.length
 })
 
-/**
- * The same for one solution before it is counted: an act that was under way when it came has not seen it.
- */
+/** The same for one solution before it counts: concurrent organiser actions may not have seen it. */
 export const recomputeSolutionEligibility = Effect.fn("recomputeSolutionEligibility")(function* (
   life: StoredContest,
   solutionId: number

@@ -4,7 +4,7 @@ import { rowsOf } from "../../platform/database/rows.ts"
 import { readRules, readSolutions } from "./readCounted.ts"
 import { countTotals, type Totals } from "./countTotals.ts"
 
-/** A participant whose kept totals are not what their solutions say. */
+/** A participant whose stored totals differ from those computed from the solutions. */
 interface TotalsDifference {
   readonly userId: number
   readonly stored: Totals
@@ -32,9 +32,8 @@ const readTotals = Effect.fnUntraced(function* (contestId: number) {
 })
 
 /**
- * Counts everybody's totals once more from their solutions, by other means than they were counted by.
- *
- * Answers how many were compared and which do not agree; all is read as of one moment.
+ * Compares all stored totals with those that `countTotals` computes, in one repeatable-read snapshot.
+ * Returns the number of compared participants and the differences.
  */
 export const verifyTotals = Effect.fn("verifyTotals")(function* (contestId: number) {
   const sql = yield* SqlClient.SqlClient

@@ -15,7 +15,7 @@ import { labelOf } from "../participation/contestProblems.ts"
 
 const decodeTasks = rowsOf({ slug: Schema.String, id: Schema.Int, ordinal: Schema.Int, points: Schema.Int })
 
-/** What the calls would answer to who has just started, as entries of the browser's query cache. */
+/** Problem responses for a participant who has just started, as JSON entries of the browser's query cache. */
 const bundleText = Effect.fn("bundleText")(function* (contestId: number, language: Language) {
   const sql = yield* ReadSql
   const tasks = yield* decodeTasks(
@@ -47,24 +47,24 @@ type Failure = SqlError.SqlError | Schema.SchemaError | ApiError<"NotFound">
 
 interface SealsShape {
   readonly bundle: (contestId: number, language: Language) => Effect.Effect<SealedStatements, Failure>
-  /** Opens an edition that was handed out; null for one that never was. */
+  /** The key of an issued edition; null for an unknown one. */
   readonly keyOf: (contestId: number, edition: string) => Effect.Effect<string | null, SqlError.SqlError>
 }
 
-/** Before a start jury members still mend words. */
+/** Short, because jury members still edit statements before the start. */
 const freshFor = Duration.seconds(10)
 const cachedKeys = 1000
 const ivBytes = 12
 
 const blockBytes = 4096
 
-/** Spaces after the JSON hide how long it is. */
+/** Pads with spaces after the JSON, to hide the length. */
 const padded = (text: string): string => {
   const beyond = Buffer.byteLength(text) % blockBytes
   return beyond === 0 ? text : text + " ".repeat(blockBytes - beyond)
 }
 
-/** In the way of Web Crypto: the initialisation vector first, the tag at the end. */
+/** AES-256-GCM as Web Crypto expects it: the initialisation vector first, the tag at the end. */
 function sealed(text: string, key: Buffer): string {
   const iv = randomBytes(ivBytes)
   const cipher = createCipheriv("aes-256-gcm", key, iv)
@@ -73,8 +73,8 @@ function sealed(text: string, key: Buffer): string {
 }
 
 /**
- * A contest's statements under lock and key, so that they lie in the participants' browsers when the bell rings. Each
- * edition of the text has a key of its own, which stays here until somebody starts.
+ * Encrypted statements, sent to browsers ahead of the start rush.
+ * Each edition of the text has its own key, which stays on the server until a participant starts.
  */
 export class Seals extends Context.Service<Seals, SealsShape>()("server/olympiads/sealed/Seals") {
   static readonly layer = Layer.effect(
@@ -109,7 +109,7 @@ export class Seals extends Context.Service<Seals, SealsShape>()("server/olympiad
         const [id, language] = name.split(" ") as [string, Language]
         const contestId = Number(id)
         const text = yield* Effect.provideContext(bundleText(contestId, language), context)
-        // A keyed hash: a plain one would confirm a guess of the text, say of a problem that is public elsewhere.
+        // A keyed hash: a plain one would confirm a guess of the text, such as a problem that is public elsewhere.
         const edition = createHmac("sha256", secret).update(`${contestId}\n${text}`).digest("base64url")
         const key = yield* makeKey(contestId, edition)
         return { edition, sealed: sealed(padded(text), Buffer.from(key, "base64")) }

@@ -5,16 +5,19 @@ import { rowsOf } from "../../platform/database/rows.ts"
 import { SelectionRule, whoPasses } from "./selectionRule.ts"
 import { writeNotificationsEvent } from "../../platform/realtime/writeEvent.ts"
 
-/** Somebody whom the results concern; `published`: there is no stage to pass to. */
+/** A recipient of the results; `published` means that there is no next stage. */
 interface ResultsReader {
   readonly userId: number
   readonly outcome: StageOutcome | "published"
 }
 
-/** So many see it in the bell at once; a whole olympiad sees it on the contest's page, and in the bell soon after. */
+/**
+ * Up to this many recipients get a realtime event; larger groups see the results on the contest page and the
+ * notification later.
+ */
 const realtimeReaders = 100
 
-/** Tells people that the results are out, and whether they go on; the last act of the caller's transaction. */
+/** Notifies participants of the results and their outcome; must be the last step of the caller's transaction. */
 const notifyResults = Effect.fn("notifyResults")(function* (
   contestId: number,
   readers: ReadonlyArray<ResultsReader>
@@ -46,7 +49,7 @@ const CandidateRow = Schema.Struct({
 })
 const decodeCandidates = rowsOf(CandidateRow)
 
-/** Everybody who took part and was not disqualified, as the rule looks at them, with what the jury decided. */
+/** All participants who started and are not disqualified, with the jury's decision from appeals. */
 const readCandidates = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* SqlClient.SqlClient
   return yield* decodeCandidates(
@@ -59,7 +62,7 @@ const readCandidates = Effect.fnUntraced(function* (contestId: number) {
   )
 })
 
-/** The stage that follows a contest; null when none does. */
+/** The next stage of a contest; null if there is none. */
 export const readStage = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* SqlClient.SqlClient
   const [stage] = yield* decodeStage(
@@ -69,7 +72,7 @@ export const readStage = Effect.fnUntraced(function* (contestId: number) {
   return stage ?? null
 })
 
-/** Who goes on and who does not, by the rule, and where the jury decided by the jury. */
+/** The outcome of each candidate: the jury's decision if there is one, else the rule's. */
 export const readOutcomes = Effect.fn("readOutcomes")(function* (contestId: number, rule: SelectionRule) {
   const candidates = yield* readCandidates(contestId)
   const passed = whoPasses(rule, candidates)
@@ -80,8 +83,8 @@ export const readOutcomes = Effect.fn("readOutcomes")(function* (contestId: numb
 })
 
 /**
- * Brings those who passed into the next stage and tells the others that they did not, in the transaction that
- * publishes the results. Done again after a correction, it brings those outcomes up to date and tells whom they concern.
+ * Writes outcomes into the next stage and notifies participants, in the transaction that publishes the results.
+ * After a correction, it updates the outcomes and notifies only affected participants.
  */
 export const promote = Effect.fn("promote")(function* (contestId: number) {
   const sql = yield* SqlClient.SqlClient
@@ -101,7 +104,10 @@ export const promote = Effect.fn("promote")(function* (contestId: number) {
   yield* notifyResults(contestId, written)
 })
 
-/** Whoever was disqualified after they had passed does not go on; their disqualification tells them so. */
+/**
+ * Revokes the promotion of participants disqualified later; they get no results notification, only that of the
+ * disqualification.
+ */
 const turnAway = Effect.fnUntraced(function* (contestId: number, nextContestId: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
@@ -110,7 +116,7 @@ const turnAway = Effect.fnUntraced(function* (contestId: number, nextContestId: 
       and p.contest_id = ${contestId} and p.user_id = n.user_id and p.disqualified_at is not null`
 })
 
-/** Tells everybody who took part that the results of a contest without a next stage are out. */
+/** Notifies all participants of the results of a contest without a next stage. */
 export const notifyPublished = Effect.fn("notifyPublished")(function* (contestId: number) {
   if ((yield* readStage(contestId)) !== null) return
   const readers = yield* readCandidates(contestId)

@@ -2,13 +2,13 @@ import { Schema } from "effect"
 
 const positive = Schema.Int.check(Schema.isGreaterThan(0))
 
-/** Who passes to the next stage. */
+/** Which candidates pass to the next stage. */
 export const SelectionRule = Schema.Union([
-  /** Everybody with at least so many points. */
+  /** All candidates with at least this many points. */
   Schema.Struct({ atLeast: positive }),
-  /** The best so many, of everybody or of each city, school year or year of birth; who is equal to the last of them passes too. */
+  /** The best ones, overall or per city, grade or year of birth; candidates equal to the last one also pass. */
   Schema.Struct({ best: positive, per: Schema.optionalKey(Schema.Literals(["city", "grade", "birthYear"])) }),
-  /** The best so many percent of those who took part, rounded up. */
+  /** The best percentage of those who took part, rounded up. */
   Schema.Struct({ bestPercent: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })) })
 ])
 export type SelectionRule = typeof SelectionRule.Type
@@ -22,7 +22,7 @@ export interface Candidate {
   readonly birthYear: number | null
 }
 
-/** Those who pass, of candidates in any order. Nobody passes without a point. */
+/** Candidates who pass, given in any order. A candidate without points never passes. */
 export function whoPasses(rule: SelectionRule, candidates: ReadonlyArray<Candidate>): ReadonlySet<number> {
   const ranked = candidates.filter(({ points }) => points > 0).toSorted(compare)
   return new Set(chosen(rule, ranked, candidates.length).map(({ userId }) => userId))
@@ -45,16 +45,16 @@ function chosen(
   )
 }
 
-/** Whose city, grade or year of birth is unknown makes no group, and takes no seat. */
+/** Candidates with an unknown city, grade or year of birth form no group and do not pass. */
 const unknown = ""
 
-/** Spelled differently, a city is still the same. */
+/** Spelling variants of a city are one group. */
 const keyOf = ({ city, ...candidate }: Candidate, per: "city" | "grade" | "birthYear"): string =>
   per === "city"
     ? (city ?? unknown).trim().toLowerCase().replaceAll("ё", "е")
     : String(candidate[per] ?? unknown)
 
-/** Nobody is left out who did as well as the last one in. */
+/** Includes all candidates equal to the last one. */
 function best(ranked: ReadonlyArray<Candidate>, count: number): ReadonlyArray<Candidate> {
   const last = ranked[count - 1]
   return last === undefined ? ranked : ranked.filter((candidate) => compare(candidate, last) <= 0)

@@ -1,7 +1,7 @@
 import type { SetSelection } from "../../../src/api/contract/organiser/settings.ts"
 import type { SelectionRule } from "./selectionRule.ts"
 
-/** A rule as organisers set it. */
+/** Rule to API form. */
 export function setSelection(rule: SelectionRule): SetSelection {
   if ("atLeast" in rule) return { kind: "at_least", count: rule.atLeast }
   if ("bestPercent" in rule) return { kind: "best_percent", count: rule.bestPercent }
@@ -11,7 +11,7 @@ export function setSelection(rule: SelectionRule): SetSelection {
 
 const kinds = { city: "best_of_city", grade: "best_of_grade", birthYear: "best_of_birth_year" } as const
 
-/** What organisers set as the rule that is kept. */
+/** API form to rule. */
 export function ruleOf({ kind, count }: SetSelection): SelectionRule {
   switch (kind) {
     case "at_least":

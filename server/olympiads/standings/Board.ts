@@ -1,21 +1,21 @@
 import { type Facets, facetsOf } from "./findLines.ts"
 import { compareLines, type Line } from "./standingsOf.ts"
 
-/** Standings as of a moment. */
+/** Standings at one moment. */
 export interface Snapshot {
-  /** The best first. */
+  /** Best first. */
   readonly lines: ReadonlyArray<Line>
   readonly facets: Facets
-  /** When it was read, in milliseconds. */
+  /** Time of the read in milliseconds. */
   readonly at: number
-  /** Whose line is where; undefined for who has none. */
+  /** The participant's line, if there is one. */
   readonly lineOf: (userId: number) => Line | undefined
 }
 
-/** Who is equal in everything stands in the order of their accounts. */
+/** Orders lines with equal results by account id, so that the order is deterministic. */
 const compare = (one: Line, other: Line) => compareLines(one, other) || one.userId - other.userId
 
-/** How many lines stand above one like this. */
+/** Number of lines ranked above this one; binary search in sorted lines. */
 export function linesAbove(lines: ReadonlyArray<Line>, line: Line): number {
   let [low, high] = [0, lines.length]
   while (low < high) {
@@ -26,14 +26,14 @@ export function linesAbove(lines: ReadonlyArray<Line>, line: Line): number {
   return low
 }
 
-/** The place of a line; who is equal in everything shares one. */
+/** Rank from 1; lines with equal results share it. */
 export const rankIn = (lines: ReadonlyArray<Line>, line: Line): number => linesAbove(lines, line) + 1
 
 const facetsFreshMs = 15_000
 
 /**
- * Standings that are kept, line by line: what a change costs follows from how many changed, not from how many take
- * part. The lines that stayed are passed over once.
+ * Standings updated line by line: the sorting cost of an update depends on the number of changed lines.
+ * Unchanged lines are copied in one pass.
  */
 export class Board {
   lines: ReadonlyArray<Line> = []
@@ -43,13 +43,13 @@ export class Board {
   #facetsAt = 0
   #facetsOf = -1
 
-  /** As it is now; later changes do not show in its lines. */
+  /** Later changes do not affect the returned lines. */
   snapshot(): Snapshot {
     const { lines, facets, at } = this
     return { lines, facets, at, lineOf: (userId) => this.#byUser.get(userId) }
   }
 
-  /** Takes all lines anew. */
+  /** Replaces all lines. */
   fill(lines: ReadonlyArray<Line>) {
     this.#byUser.clear()
     for (const line of lines) this.#byUser.set(line.userId, line)
@@ -57,7 +57,7 @@ export class Board {
     this.#countFacets(true)
   }
 
-  /** Takes lines that changed, and lets go of who is not shown any more; tells whether anything is different. */
+  /** Updates changed lines and drops removed participants; returns whether the board may have changed. */
   apply(changed: ReadonlyArray<Line>, removed: ReadonlyArray<number>): boolean {
     const before = new Set<Line>()
     for (const userId of [...removed, ...changed.map((line) => line.userId)]) {

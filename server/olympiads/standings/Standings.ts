@@ -11,7 +11,7 @@ const linesAtOnce = 1000
 const decodeHorizon = rowsOf({ horizon: Schema.String })
 const decodeIds = rowsOf({ userId: Schema.Int })
 
-/** Every transaction before this one has ended: what comes later is found by the number of its transaction. */
+/** All transactions below this id have ended; later changes have an id from it on. */
 const readHorizon = Effect.gen(function* () {
   const sql = yield* ReadSql
   const [row] = yield* decodeHorizon(
@@ -20,7 +20,7 @@ const readHorizon = Effect.gen(function* () {
   return row?.horizon ?? "0"
 })
 
-/** All lines, a part at a time: twenty thousand at once would hold up everybody's requests. */
+/** Reads all lines in parts: twenty thousand at once would block other requests. */
 const readAllLines = Effect.fn("readAllLines")(function* (contestId: number, view: View) {
   const all: Array<Line> = []
   for (let after = 0; ;) {
@@ -38,7 +38,7 @@ const readAllLines = Effect.fn("readAllLines")(function* (contestId: number, vie
   }
 })
 
-/** The lines that changed since a horizon, and who has none any more. */
+/** Lines changed since a horizon, and participants who no longer have one. */
 const readChangedLines = Effect.fn("readChangedLines")(function* (
   contestId: number,
   view: View,
@@ -65,16 +65,16 @@ interface Watched {
   filledAt: number
   askedAt: number
   publishedAt: number
-  /** Since it was told last. */
+  /** Changed since the last published event. */
   isNew: boolean
 }
 
-/** Others' lines may be this old; while somebody looks, they are brought up to date as often. */
+/** Maximum age of other participants' lines, and the refresh interval while the standings are requested. */
 const freshMs = 2_000
-/** A look at what nobody has looked at for so long finds it as it was forgotten. */
+/** Stops background refreshes after this long without a request; the next request refreshes the standings itself. */
 const watchedMs = 30_000
 const forgottenMs = 10 * 60_000
-/** Accounts that were erased leave no trace to find them by. */
+/** Full refills are necessary because erased accounts leave no changed row. */
 const refillMs = 10 * 60_000
 const publishEveryMs = 4_000
 
@@ -98,7 +98,7 @@ const refill = Effect.fnUntraced(function* (watched: Watched, horizon: string) {
   watched.horizon = horizon
 })
 
-/** Brings a board up to date, unless somebody has done so just now. */
+/** Updates a board, unless it is fresh. */
 const refresh = Effect.fnUntraced(function* (watched: Watched) {
   const { board, contestId, view } = watched
   const at = Date.now()
@@ -114,8 +114,8 @@ const refresh = Effect.fnUntraced(function* (watched: Watched) {
 })
 
 /**
- * Standings as of a moment ago. Each process keeps those that somebody looks at and reads the lines that changed;
- * who looks waits for nothing.
+ * Standings a few seconds old. Each process caches requested boards and reads only changed lines in the background.
+ * A request waits only if the board is stale.
  */
 export class Standings extends Context.Service<
   Standings,

@@ -1,16 +1,16 @@
 import { searchable } from "../../platform/database/searchable.ts"
 import { type Line, nameFor } from "./standingsOf.ts"
 
-/** What a reader looks for. */
+/** Search text and filters. */
 export interface Search {
   readonly query: string
   readonly city: string
   readonly grade: number | null
 }
 
-/** With fewer of them, a city or a grade next to a name would tell where a child lives or learns. */
+/** Smaller groups would reveal where a child with a given name lives or learns. */
 const fewest = 3
-/** A city and a grade together single out a child sooner than either alone. */
+/** Higher, because a city and a grade together identify a child sooner than either alone. */
 const fewestOfBoth = 10
 const mostCities = 200
 
@@ -28,10 +28,10 @@ const common = <Key extends string | number>(keys: ReadonlyArray<Key | null>): R
     .map(([key]) => key)
 }
 
-/** Visitors choose from nothing: cities and grades are for learners. */
+/** For visitors: cities and grades are visible to learners only. */
 export const noFacets: Facets = { cities: [], grades: [] }
 
-/** What there is to choose from. */
+/** Cities and grades with enough participants to filter by. */
 export const facetsOf = (lines: ReadonlyArray<Line>): Facets => ({
   cities: common(lines.map(({ city }) => city))
     .slice(0, mostCities)
@@ -39,17 +39,17 @@ export const facetsOf = (lines: ReadonlyArray<Line>): Facets => ({
   grades: common(lines.map(({ grade }) => grade)).toSorted((one, other) => one - other)
 })
 
-/** By the name that the reader sees, or by the number that stands for it. */
+/** Matches the name visible to the reader, or the number shown instead of it. */
 function isCalled(line: Line, text: string, readerId: number | null): boolean {
   const name = nameFor(readerId, line)
   if (name !== null) return plain(name).includes(text)
   return String(line.userId) === /(?:^|№ ?|#|no\. )(\d{1,15})$/.exec(text)?.[1]
 }
 
-/** A name as `searchable` texts are compared with it: of twenty thousand, each is looked at. */
+/** Normalises a name like `searchable`, but cheaply: a search checks up to twenty thousand names. */
 const plain = (name: string) => name.toLowerCase().replaceAll("ё", "е")
 
-/** The lines that match a search, in order. A visitor can search only what a visitor sees. */
+/** Lines that match a search, in order. Visitors can search only by what is visible to them. */
 export function findLines(
   { lines, facets }: { readonly lines: ReadonlyArray<Line>; readonly facets: Facets },
   { query, city, grade }: Search,
@@ -63,7 +63,7 @@ export function findLines(
   const matching = lines.filter(
     (line) => (city === "" || line.city === city) && (grade === null || line.grade === grade)
   )
-  // Facets are counted seldom; a participant may have taken a consent back since.
+  // Check again, because facets are recounted rarely and a participant may have withdrawn a consent since.
   const filters = Number(city !== "") + Number(grade !== null)
   if (matching.length < ([0, fewest, fewestOfBoth][filters] ?? 0)) return []
   return text === "" ? matching : matching.filter((line) => isCalled(line, text, readerId))

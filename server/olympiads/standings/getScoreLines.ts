@@ -22,8 +22,8 @@ const Best = Schema.Struct({
 const decodeBest = rowsOf(Best)
 
 /**
- * Every solution of these people that counts and has points, in its order; others' up to the freeze. Under the rules of
- * the ICPC a solved problem is a point, as in the standings.
+ * Official solutions with points of these users, in order; those of other users only up to the freeze.
+ * With ICPC scoring, a solved problem is one point, as in the standings.
  */
 const readScored = Effect.fnUntraced(function* (
   { id, scoring }: Pick<ContestRow, "id" | "scoring">,
@@ -46,7 +46,7 @@ const readScored = Effect.fnUntraced(function* (
 
 type Scored = typeof Best.Type
 
-/** The best of each problem adds up; only what changes the sum is a step. */
+/** Cumulative sum of the best points per problem, with one step per increase. */
 export function stepsOf(
   solutions: ReadonlyArray<Scored>,
   startsAt: number
@@ -67,7 +67,7 @@ export function stepsOf(
 const freezeOf = ({ life: { schedule } }: ParticipationContext, frozen: boolean): number =>
   frozen && schedule.freezeAt !== null ? schedule.freezeAt : lastMoment(schedule)
 
-/** How the points of the first three grew, and mine. */
+/** Points over time of the top three and of the user. */
 export const getScoreLines = Effect.fn("getScoreLines")(function* (slug: string, userId: number | null) {
   const participationContext = yield* visibleParticipationContext(slug, userId)
   const { contest, now } = participationContext

@@ -26,18 +26,18 @@ type StandingsProblems = StandingsAnswer["problems"]
 const Problem = Schema.Struct({ id: Schema.Int, ordinal: Schema.Int, points: Schema.Int })
 const decodeProblems = rowsOf(Problem)
 
-/** The freeze ends with the publishing of the results. */
+/** The freeze ends when the results are published. */
 const viewOf = ({ life, now }: ParticipationContext): View =>
   life.state !== "closed_contest" && isFrozen(life.schedule, now) ? "frozen" : "full"
 
-/** Whether somebody may look, and what they see. */
+/** The view that the reader may see; fails with ContestClosedToReader before the start. */
 export const shownView = Effect.fnUntraced(function* (participationContext: ParticipationContext) {
   if (participationContext.life.schedule.startsAt > participationContext.now)
     return yield* closedToReader("notBegun")
   return viewOf(participationContext)
 })
 
-/** One page of the standings, and my own line as of now wherever it stands. */
+/** One page of the standings, and the user's own current line regardless of the page. */
 export const getStandings = Effect.fn("getStandings")(function* (
   slug: string,
   userId: number | null,
@@ -78,7 +78,7 @@ export const getStandings = Effect.fn("getStandings")(function* (
   }
 })
 
-/** There was a freeze, and it is over. */
+/** The contest had a freeze, and the results are published. */
 const hasThawed = ({ life }: ParticipationContext) =>
   life.schedule.freezeAt !== null && life.state === "closed_contest"
 
@@ -96,7 +96,7 @@ const rankOf = ({ lines, lineOf }: Snapshot, userId: number): number | null => {
   return line === undefined ? null : rankIn(lines, line)
 }
 
-/** One's own results are never frozen; the place is that among the others' lines as they were a moment ago. */
+/** The user's own results are never frozen; the rank is relative to the other participants' cached lines. */
 const ownRow = Effect.fnUntraced(function* (contestId: number, userId: number, { lines, lineOf }: Snapshot) {
   const [own] = yield* readLines(contestId, "full", userId)
   if (own === undefined) return null
@@ -106,7 +106,7 @@ const ownRow = Effect.fnUntraced(function* (contestId: number, userId: number, {
   return { ...rowOf(own, index), frozenPlace: null, me: true } satisfies StandingsRow
 })
 
-/** Problems and lines for who knows the tasks, or with their places alone. */
+/** Replaces problem ids with their positions for readers who may not know the problems. */
 function withNames(problems: StandingsProblems, knows: boolean) {
   if (knows) return { problems, shown: (row: StandingsRow) => row }
   const labels = new Map(problems.map(({ id }, index) => [id, index + 1]))
@@ -120,7 +120,7 @@ function withNames(problems: StandingsProblems, knows: boolean) {
   }
 }
 
-/** Whoever has not begun must not find the statements among everybody's problems by their ids. */
+/** Before their start, users must not find the statements among the public problems by their ids. */
 const knowsTasks = (participationContext: ParticipationContext) =>
   mayReadTasks(participationContext).pipe(
     Effect.as(true),

@@ -3,15 +3,15 @@ import type { StandingsRow } from "../../../src/api/contract/olympiads/standings
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 
-/** Whose line, and as of when: `frozen` is what others may see until the results are published. */
+/** `frozen` is the view without results after the freeze, for other participants until the results are published. */
 export type View = "full" | "frozen"
 
-/** A participant's line before it has a place. */
+/** A participant's standings line without a rank. */
 export interface Line extends Omit<StandingsRow, "place" | "me" | "frozenPlace"> {
   /** Null unless the participant shows it to others. For filtering only, never sent. */
   readonly city: string | null
   readonly grade: number | null
-  /** A synthetic user: visitors see the name, too. */
+  /** Visitors also see the names of synthetic users. */
   readonly synthetic: boolean
   /** Milliseconds; null without points. */
   readonly reachedAt: number | null
@@ -45,7 +45,7 @@ const resultColumns: Readonly<Record<View, string>> = {
     r.frozen_penalty_min as penalty_min, r.frozen_reached_at as reached_at, r.pending`
 }
 
-/** Lines of who has begun and is not disqualified, by a condition over `contest_participants p`; the best first. */
+/** Lines of started, not disqualified participants, best first. `where` refers to `contest_participants p`. */
 export const readLinesWhere = Effect.fnUntraced(function* (
   view: View,
   where: string,
@@ -74,21 +74,21 @@ export const readLinesWhere = Effect.fnUntraced(function* (
   return lines
 })
 
-/** Everybody's lines, or one participant's. */
+/** All lines of a contest, or one participant's. */
 export const readLines = (contestId: number, view: View, userId: number | null = null) =>
   readLinesWhere(view, "p.contest_id = $1 and ($2::bigint is null or p.user_id = $2)", [contestId, userId])
 
-/** Negative when `one` stands above `other`. */
+/** Negative if `one` ranks above `other`; 0 if their results are equal. */
 export const compareLines = (one: Line, other: Line): number =>
   other.points - one.points ||
   one.penaltyMin - other.penaltyMin ||
   (one.reachedAt ?? Infinity) - (other.reachedAt ?? Infinity) ||
   0
 
-/** A line with its place, before it is known who reads it. */
+/** A line with its rank, independent of the reader. */
 export type RankedRow = Omit<StandingsRow, "me" | "frozenPlace">
 
-/** Lines with their places, from 1; who is equal in everything shares one. */
+/** Adds ranks from 1; lines with equal results share one. */
 export function ranked(lines: ReadonlyArray<Line>): ReadonlyArray<RankedRow> {
   let place = 0
   return lines.map((line, index) => {
@@ -98,11 +98,10 @@ export function ranked(lines: ReadonlyArray<Line>): ReadonlyArray<RankedRow> {
   })
 }
 
-/** Visitors see a number instead of a name. */
+/** The name that a reader sees. Null for visitors, who see a number instead. */
 export const nameFor = (readerId: number | null, { name, synthetic }: Pick<Line, "name" | "synthetic">) =>
   readerId === null && !synthetic ? null : name
 
-/** A line as the wire tells it. */
 export const rowOf = (
   { userId, name, points, solved, penaltyMin, cells }: Line,
   place: number

@@ -18,9 +18,9 @@ const Row = Schema.Struct({
   stage: Schema.Int,
   nextContestId: Schema.NullOr(Schema.Int),
   publishesItself: Schema.Boolean,
-  /** An edition of a demonstration. */
+  /** True for an edition of a demo contest. */
   isDemoContest: Schema.Boolean,
-  /** Goes up with every change. */
+  /** Increases with every change. */
   revision: Schema.Int,
   titleRu: Text,
   titleEn: Text,
@@ -28,7 +28,7 @@ const Row = Schema.Struct({
   summaryEn: Text
 })
 
-/** A contest as it is kept; `life` is what `src/machines/contest` decides by. */
+/** A stored contest; `life` is the state for `src/machines/contest`. */
 export interface ContestRow extends Omit<typeof Row.Type, keyof ContestSchedule | "status"> {
   readonly life: StoredContest
 }
@@ -38,7 +38,7 @@ const columns = `c.id, c.slug, c.status, c.scoring, c.stage, c.next_contest_id a
   c.revision, c.title_ru as "titleRu", c.title_en as "titleEn",
   c.summary_ru as "summaryRu", c.summary_en as "summaryEn", ${scheduleColumns}`
 
-/** Where the machine takes a contest up again: `time.passed` brings it on from there. */
+/** Initial state of the machine for a stored status; `time.passed` advances it from there. */
 function stateOf(status: (typeof Row.Type)["status"], { pausedAt }: ContestSchedule): ContestState {
   if (status === "open_registration") return "open_registration.announced"
   if (status === "started_contest")
@@ -76,7 +76,7 @@ export const readContests = Effect.fnUntraced(function* (where: string, values: 
   return (yield* decodeRows(rows)).map(rowToContest)
 })
 
-/** A contest that the public may see. */
+/** A contest visible to the public; fails with NotFound for drafts. */
 export const findContest = Effect.fn("findContest")(function* (slug: string) {
   const [contest] = yield* readContests("c.slug = $1 and c.status <> 'draft'", [slug])
   return contest ?? (yield* notFound)

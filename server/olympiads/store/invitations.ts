@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { writeNotificationsEvent } from "../../platform/realtime/writeEvent.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 
-/** SQL: whether the user has an invitation to the contest that they have not declined; both are SQL of ids. */
+/** SQL condition: the user has an open invitation to the contest. Both arguments are SQL expressions of ids. */
 export const isInvitedSql = (contest: string, user: string): string =>
   `exists (select from contest_invitations i join users iu on iu.id = ${user} and iu.email_confirmed_at is not null
     where i.contest_id = ${contest} and i.who in (iu.email, iu.login) and i.declined_at is null)`
@@ -11,7 +11,6 @@ export const isInvitedSql = (contest: string, user: string): string =>
 const decodeInvited = rowsOf({ invited: Schema.Boolean })
 const decodeReaders = rowsOf({ userId: Schema.Int })
 
-/** Whether somebody has an open invitation to a contest. */
 export const isInvited = Effect.fnUntraced(function* (contestId: number, userId: number) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* decodeInvited(
@@ -20,11 +19,11 @@ export const isInvited = Effect.fnUntraced(function* (contestId: number, userId:
   return row?.invited ?? false
 })
 
-/** The invitations of a user to a contest, as a condition over `contest_invitations`. */
+/** Condition over `contest_invitations`: the user's invitations to a contest. */
 const theirs = (sql: SqlClient.SqlClient, contestId: number, userId: number) =>
   sql`contest_id = ${contestId} and who in (select unnest(array[email, login]) from users where id = ${userId})`
 
-/** Removes an invitation that registering has accepted, and marks its notification as read. */
+/** Removes an invitation accepted by registering, and marks its notification as read. */
 export const settleInvitation = Effect.fnUntraced(function* (contestId: number, userId: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from contest_invitations where ${theirs(sql, contestId, userId)}`
@@ -32,7 +31,7 @@ export const settleInvitation = Effect.fnUntraced(function* (contestId: number, 
     where user_id = ${userId} and kind = 'contest_invitation' and subject = ${contestId} and read_at is null`
 })
 
-/** Keeps the invitation as declined, so that a second import does not invite again. */
+/** Marks the invitation as declined instead of deleting it, so that a second import does not invite again. */
 export const declineInvitation = Effect.fnUntraced(function* (contestId: number, userId: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`update contest_invitations set declined_at = now()
@@ -42,7 +41,7 @@ export const declineInvitation = Effect.fnUntraced(function* (contestId: number,
   yield* writeNotificationsEvent(userId)
 })
 
-/** Notifies accounts that are invited to a published contest, each once; the last act of the caller's transaction. */
+/** Notifies invited accounts of a published contest, once each; must be the last step of the caller's transaction. */
 export const notifyInvited = Effect.fn("notifyInvited")(function* (contestId: number) {
   const sql = yield* SqlClient.SqlClient
   const readers = yield* decodeReaders(
@@ -59,5 +58,5 @@ export const notifyInvited = Effect.fn("notifyInvited")(function* (contestId: nu
   yield* Effect.forEach(inOrder, writeNotificationsEvent, { discard: true })
 })
 
-/** So many hear of it at once; a longer list sees it at the next look. */
+/** Up to this many readers get a realtime event; larger groups see the notification at their next request. */
 const realtimeReaders = 100

@@ -5,13 +5,12 @@ import { includes } from "../../../src/machines/contest/organiserRoles.ts"
 import { type ContestRow, readContests } from "./findContest.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
 
-/** Who works at the organiser console, and on which contest. */
+/** User and contest of an organiser request. */
 export interface OrganiserAccess {
   readonly slug: string
   readonly userId: number
 }
 
-/** Who asks, and for which contest. */
 export const organiserAccess = ({
   params,
   viewer
@@ -20,12 +19,12 @@ export const organiserAccess = ({
   readonly viewer: { readonly userId: number }
 }): OrganiserAccess => ({ slug: params.slug, userId: viewer.userId })
 
-/** A contest with what the organiser may do in it. */
+/** A contest with the user's organiser role in it. */
 export interface ContestOfMine extends ContestRow {
   readonly organiserRole: OrganiserRole
 }
 
-/** The contest, drafts included, for who has the power; to everyone else there is no such contest. */
+/** The contest, including drafts, for users with the needed organiser role; fails with NotFound for anyone else. */
 export const organiserContest = Effect.fn("organiserContest")(function* (
   { slug, userId }: OrganiserAccess,
   needed: OrganiserRole
@@ -33,7 +32,7 @@ export const organiserContest = Effect.fn("organiserContest")(function* (
   return yield* contestOfMine({ slug, userId }, needed, "")
 })
 
-/** The same, and nobody else changes it before the transaction ends; solutions still come in meanwhile. */
+/** The same, with the row locked against other changes until the transaction ends; solutions can still be inserted. */
 export const lockedOrganiserContest = Effect.fn("lockedOrganiserContest")(function* (
   { slug, userId }: OrganiserAccess,
   needed: OrganiserRole

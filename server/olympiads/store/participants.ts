@@ -18,24 +18,24 @@ export const ParticipationRow = Schema.Struct({
 })
 const decodeRows = rowsOf(ParticipationRow)
 
-/** Somebody's part in a contest. */
+/** A user's participation in a contest. */
 export interface StoredParticipation extends Participation {
-  /** The browser window that takes part now. */
+  /** The browser window that is active in the contest. */
   readonly windowId: string | null
-  /** How many of their solutions do not count. */
+  /** Number of the participant's unofficial solutions. */
   readonly unofficial: number
 }
 
 const millis = (column: string) => `(extract(epoch from p.${column}) * 1000)::float8`
 
-/** SQL that reads somebody's part from `contest_participants p`. */
+/** SQL columns of a participation, from `contest_participants p`. */
 export const participationColumns = `${millis("registered_at")} as "registeredAt", p.stage_outcome as "stageOutcome",
   ${millis("started_at")} as "startedAt", ${millis("completed_at")} as "completedAt",
   ${millis("disqualified_at")} as "disqualifiedAt", p.extra_s * 1000.0::float8 as "extraMs", p.window_id as "windowId",
   (select count(*) from solutions s where s.contest_id = p.contest_id and s.user_id = p.user_id
     and s.unofficial is not null) as unofficial`
 
-/** Null for who is not registered. */
+/** Null if the user is not registered. */
 export const findParticipation = Effect.fn("findParticipation")(function* (
   contestId: number,
   userId: number | null
@@ -50,7 +50,7 @@ export const findParticipation = Effect.fn("findParticipation")(function* (
   return row === undefined ? null : storedParticipation(row)
 })
 
-/** A row as the machines know it. */
+/** A row in the form that the machines use. */
 export function storedParticipation({
   stageOutcome,
   ...rest

@@ -4,7 +4,7 @@ import { type StoredContest, statusOf } from "../../../src/machines/contest/appl
 import { nextMoment } from "../../../src/machines/contest/nextMoment.ts"
 import { columnsOfSchedule } from "./scheduleColumns.ts"
 
-/** Writes where a contest stands in its life, and when time changes that next. */
+/** Stores a contest's status and schedule, with the moment of the next time-driven transition. */
 export const saveLife = Effect.fn("saveLife")(function* (contestId: number, life: StoredContest) {
   const sql = yield* SqlClient.SqlClient
   const next = nextMoment(life)

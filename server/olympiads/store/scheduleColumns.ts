@@ -13,7 +13,7 @@ const Moments = Schema.Struct({
   durationMs: Millis
 })
 
-/** A contest's schedule as `scheduleColumns` reads it: moments in milliseconds. */
+/** A schedule read with `scheduleColumns`; times are in milliseconds. */
 export const ScheduleRow = Schema.Struct({
   ...Moments.fields,
   hasRegistration: Schema.Boolean,
@@ -42,7 +42,7 @@ const columnOf = {
 type MomentName = keyof typeof columnOf
 const momentColumns = Object.entries(columnOf) as ReadonlyArray<readonly [MomentName, string]>
 
-/** SQL that reads a schedule from `contests c`. */
+/** SQL columns of a schedule, from `contests c`. */
 export const scheduleColumns = [
   ...momentColumns.map(([name, column]) => `(extract(epoch from c.${column}) * 1000)::float8 as "${name}"`),
   `c.duration_s * 1000.0::float8 as "durationMs"`,
@@ -54,7 +54,6 @@ export const scheduleColumns = [
 
 const momentOf = (millis: number | null): Date | null => (millis === null ? null : new Date(millis))
 
-/** The columns that hold a schedule. */
 export function columnsOfSchedule(schedule: ContestSchedule): Readonly<Record<string, unknown>> {
   return {
     ...Object.fromEntries(momentColumns.map(([name, column]) => [column, momentOf(schedule[name])])),

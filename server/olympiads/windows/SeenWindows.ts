@@ -1,14 +1,14 @@
 import { Context, Effect, Layer, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** A browser window of a participant that has just asked where it stands. */
+/** A participant's browser window that has just requested contest information. */
 export interface SeenWindow {
   readonly contestId: number
   readonly userId: number
   readonly window: string
   readonly sessionId: string
   readonly address: string
-  /** It is the one that takes part. */
+  /** Whether it is the active window. */
   readonly live: boolean
 }
 
@@ -16,19 +16,22 @@ interface Noted extends SeenWindow {
   readonly at: number
 }
 
-/** One window is written down no more often than this; with the round below, browsers' own jitter spreads them. */
+/**
+ * Minimum interval between writes of one window; together with the round below, the jitter of browsers spreads the
+ * writes.
+ */
 const leastGapMs = 20_000
 const round = "5 seconds"
-/** Few, because who starts meanwhile waits for their rows … */
+/** Small batches, because concurrent starts wait for the locked rows. */
 const rowsAtOnce = 50
-/** … and none of who was seen so lately: at the bell that is everybody who has just started. */
+/** Participants seen this recently are not updated; in the start rush this covers everyone who has just started. */
 const freshS = 10
-/** Of a participant: nobody works in more, and whoever makes them up fills no table with them. */
+/** Limit per participant: far above real use, it keeps invented window ids from filling the table. */
 const mostWindows = 100
 
 const nameOf = ({ contestId, userId, window }: SeenWindow) => `${contestId} ${userId} ${window}`
 
-/** Writes down which windows are open, all of a few seconds in one statement: asking itself writes nothing. */
+/** Records open windows, batched over a few seconds in one statement; the request itself writes nothing. */
 export class SeenWindows extends Context.Service<
   SeenWindows,
   { readonly note: (seen: SeenWindow) => Effect.Effect<void>; readonly flush: Effect.Effect<void> }
@@ -69,7 +72,7 @@ function forget(written: Map<string, number>) {
   for (const [name, at] of written) if (at < before) written.delete(name)
 }
 
-/** In the order of the rows, so that two processes do not wait for each other in a circle; nobody waits for the disk. */
+/** Locks rows in key order, so that two processes do not deadlock, and commits without waiting for the disk. */
 const statement = `
   with unhurried as materialized (select set_config('synchronous_commit', 'off', true)), asked as (
     select k.contest_id, k.user_id, k.window_id::uuid, s.id as session_id, k.address, k.live,

@@ -18,7 +18,7 @@ const classFull = new ApiError("Conflict", { message: "class.full", values: { co
 
 const decodeOrdinals = rowsOf({ last: Schema.Int })
 
-/** The number of the last of so many new logins; none is given twice. */
+/** Reserves login numbers and returns the number before the first one. A number is never reused. */
 const reserveOrdinals = Effect.fnUntraced(function* (classId: number, count: number) {
   const sql = yield* SqlClient.SqlClient
   const [reserved] = yield* decodeOrdinals(
@@ -30,8 +30,8 @@ const reserveOrdinals = Effect.fnUntraced(function* (classId: number, count: num
 })
 
 /**
- * Makes the accounts of children; gives their ids in the same order. They have no password until their slips are
- * made, and their address needs no confirmation, as there is none.
+ * Creates accounts of students and returns their ids in the same order. The accounts have no password until their slips
+ * are made, and no email address to confirm.
  */
 export const addAccounts = Effect.fn("addAccounts")(function* (
   { id, prefix }: ClassOfLogins,

@@ -55,8 +55,8 @@ export const correctStudent = Effect.fn("correctStudent")(function* (choice: Own
 })
 
 /**
- * Takes children out of their class. Accounts without an address of their own go with it: nobody comes in any more,
- * and they are erased like any whose owner did not come back.
+ * Removes students from their class. Accounts without an own email address are closed: sign-in becomes impossible, and
+ * they are erased like accounts whose deletion period has passed.
  */
 const letGo = Effect.fnUntraced(function* (classId: number, studentId: number | null) {
   const sql = yield* SqlClient.SqlClient

@@ -11,7 +11,7 @@ interface Asked<Params> {
 
 const own = <Params>({ params, viewer }: Asked<Params>) => ({ ...params, ownerId: viewer.userId })
 
-/** The calls of organisers about their classes. */
+/** Handlers of the classes API for organisers. */
 export const classHandlers = handlersFor("classes")({
   listClasses: ({ viewer }) => listClasses(viewer.userId),
   createClass: ({ viewer, payload, language }) => createClass(viewer.userId, payload, language),

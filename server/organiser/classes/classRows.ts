@@ -6,7 +6,7 @@ import { Moment, rowsLike, rowsOf } from "../../platform/database/rows.ts"
 
 const decodeList = rowsLike(ClassListItem)
 
-/** An organiser's classes, the newest first. */
+/** An organiser's classes, newest first. */
 export const listClasses = Effect.fn("listClasses")(function* (ownerId: number) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
@@ -34,7 +34,7 @@ interface Choice {
   readonly ownerId: number
 }
 
-/** The organiser's own class; anybody else's is as unknown as one that does not exist. */
+/** The organiser's own class; fails with NotFound for classes of other organisers. */
 export const ownClass = Effect.fn("ownClass")(function* ({ classId, ownerId }: Choice) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
@@ -46,7 +46,7 @@ export const ownClass = Effect.fn("ownClass")(function* ({ classId, ownerId }: C
 
 const decodeStudents = rowsLike(ClassStudent)
 
-/** A class with its children, in the order of their logins. */
+/** A class with its students, ordered by login number. */
 export const getClass = Effect.fn("getClass")(function* (choice: Choice) {
   const sql = yield* SqlClient.SqlClient
   const { id, name, school, createdAt } = yield* ownClass(choice)

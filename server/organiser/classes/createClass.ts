@@ -10,7 +10,7 @@ import { freePrefix, loginPrefix } from "./loginPrefix.ts"
 
 const decodePrefixes = rowsOf({ prefix: Schema.String })
 
-/** A prefix that no class has, nor ever gave to somebody who is still there. */
+/** A prefix that neither another class nor an existing login uses. */
 const reservePrefix = Effect.fnUntraced(function* (className: string) {
   const sql = yield* SqlClient.SqlClient
   const wanted = loginPrefix(className)
@@ -21,7 +21,7 @@ const reservePrefix = Effect.fnUntraced(function* (className: string) {
   return freePrefix(wanted, new Set((yield* decodePrefixes(rows)).map(({ prefix }) => prefix)))
 })
 
-/** Makes a class and the accounts of all its children, or nothing. */
+/** Creates a class and the accounts of all its students in one transaction. */
 export const createClass = Effect.fn("createClass")(function* (
   ownerId: number,
   form: NewClass,

@@ -34,7 +34,7 @@ const letters: Readonly<Record<string, string>> = {
 
 const longest = 12
 
-/** What the logins of a class begin with: its name in Latin letters and digits, a letter first. */
+/** Login prefix of a class: its name in Latin letters and digits, starting with a letter. */
 export function loginPrefix(className: string): string {
   const name = className.toLowerCase().normalize("NFC")
   const latin = name.replaceAll(/\p{L}/gu, (letter) => letters[letter] ?? letter)
@@ -45,7 +45,9 @@ export function loginPrefix(className: string): string {
   return /^[a-z]{2}/.test(stem) ? stem : `class${stem}`
 }
 
-/** The first of `romashka`, `romashka2`, `romashka3`, … that no class has had; after a digit a letter comes between. */
+/**
+ * The first unused one of `romashka`, `romashka2`, `romashka3`, …; a letter separates the number from a trailing digit.
+ */
 export function freePrefix(prefix: string, used: ReadonlySet<string>): string {
   const stem = /\d$/.test(prefix) ? `${prefix}n` : prefix
   let free = prefix
@@ -53,6 +55,6 @@ export function freePrefix(prefix: string, used: ReadonlySet<string>): string {
   return free
 }
 
-/** `romashka-07`. */
+/** For example `romashka-07`. */
 export const loginOf = (prefix: string, ordinal: number): string =>
   `${prefix}-${String(ordinal).padStart(2, "0")}`

@@ -25,7 +25,7 @@ const decodeGiven = rowsOf({
   expiresAt: Moment
 })
 
-/** Who has an address of their own has an account of their own: its password is nobody else's business. */
+/** Students with an own email address manage their account themselves, so the organiser cannot replace the password. */
 const checkMembers = Effect.fnUntraced(function* ({ classId, ownerId, students }: Asked) {
   const sql = yield* SqlClient.SqlClient
   yield* ownClass({ classId, ownerId })
@@ -53,9 +53,8 @@ const give = Effect.fnUntraced(function* (studentId: number, classId: number, pa
 })
 
 /**
- * New one-time passwords for children of a class, each told this once.
- *
- * They are hashed one after the other, so that a class never stands before everybody else at the gate.
+ * Creates one-time passwords for students of a class; each is returned only this once.
+ * Hashes them one after the other, so that a class does not block other sign-ins.
  */
 export const makeSlips = Effect.fn("makeSlips")(function* (asked: Asked) {
   const sql = yield* SqlClient.SqlClient

@@ -19,13 +19,13 @@ import { readCounts } from "./readCounts.ts"
 import { notifyParticipants } from "./notifyParticipants.ts"
 import { type AuditEntry, writeAudit } from "./writeAudit.ts"
 
-/** Why the life of a contest does not allow an act. */
+/** The error for an act that the contest machine rejects. */
 export const rejectedAct = (reason: ContestRejection) =>
   new ApiError("ContestActRejected", { message: `organiser.refusal.${reason}` })
 
 /**
- * An organiser's act on the life of a contest: the machine decides, and what follows is written in one transaction
- * with the act's line in the audit.
+ * Applies an organiser's act to the life of a contest.
+ * The new state, its side effects and the audit entry are written in one transaction.
  */
 export const changeLife = Effect.fn("changeLife")(function* (
   access: OrganiserAccess,

@@ -5,7 +5,7 @@ import type { ContestRow } from "../../olympiads/store/findContest.ts"
 
 const otherName = invalid({ name: ["organiser.otherName"] })
 
-/** Refuses an act that is hard to take back until whoever acts has typed the contest's name, in either language. */
+/** Requires the contest's title, in either language, or slug as confirmation of an act that is hard to undo. */
 export const confirmedName = (
   { titleRu, titleEn, slug }: Pick<ContestRow, "titleRu" | "titleEn" | "slug">,
   typed: string

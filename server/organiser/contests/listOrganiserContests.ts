@@ -9,7 +9,7 @@ import { readCounts } from "./readCounts.ts"
 
 const decodeRows = rowsOf({ id: Schema.Int, organiserRole: OrganiserRole })
 
-/** The contests that somebody organises, by their start from the last back. */
+/** The contests with an organiser role of the user, latest start first. */
 export const listOrganiserContests = Effect.fn("listOrganiserContests")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   const mine = yield* decodeRows(
@@ -25,7 +25,7 @@ export const listOrganiserContests = Effect.fn("listOrganiserContests")(function
   })
 })
 
-/** One of them, as the frame of its pages shows it. */
+/** One of these contests, as its layout shows it. */
 export const getOrganiserContest = Effect.fn("getOrganiserContest")(function* (access: OrganiserAccess) {
   const contest = yield* organiserContest(access, "viewer")
   const count = (yield* readCounts([contest.id]))(contest.id)

@@ -12,7 +12,7 @@ interface Notice {
 
 const minutes = (ms: number) => Math.max(1, Math.round(ms / 60_000))
 
-/** What participants read about an act on everybody's time; null when they see it where they are. */
+/** The notice to participants about an act; null if they see the change without one. */
 function noticeOf(act: ContestAct, movedBy: number): Notice | null {
   switch (act.type) {
     case "contest.pause":
@@ -36,7 +36,7 @@ function noticeOf(act: ContestAct, movedBy: number): Notice | null {
   }
 }
 
-/** After an act that moves everybody's window: what counts is asked anew, and participants are told. */
+/** After an act that changes the participants' time, recomputes eligibility and notifies participants. */
 export const notifyParticipants = Effect.fn("notifyParticipants")(function* (
   {
     contestId,

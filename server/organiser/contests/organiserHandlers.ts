@@ -17,7 +17,7 @@ import { Effect } from "effect"
 import { invalid } from "../../platform/http/ApiError.ts"
 import { htmlOf } from "./settings/checkSettings.ts"
 
-/** The page that Markdown becomes, by the renderer that makes the participants' pages. */
+/** Renders Markdown like the participants' pages; an invalid formula is a field error. */
 const renderContestText = Effect.fn("renderContestText")(function* (
   access: OrganiserAccess,
   markdown: string
@@ -28,7 +28,7 @@ const renderContestText = Effect.fn("renderContestText")(function* (
   return yield* invalid({ markdown: ["organiser.formula"] })
 })
 
-/** Making contests and leading them through their life. */
+/** Handlers for contests, settings and organiser roles. */
 export const organiserHandlers = handlersFor("organiser")({
   listOrganiserContests: ({ viewer }) => listOrganiserContests(viewer.userId),
   getOrganiserContest: (request) => getOrganiserContest(organiserAccess(request)),

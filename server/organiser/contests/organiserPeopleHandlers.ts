@@ -20,7 +20,7 @@ const getMonitor = Effect.fn("getMonitor")(function* (at: OrganiserAccess) {
   return yield* (yield* Monitors).of(id)
 })
 
-/** The people of a contest, and the day itself. */
+/** Handlers for participants, questions, announcements and the monitor. */
 export const organiserPeopleHandlers = handlersFor("organiserPeople")({
   listParticipants: (request) => listParticipants(organiserAccess(request), request.query),
   exportParticipants: (request) => exportParticipants(organiserAccess(request), request.language),

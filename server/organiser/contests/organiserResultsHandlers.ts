@@ -19,7 +19,7 @@ import { SqlClient } from "effect/sql"
 import { enqueueBackground } from "../../judge/judgingJobs.ts"
 import { writeAudit } from "./writeAudit.ts"
 
-/** Has the judge try every author's solution of a contest's problems anew; asked twice, it does so once. */
+/** Queues all reference solutions of a contest's problems for judging; repeating it queues each only once. */
 const proveTests = Effect.fn("proveTests")(function* (access: OrganiserAccess) {
   const sql = yield* SqlClient.SqlClient
   const prove = Effect.gen(function* () {
@@ -40,7 +40,7 @@ const proveTests = Effect.fn("proveTests")(function* (access: OrganiserAccess) {
   return yield* sql.withTransaction(prove)
 })
 
-/** Results, proofs and what tools get of them. */
+/** Handlers for results, readiness, rejudging, selection and similarity. */
 export const organiserResultsHandlers = handlersFor("organiserResults")({
   getContestApiKey: (request) => getContestApiKey(organiserAccess(request)),
   makeContestApiKey: (request) => makeContestApiKey(organiserAccess(request)),

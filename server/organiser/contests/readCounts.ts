@@ -12,7 +12,7 @@ const decodeRows = rowsOf({
 
 const none: ContestCounts = { registered: 0, started: 0, unjudged: 0 }
 
-/** What organisers' acts need to know of contests besides their schedules. */
+/** Counts that decide on organisers' acts; returns a lookup by contest id. */
 export const readCounts = Effect.fn("readCounts")(function* (ids: ReadonlyArray<number>) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* decodeRows(

@@ -1,18 +1,18 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** One act of an organiser: `act` is a word such as `contest.extend`, `data` what it was done with. */
+/** One act of an organiser: `act` is a name such as `contest.extend`, `data` its parameters. */
 export interface AuditEntry {
   readonly contestId: number
-  /** Null when time or the platform acted. */
+  /** Null for acts of the platform. */
   readonly actorId: number | null
   readonly act: string
   readonly data?: Readonly<Record<string, unknown>>
-  /** What was said to one participant, or of them: it is shown with the act, and goes with their account. */
+  /** Texts to or about one participant; shown with the act, and erased with the account. */
   readonly about?: { readonly userId: number; readonly texts: Readonly<Record<string, string | null>> }
 }
 
-/** Writes an act down for good, in the transaction of the act itself. */
+/** Writes an audit entry, in the transaction of the act. */
 export const writeAudit = Effect.fn("writeAudit")(function* (entry: AuditEntry) {
   const sql = yield* SqlClient.SqlClient
   const { contestId, actorId, act, data, about } = entry

@@ -5,12 +5,12 @@ import { consume } from "../http/limitPer.ts"
 
 const tenMinutes = 600
 
-/** Pages of one address: a whole class may stand behind it. */
+/** Per address; a whole class may share one. */
 const perAddress = { points: 60, duration: tenMinutes }
-/** Everybody together: what a log takes, and whoever reads it. */
+/** All addresses together, so that the log stays small and readable. */
 const together = { points: 600, duration: tenMinutes }
 
-/** Counts told crashes, so that nobody can fill the log; in this process, whose log it is. */
+/** Limits crash reports so that they cannot fill the log. Counts per process, because each process has its own log. */
 export class CrashLimits extends Context.Service<
   CrashLimits,
   { readonly consume: (address: string) => Effect.Effect<void, ApiError<"TooManyRequests">> }

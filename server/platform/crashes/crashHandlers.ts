@@ -6,7 +6,7 @@ import { withoutControls, withoutSecrets } from "../withoutSecrets.ts"
 
 const longestBrowser = 200
 
-/** Writes what ended a page into the log: one line, under the reference that the 500 page shows. */
+/** Logs an error that ended a page: one line, under the reference that the 500 page shows. */
 export const logCrash = (
   crash: Crash,
   platformChecks: { readonly browser: string; readonly language: string }
@@ -24,7 +24,7 @@ export const logCrash = (
     })
   )
 
-/** Errors that ended a page in somebody's browser. */
+/** Receives reports of errors that ended a page in a browser. */
 export const crashHandlers = handlersFor("crashes")({
   reportCrash: Effect.fnUntraced(function* ({ payload, headers, address, language }) {
     yield* (yield* CrashLimits).consume(address)

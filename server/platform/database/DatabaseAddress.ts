@@ -1,9 +1,9 @@
 import type { PgClient } from "@effect/sql-pg"
 import { Context, Redacted } from "effect"
 
-/** Where the database is; each client takes what it needs of it. */
+/** Location of the database; `forEffect` and `forNode` convert it for each client. */
 export interface Address {
-  /** As a URL, or as the folder of a unix socket. */
+  /** A URL, or the folder of a unix socket. */
   readonly at:
     | { readonly url: string }
     | { readonly socketFolder: string; readonly user: string; readonly database: string }

@@ -4,7 +4,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres } from
 import { type Address, DatabaseAddress, forNode } from "./DatabaseAddress.ts"
 
 export interface Limit {
-  /** What is counted, among all that is. */
+  /** Separates the counters of this limit from those of others. */
   readonly keyPrefix: string
   readonly points: number
   /** In seconds. */
@@ -13,12 +13,15 @@ export interface Limit {
 
 const openPool = (address: Address) => {
   const pool = new Pool({ ...forNode(address), max: 2, application_name: "zama-limits" })
-  // A connection that breaks while idle is made anew when needed; unheard, its error would end the process.
+  // The pool replaces a connection that breaks while idle; without a listener, its error would end the process.
   pool.on("error", () => {})
   return pool
 }
 
-/** Counters in the database: processes share them, and they outlive a restart. While it is away each counts alone. */
+/**
+ * Rate limit counters in the database: processes share them, and they survive a restart. While the database is
+ * unavailable, each process counts in memory.
+ */
 export class SharedLimiters extends Context.Service<
   SharedLimiters,
   { readonly make: (limit: Limit) => RateLimiterAbstract }

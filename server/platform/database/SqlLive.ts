@@ -19,7 +19,7 @@ const encode = (value: number | bigint) => {
   return Result.succeed(bytes)
 }
 
-/** 64-bit integers come as ordinary numbers: no identifier or count of ours leaves the safe range. */
+/** Decodes 64-bit integers as numbers: no id or count leaves the safe integer range. */
 const sqlTypes = PgTypes.makeRegistry()
 sqlTypes.register<number | bigint>(
   PgTypes.OID.int8,
@@ -31,23 +31,23 @@ sqlTypes.register<number | bigint>(
   { arrayOid: int8ArrayOid }
 )
 
-/** For reads outside transactions: several statements share a connection, which reads half again as fast. */
+/** For reads outside transactions. Statements share a connection, which makes reads 1.5 times as fast. */
 export class ReadSql extends Context.Service<ReadSql, SqlClient.SqlClient>()(
   "server/platform/database/ReadSql"
 ) {}
 
 const common = { types: sqlTypes, applicationName: "zama", connectTimeout: "10 seconds" } as const
 
-/** Two of them listen. */
+/** Two of them are used for LISTEN. */
 const connections = 14
 const readConnections = 4
 const statementsPerConnection = 6
 
-/** Nets under our own mistakes: a transaction that somebody's slowness keeps open, a statement without an end. */
+/** Guards against our own bugs: a transaction left open, a statement that never ends. */
 const writeTimeouts = { idle_in_transaction_session_timeout: "2min", statement_timeout: "10min" }
 const readTimeouts = { statement_timeout: "1min" }
 
-/** `SqlClient` and `PgClient` over a pool: what writes and what needs transactions. */
+/** `SqlClient` and `PgClient` over a pool, for writes and transactions. */
 const writeLayer = Layer.unwrap(
   Effect.map(DatabaseAddress, (address) =>
     PgClient.layer({
@@ -73,5 +73,5 @@ const readLayer: Layer.Layer<ReadSql, SqlError.SqlError, DatabaseAddress> = Laye
   )
 ).pipe(Layer.provide(Reactivity.layer))
 
-/** The database as the domains see it. */
+/** All database services that domains use: `SqlClient`, `PgClient`, `ReadSql`. */
 export const sqlLayer = Layer.mergeAll(writeLayer, readLayer)

@@ -37,7 +37,7 @@ const external = (url: string) =>
     })
   )
 
-/** The database by `DATABASE_URL`, else the embedded one. */
+/** The database at `DATABASE_URL`, else the embedded one. */
 export const chooseDatabase = (config: ServerConfig, options: EmbeddedOptions) =>
   config.databaseUrl === null ? embeddedDatabase(config.dataDir, options) : external(config.databaseUrl)
 
@@ -52,12 +52,12 @@ const Inherited = Schema.fromJsonString(
 
 const variable = "ZAMA_DATABASE_ADDRESS"
 
-/** How a process tells its child where the database is. */
+/** Environment variables that pass the database address to a child process. */
 export const addressForChild = (address: Address): Readonly<Record<string, string>> => ({
   [variable]: Schema.encodeSync(Inherited)(address)
 })
 
-/** The database that the parent process named. */
+/** The database whose address the parent process passed on. */
 export const inheritedDatabase = Layer.effect(
   DatabaseAddress,
   Effect.map(

@@ -25,20 +25,20 @@ const unusable = (cause: unknown) =>
     : new DatabaseUnusable({ message: `The embedded PostgreSQL cannot be used: ${String(cause)}` })
 
 export interface EmbeddedOptions extends ClusterOptions {
-  /** Whether it is ours to stop when the scope closes. */
+  /** Whether to stop PostgreSQL when the scope closes; `adopted` means that it was already running. */
   readonly stopsAtEnd: (adopted: boolean) => boolean
-  /** Whether it is started again when it ends by itself, as when the system runs out of memory. */
+  /** Whether to restart PostgreSQL when it ends by itself, for example when the system runs out of memory. */
   readonly revives: boolean
 }
 
-/** Looks after PostgreSQL: nobody else would start it again, and every client waits only for it. */
+/** Restarts PostgreSQL when it ends: no other process does, and every client waits for it. */
 const restartOnExit = (dataDir: string, options: EmbeddedOptions) => {
   const { data } = clusterLayout(dataDir)
   const start = Effect.tryPromise({ try: () => startCluster(dataDir, options), catch: unusable })
   const revive = Effect.logError("The database ended; it is started again").pipe(
     Effect.andThen(start),
     Effect.catch(({ message }) => Effect.logError(message)),
-    // Given up in the middle it would start after everything else has stopped.
+    // An interrupted start would leave PostgreSQL running after everything else has stopped.
     Effect.uninterruptible
   )
   return Effect.sync(() => findPostmaster(data) === null).pipe(
@@ -47,7 +47,7 @@ const restartOnExit = (dataDir: string, options: EmbeddedOptions) => {
   )
 }
 
-/** The embedded PostgreSQL of a data folder as the database of everything above. */
+/** Provides the embedded PostgreSQL of a data folder as `DatabaseAddress`. */
 export const embeddedDatabase = (dataDir: string, options: EmbeddedOptions) =>
   Layer.effect(
     DatabaseAddress,

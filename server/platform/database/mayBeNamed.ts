@@ -1,6 +1,6 @@
 /**
- * SQL that says whether somebody may know that a problem is there: everybody's, those of contests they have begun, and
- * those of contests they organise. `reader` is the SQL of whose id, or `null`.
+ * SQL condition: whether `reader` (SQL for a user id, or `null`) may know that a problem exists. True for public
+ * problems, and for problems of contests that the reader has started or organises.
  */
 export const mayBeNamed = (problem: string, reader: string): string =>
   `(${problem}.public or exists (

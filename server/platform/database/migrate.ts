@@ -17,9 +17,8 @@ const resolved = (file: string): ReadonlyArray<Migrator.ResolvedMigration> => {
 }
 
 /**
- * Brings the database to the newest schema; several processes may try at once.
- *
- * A migration is a file `NNNN_name.ts` in `migrations/` that exports one Effect over `SqlClient`.
+ * Brings the database to the newest schema; several processes may run it at once. A migration is a file `NNNN_name.ts`
+ * in `migrations/` that exports one Effect over `SqlClient`.
  */
 export const migrate = Migrator.make({})({
   loader: Effect.sync(() => readdirSync(folder).toSorted().flatMap(resolved)),

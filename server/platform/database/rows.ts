@@ -1,6 +1,6 @@
 import { Effect, Schema, SchemaGetter } from "effect"
 
-/** `timestamptz` of PostgreSQL as the contract's ISO text. */
+/** PostgreSQL `timestamptz` as the ISO text of the contract. */
 export const Moment = Schema.Date.pipe(
   Schema.decodeTo(Schema.String, {
     decode: SchemaGetter.transform((date: Date) => date.toISOString()),
@@ -17,7 +17,7 @@ const withIsoTexts = (row: object) =>
     Object.entries(row).map(([key, value]) => [key, value instanceof Date ? value.toISOString() : value])
   )
 
-/** Decodes rows whose columns are the fields of a schema of the contract. */
+/** Decodes rows whose columns are the fields of a contract schema. */
 export const rowsLike = <A>(row: Schema.Codec<A, unknown>): RowDecoder<A> => {
   const decode = Schema.decodeUnknownEffect(Schema.Array(Schema.toType(row)))
   return (rows) => decode((rows as ReadonlyArray<object>).map(withIsoTexts))
@@ -28,7 +28,10 @@ interface RowsOf {
   <const Fields extends Schema.Struct.Fields>(columns: Fields): RowDecoder<Schema.Struct<Fields>["Type"]>
 }
 
-/** Decodes all rows of a query by one schema, or by its columns. Cached, because a decoder costs more than most rows. */
+/**
+ * Decodes the rows of a query by a schema or by its columns. Caches decoders: creating one costs more than decoding
+ * most results.
+ */
 export const rowsOf: RowsOf = (row: object) => {
   const known = decoders.get(row)
   if (known !== undefined) return known as RowDecoder<never>
@@ -38,21 +41,21 @@ export const rowsOf: RowsOf = (row: object) => {
   return decode as RowDecoder<never>
 }
 
-/** The ids that an `insert … returning id` or a query for ids answers. */
+/** Decodes the ids of a query or of `insert … returning id`. */
 export const decodeIds = rowsOf({ id: Schema.Int })
 
 const decodeTotals = rowsOf({ total: Schema.Int })
 
-/** The `total` of a counting query. */
+/** Reads the `total` of a counting query. */
 export const totalOf = (rows: unknown) => Effect.map(decodeTotals(rows), ([row]) => row?.total ?? 0)
 
-/** Which page of a list is asked for. */
+/** The requested page of a list. */
 export interface PageRequest {
   readonly page?: number | undefined
   readonly limit?: number | undefined
 }
 
-/** SQL for the title of a problem or contest in a language, else in the one that it has. */
+/** SQL for the title of a problem or contest in a language, else in its other language. */
 export const titleIn = (language: "ru" | "en", table: "p" | "c") =>
   language === "ru"
     ? `coalesce(${table}.title_ru, ${table}.title_en)`

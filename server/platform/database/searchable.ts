@@ -1,4 +1,4 @@
-/** A text as search compares it: small letters, `ё` as `е`, single spaces, nothing unprintable. */
+/** Normalises a text for search: lower case, `ё` as `е`, single spaces, no control characters. */
 export const searchable = (text: string): string =>
   text
     .toWellFormed()

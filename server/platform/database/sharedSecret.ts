@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 
 const decodeRows = Schema.decodeUnknownEffect(Schema.NonEmptyArray(Schema.Struct({ value: Schema.String })))
 
-/** A key of 32 bytes, made once for all processes that share the database. */
+/** A 32-byte key that all processes of one database share. Created on first use. */
 export const sharedSecret = Effect.fn("sharedSecret")(function* (name: string) {
   const sql = yield* SqlClient.SqlClient
   const fresh = randomBytes(32).toString("base64")

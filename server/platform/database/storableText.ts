@@ -1,5 +1,5 @@
-/** Whether PostgreSQL can keep a text as it is: no NUL, no half characters. */
+/** Whether PostgreSQL can store a text unchanged: no NUL, no lone surrogates. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes("\0")
 
-/** A text that PostgreSQL can keep; what it cannot is shown as the replacement character. */
+/** Replaces characters that PostgreSQL cannot store with U+FFFD. */
 export const storableText = (text: string): string => text.toWellFormed().replaceAll("\0", "\uFFFD")

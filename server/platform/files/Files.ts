@@ -12,12 +12,12 @@ interface StoredFile {
 }
 
 interface FilesShape {
-  /** Takes a file over from the local disk. */
+  /** Moves a file from the local disk into the storage. */
   readonly store: (key: string, path: string) => Effect.Effect<void, StorageFailure>
   readonly read: (key: string) => Effect.Effect<Uint8Array, StorageFailure>
-  /** Nothing happens when there is none. */
+  /** Does nothing if the file does not exist. */
   readonly remove: (key: string) => Effect.Effect<void, StorageFailure>
-  /** Everything directly below a folder. */
+  /** Lists the files directly below a folder. */
   readonly list: (folder: string) => Effect.Effect<ReadonlyArray<StoredFile>, StorageFailure>
 }
 
@@ -33,9 +33,8 @@ const listFolder = async (disk: Disk, folder: string): Promise<ReadonlyArray<Sto
 }
 
 /**
- * What people sent and the platform keeps: images of reports, avatars.
- *
- * It lies under `DATA_DIR/files`, where no address of the web leads; a key is a path below.
+ * Uploaded files: images of reports, avatars. They are stored under `DATA_DIR/files`, which no URL exposes; a key is a
+ * path below that folder.
  */
 export class Files extends Context.Service<Files, FilesShape>()("server/platform/files/Files") {
   static readonly layer = Layer.effect(
@@ -48,7 +47,7 @@ export class Files extends Context.Service<Files, FilesShape>()("server/platform
       return Files.of({
         store: (key, path) =>
           attempt(() => disk.moveFromFs(path, key)).pipe(
-            // Half a file on a full disk.
+            // A full disk may leave half a file.
             Effect.onError(() => Effect.ignore(remove(key))),
             Effect.uninterruptible
           ),

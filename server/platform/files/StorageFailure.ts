@@ -1,4 +1,4 @@
 import { Data } from "effect"
 
-/** Files could not be written or read: the disk is full, say. */
+/** A file could not be written or read, for example because the disk is full. */
 export class StorageFailure extends Data.TaggedError("StorageFailure")<{ readonly cause: unknown }> {}

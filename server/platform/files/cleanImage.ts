@@ -9,16 +9,16 @@ import { StorageFailure } from "./StorageFailure.ts"
 
 export type { ImageType } from "./drawProcess.ts"
 
-/** An image that we made ourselves from what was sent: its pixels, and nothing else of it. */
+/** A re-encoded image: the pixels of the upload, without its metadata. */
 export interface CleanImage extends Drawn {
   readonly path: string
   readonly type: ImageType
 }
 
-/** The file says that it is an image, but is none that can be read. */
+/** The file has an image type but cannot be decoded. */
 export class ImageUnreadable extends Data.TaggedError("ImageUnreadable")<{ readonly cause: unknown }> {}
 
-/** The media type that the content shows, whatever the name says; null when it shows none. */
+/** The media type of the content, whatever the file name says; null if unknown. */
 export const contentType = async (path: string): Promise<string | null> =>
   (await fileTypeFromFile(path))?.mime ?? null
 
@@ -26,12 +26,12 @@ const program = fileURLToPath(new URL("drawProcess.ts", import.meta.url))
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const gate = Semaphore.makeUnsafe(atOnce)
 
-/** Longer than the program gives an image: the library under it may stop working without a word. */
+/** Longer than the timeout in drawProcess.ts, because the image library may hang without an error. */
 const deadlineMs = 11_000
 
 /**
- * A stranger's image is drawn by a process of its own, which is given no secrets of ours: whatever it does there, it ends
- * with the process and holds nobody else up.
+ * Decodes an untrusted image in a separate process that gets no secrets: an exploit or a hang ends with that process
+ * and blocks no other request.
  */
 const ask = async (drawing: Drawing, signal: AbortSignal): Promise<Reply> => {
   const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(drawing)], {
@@ -43,7 +43,7 @@ const ask = async (drawing: Drawing, signal: AbortSignal): Promise<Reply> => {
   return JSON.parse(stdout) as Reply
 }
 
-/** Few at once, the others wait. */
+/** Runs at most `atOnce` processes at a time. */
 const draw = (drawing: Drawing): Effect.Effect<Drawn, ImageUnreadable | StorageFailure> =>
   Effect.tryPromise({
     try: (signal) => ask(drawing, signal),
@@ -59,7 +59,7 @@ const draw = (drawing: Drawing): Effect.Effect<Drawn, ImageUnreadable | StorageF
     gate.withPermits(1)
   )
 
-/** Draws the image anew into another file, upright and without metadata. */
+/** Re-encodes an image into another file, upright and without metadata. */
 export const cleanImage = (
   from: string,
   to: string,
@@ -67,7 +67,7 @@ export const cleanImage = (
 ): Effect.Effect<CleanImage, ImageUnreadable | StorageFailure> =>
   Effect.map(draw({ from, to, type }), (drawn) => ({ ...drawn, path: to, type }))
 
-/** Draws the middle square of an image that is clean already, as WebP with sides of `side` pixels. */
+/** Crops a clean image to its middle square, as WebP with sides of `side` pixels. */
 export const squareOf = (
   { path }: CleanImage,
   to: string,

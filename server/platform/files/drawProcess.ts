@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp"
 
 export type ImageType = "image/jpeg" | "image/png"
 
-/** A whole image drawn anew, or the middle square of one. Both are files. */
+/** Re-encodes a whole image, or crops its middle square. `from` and `to` are file paths. */
 export type Drawing = { readonly from: string; readonly to: string } & (
   | { readonly type: ImageType }
   | { readonly side: number }
@@ -15,14 +15,14 @@ export interface Drawn {
   readonly height: number
 }
 
-/** What the program says at its end: what it has drawn, or whose fault it is that it has not. */
+/** The program's output: the drawn image, or the cause of the failure. */
 export type Reply = Drawn | { readonly fault: "image" | "storage"; readonly message: string }
 
-/** A photo of 50 megapixels, the largest that phones commonly make; a bomb unpacks to more. */
+/** 50 megapixels, the largest photo that phones commonly make; a decompression bomb exceeds it. */
 const maxPixels = 50_000_000
 const secondsPerImage = 10
 
-/** Nothing but JPEG and PNG is opened. */
+/** Opens only JPEG and PNG. */
 const open = (from: string) => {
   sharp.cache(false)
   sharp.concurrency(1)

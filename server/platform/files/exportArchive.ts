@@ -1,17 +1,17 @@
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate"
 import { Effect, Stream } from "effect"
 
-/** One file of an archive, made while it is sent. */
+/** One file of an archive; its content is produced while the archive is sent. */
 export interface ArchiveEntry<E = never, R = never> {
   readonly name: string
   readonly content: Stream.Stream<Uint8Array, E, R>
-  /** Pictures do not get smaller. */
+  /** Stores without compression, for images. */
   readonly packed?: true
 }
 
 const nothing = new Uint8Array()
 
-/** The bytes of a ZIP archive of these files; no more of it lies in memory than was just read. */
+/** A ZIP archive as a stream; only the chunk that was just read is in memory. */
 export const archiveOf = <E1, R1, E2, R2>(
   entries: Stream.Stream<ArchiveEntry<E1, R1>, E2, R2>
 ): Stream.Stream<Uint8Array, E1 | E2, R1 | R2> =>

@@ -23,9 +23,8 @@ const readFrom = (handle: FileHandle) =>
   )
 
 /**
- * Writes a stream to a file and gives a stream that reads it back.
- *
- * The file is unlinked while open, so a crash leaves nothing behind; it lives until the scope closes.
+ * Writes a stream to a file and returns a stream that reads it back. The file is unlinked while open, so a crash leaves
+ * nothing behind; it exists until the scope closes.
  */
 export const writeNamelessFile = Effect.fn("writeNamelessFile")(function* <E, R>(
   folder: string,
@@ -35,7 +34,7 @@ export const writeNamelessFile = Effect.fn("writeNamelessFile")(function* <E, R>
     Effect.promise(() => openNameless(folder)),
     (opened) => Effect.promise(() => opened.close())
   )
-  // `appendFile` writes the whole piece, `write` may write a part of it.
+  // `appendFile` writes the whole chunk; `write` may write a part of it.
   yield* Stream.runForEach(content, (piece) => Effect.promise(() => handle.appendFile(piece)))
   return readFrom(handle)
 })

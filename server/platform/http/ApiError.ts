@@ -3,7 +3,7 @@ import type { SqlError } from "effect/sql"
 import { type FailureCode, type FailureName, failures } from "../../../src/api/contract/failures.ts"
 import type { ServerMessageKey } from "../i18n/translate.ts"
 
-/** Messages for the inputs of a request, by their wire names. */
+/** Messages for the inputs of a request, by wire name. */
 export type FieldErrors = Readonly<Record<string, ReadonlyArray<ServerMessageKey>>>
 
 interface Details {
@@ -12,11 +12,11 @@ interface Details {
   readonly values?: Readonly<Record<string, string | number>>
   readonly fieldErrors?: FieldErrors
   readonly retryAfterSeconds?: number
-  /** Only for a failure whose declaration names no code. */
+  /** Only for a failure whose declaration has no code. */
   readonly code?: FailureCode
 }
 
-/** A failure that the contract knows by this name. The platform answers it with its status and a translated body. */
+/** A failure declared in the contract. The platform answers with its status and a translated body. */
 export class ApiError<const Name extends FailureName = FailureName> extends Data.Error<
   Details & { readonly _tag: FailureName; readonly status: number }
 > {
@@ -26,10 +26,10 @@ export class ApiError<const Name extends FailureName = FailureName> extends Data
   }
 }
 
-/** One `ApiError` per name, so that `catchTag` can tell them apart. */
+/** One `ApiError` per name, so that `catchTag` can distinguish them. */
 export type ApiErrors<Name extends FailureName> = Name extends FailureName ? ApiError<Name> : never
 
-/** What a service of a handler answers: the declared failures, and those that become a 500. */
+/** Result of a handler's service: declared failures, and technical ones that become a 500. */
 export type Answer<A, Name extends FailureName = never, R = never> = Effect.Effect<
   A,
   ApiErrors<Name> | SqlError.SqlError | Schema.SchemaError,
@@ -40,7 +40,7 @@ export const isApiError = (error: unknown): error is ApiError => error instanceo
 
 type ApiErrorIn<E> = Extract<E, { readonly _tag: FailureName }>
 
-/** Handles every failure of the contract, and leaves the technical ones. */
+/** Handles every declared failure and passes technical ones on. */
 export const catchApiErrors =
   <E, B, E2, R2>(handle: (error: ApiErrorIn<E>) => Effect.Effect<B, E2, R2>) =>
   <A, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A | B, E2 | Exclude<E, ApiErrorIn<E>>, R | R2> =>
@@ -48,7 +48,7 @@ export const catchApiErrors =
       isApiError(error) ? handle(error as ApiErrorIn<E>) : Effect.fail(error as Exclude<E, ApiErrorIn<E>>)
     )
 
-/** Also for what exists, but is none of the caller's business. */
+/** Also for things that exist but that the caller may not see. */
 export const notFound = new ApiError("NotFound", { message: "failure.notFound" })
 
 export const badRequest = new ApiError("BadRequest", { message: "failure.badRequest" })

@@ -9,12 +9,12 @@ import type { Viewer } from "./Viewer.ts"
 export type CallName<Area extends AreaName> = keyof Api[Area]
 export type Call<Area extends AreaName, Name extends CallName<Area>> = Api[Area][Name]
 
-/** What a handler gets: everything decoded, so that it only decides. */
+/** Input of a handler, fully decoded. */
 export interface ApiRequest<Declared> {
   readonly params: RequestField<Declared, "params">
   readonly query: RequestField<Declared, "query">
   readonly payload: PayloadOf<Declared>
-  /** What came with a form, drawn anew; the files go when the call is answered. */
+  /** Images of a multipart form, re-encoded. Their files are deleted after the call. */
   readonly images: Declared extends { readonly multipart: MultipartBody }
     ? ReadonlyArray<CleanImage>
     : undefined
@@ -23,13 +23,13 @@ export interface ApiRequest<Declared> {
   readonly language: Language
   readonly idempotencyKey: string | null
   readonly headers: Headers.Headers
-  /** The key of limits: the caller's IPv4 address, or the /64 of an IPv6 one. */
+  /** Key for rate limits: the caller's IPv4 address, or the /64 of an IPv6 address. */
   readonly address: string
-  /** The caller's whole network address, to be stored and shown; behind a trusted proxy the one it forwards. */
+  /** The caller's full network address, for storing and showing; behind a trusted proxy, the address it forwards. */
   readonly fullAddress: string
 }
 
-/** The same for code that serves any call. */
+/** `ApiRequest` for code that serves any call. */
 export interface AnyApiRequest {
   readonly params: unknown
   readonly query: unknown

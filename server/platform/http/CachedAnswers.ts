@@ -11,7 +11,7 @@ import { securityHeaders } from "./securityHeaders.ts"
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 
-/** Serves a request itself and says true, or leaves it alone and says false. */
+/** Serves a request and returns true, or returns false without touching it. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => boolean
 
 type Headers = Readonly<Record<string, string>>
@@ -19,11 +19,11 @@ type Headers = Readonly<Record<string, string>>
 export interface CacheableAnswer {
   readonly text: string
   readonly headers: Headers
-  /** For how long it may be told to others. */
+  /** How long other requests may get this answer. */
   readonly maxAgeSeconds: number
-  /** What it was made of; `invalidate` of one of these forgets it. */
+  /** The data that the answer depends on; `invalidate` with one of these topics removes the answer. */
   readonly topics: ReadonlyArray<string>
-  /** Makes it anew and keeps it: until then, and for `staleWhileRevalidateMs` at most, the old one is told. */
+  /** Revalidates in the background; serves the stale entry for up to `staleWhileRevalidateMs`. */
   readonly revalidate?: () => void
 }
 
@@ -33,7 +33,7 @@ interface Entry {
   readonly storedAt: number
   expiresAt: number
   readonly etag: string
-  /** Headers of the answer to who has it already. */
+  /** Headers of a 304 answer. */
   readonly unchanged: Array<string>
   readonly plain: Variant
   brotli: Variant | null
@@ -42,7 +42,7 @@ interface Entry {
 }
 
 interface Variant {
-  /** Names and values in turn, as Node writes them fastest. */
+  /** Alternating names and values, the form that Node writes fastest. */
   readonly headers: Array<string>
   readonly body: Buffer
 }
@@ -60,10 +60,10 @@ const variantOf = (body: Buffer, headers: Headers, encoding?: string): Variant =
 
 const smallestWorthCompressing = 1024
 
-/** While one makes an answer anew, the others who come get the old one for so long at most. */
+/** While one request recomputes an answer, other requests get the stale one for at most this long. */
 const revalidateMs = 1000
 
-/** What has changed is forgotten at once; this bounds what nobody said had changed. */
+/** `invalidate` removes changed answers at once; this bounds the staleness of changes that were not reported. */
 const staleWhileRevalidateMs = 5 * 60_000
 
 const compress = async (entry: Entry, headers: Headers): Promise<void> => {
@@ -74,7 +74,7 @@ const compress = async (entry: Entry, headers: Headers): Promise<void> => {
   entry.brotli = variantOf(await compressBrotli(body, quality), headers, "br")
 }
 
-/** A browser puts these in the place of those it kept: its policy above all must be the same again. */
+/** Browsers replace cached headers with those of a 304, so it must repeat the content security policy above all. */
 const withoutBody = ({ "content-type": _type, ...rest }: Headers): Headers => rest
 
 const makeEntry = (answer: CacheableAnswer): { readonly entry: Entry; readonly headers: Headers } => {
@@ -113,7 +113,7 @@ const write = (entry: Entry, request: IncomingMessage, response: ServerResponse)
   response.end(request.method === "HEAD" ? undefined : variant.body)
 }
 
-/** Answers of one kind by key; `keyFor` says null to requests that must be served anew. */
+/** Answers of one kind by key; `keyFor` returns null for requests that bypass the cache. */
 const makeStore = (limit: number, keyFor: (request: IncomingMessage) => string | null) => {
   const entries = new Map<string, Entry>()
   const put = (key: string, answer: CacheableAnswer) => {
@@ -161,16 +161,16 @@ const visitorsCall = (request: IncomingMessage) =>
     ? callKey(requestLanguage(request.headers["accept-language"]), request.url ?? "/")
     : null
 
-/** The same for everybody who is signed in: whose token it is does not matter. */
+/** Independent of the token: these answers are the same for all signed-in users. */
 const learnersCall = (request: IncomingMessage) =>
   request.headers["authorization"] === undefined
     ? null
     : callKey(requestLanguage(request.headers["accept-language"]), request.url ?? "/")
 
-/** Searches are without number; these are not, each said once. */
+/** Searches are unlimited in number, so only `page` and `lang` are cacheable, each at most once. */
 const unfiltered = /^(?!.*page=.*page=)(?!.*lang=.*lang=)(?:(?:page=[1-9]\d{0,4}|lang=(?:ru|en))(?:&|$))*$/
 
-/** What a page looks like to a visitor depends on these; null for who is signed in, and for filtered pages. */
+/** Cache key of a visitor's page; null for signed-in users and for filtered pages. */
 export const pageKey = (request: Pick<IncomingMessage, "url" | "headers">): string | null => {
   const [path = "/", ...searches] = (request.url ?? "/").split("?")
   const search = searches.join("?")
@@ -182,20 +182,19 @@ export const pageKey = (request: Pick<IncomingMessage, "url" | "headers">): stri
 }
 
 /**
- * Whole answers for visitors, kept as bytes and served before anything else looks at the request.
- *
- * Bounded; the least recently stored goes first. Who is signed in is served from here only what says nothing of them.
+ * Complete answers as bytes, served before any other request handling. Bounded; evicts the least recently stored.
+ * Signed-in users get only answers without personal data.
  */
 export class CachedAnswers extends Context.Service<
   CachedAnswers,
   {
     readonly put: (url: string, language: Language, answer: CacheableAnswer) => void
-    /** For those who are signed in, who all get it alike. */
+    /** For signed-in users, who all get the same answer. */
     readonly putForLearners: (url: string, language: Language, answer: CacheableAnswer) => void
     readonly putPage: (key: string, answer: CacheableAnswer) => void
-    /** Forgets answers made of this topic, or all of them; in this process. */
+    /** Removes the answers with this topic, or all answers; in this process only. */
     readonly invalidate: (topic?: string) => void
-    /** Rises with each `invalidate`: what was begun before one is out of date when it is done. */
+    /** Increases with each `invalidate`, so an answer whose computation began before it is known to be stale. */
     readonly version: () => number
     readonly serve: FastPath
   }

@@ -1,9 +1,9 @@
 import { Context } from "effect"
 
-/** What the HTTP side needs to know about where it runs. */
+/** Deployment settings of the HTTP layer. */
 export const HttpSettings = Context.Reference<{
-  /** How many proxies in front of us are believed about the caller's address. */
+  /** Number of proxies in front of the server that are trusted to state the caller's address. */
   readonly trustedProxies: number
-  /** Where people reach the platform. */
+  /** Public URL of the platform. */
   readonly publicUrl: string
 }>("server/platform/http/HttpSettings", { defaultValue: () => ({ trustedProxies: 0, publicUrl: "" }) })

@@ -3,18 +3,18 @@ import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { ApiError, badRequest } from "./ApiError.ts"
 
-/** A success as it goes over the wire. */
+/** A successful answer as sent over the wire. */
 export interface WireAnswer {
   readonly status: number
   readonly text: string
 }
 
 export interface RepeatableCall {
-  /** Whose key it is; visitors share none with learners. */
+  /** Owner of the key; visitors and learners never share keys. */
   readonly owner: string
   readonly call: string
   readonly key: string
-  /** Everything that makes the request what it is: address and body. */
+  /** Address and body, to detect a key that is reused for another request. */
   readonly content: string
 }
 
@@ -25,7 +25,7 @@ const StoredAnswer = Schema.Struct({
 })
 const decodeStored = Schema.decodeUnknownEffect(Schema.Array(StoredAnswer))
 
-/** The key of a call was used before, for something else. */
+/** The key was already used for another request. */
 export const keyReused = new ApiError("Invalid", {
   message: "failure.idempotencyKey",
   fieldErrors: { "idempotency-key": ["failure.idempotencyKey"] }
@@ -35,9 +35,8 @@ const digest = (text: string) => createHash("sha256").update(text).digest("base6
 
 /**
  * Runs a call once per key: a repeat, even a concurrent one, gets the first answer.
- *
- * The call runs inside the transaction that stores its answer, so that a crash
- * leaves both or neither. A refused call stores nothing and may be tried again.
+ * The call runs inside the transaction that stores its answer, so a crash leaves both or neither. A rejected call
+ * stores nothing and may be retried.
  */
 export class Idempotency extends Context.Service<
   Idempotency,
@@ -81,7 +80,7 @@ export class Idempotency extends Context.Service<
   )
 }
 
-/** A usable `Idempotency-Key`, null without one; anything odd is refused. */
+/** Validates the `Idempotency-Key` header: null without one, `BadRequest` if malformed. */
 export const idempotencyKey = (header: string | undefined): Effect.Effect<string | null, ApiError> => {
   if (header === undefined) return Effect.succeed(null)
   return /^[\x21-\x7e]{8,128}$/.test(header) ? Effect.succeed(header) : Effect.fail(badRequest)

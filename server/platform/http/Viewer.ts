@@ -2,28 +2,28 @@ import { Context, type Effect } from "effect"
 import type { Role } from "../../../src/api/contract/account/roles.ts"
 import type { ApiError, ApiErrors } from "./ApiError.ts"
 
-/** Who calls: the owner of the session that the bearer token is of. */
+/** The caller: the owner of the bearer token's session. */
 export interface Viewer {
   readonly userId: number
   readonly sessionId: string
   readonly roles: ReadonlyArray<Role>
-  /** They came in with a one-time password; until they have chosen another, no call but that choice is theirs. */
+  /** Signed in with a one-time password. Until another is chosen, only the call that chooses it is allowed. */
   readonly choosesPassword?: true
 }
 
-/** Reads a bearer token; refuses with 401 `token_expired` or `token_unknown`. */
+/** Reads a bearer token; fails with 401 `token_expired` or `token_unknown`. */
 export class ViewerReader extends Context.Service<
   ViewerReader,
   {
-    /** Refuses with 403 `first_password` whoever has yet to choose one. */
+    /** Fails with 403 `first_password` if the viewer must choose a password first. */
     readonly read: (
       token: string
     ) => Effect.Effect<Viewer, ApiErrors<"FirstPasswordPending" | "TokenExpired" | "TokenUnknown">>
-    /** Only for the choice itself. */
+    /** Only for the call that chooses the first password. */
     readonly readBeforeChoice: (
       token: string
     ) => Effect.Effect<Viewer, ApiErrors<"TokenExpired" | "TokenUnknown">>
-    /** Refuses with 401 `token_unknown` a request without the cookie that the viewer's sign-in gave the browser. */
+    /** Fails with 401 `token_unknown` if the request lacks the cookie that the viewer's sign-in set in the browser. */
     readonly inOwnBrowser: (
       viewer: Viewer,
       cookies: string | undefined

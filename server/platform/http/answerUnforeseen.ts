@@ -7,7 +7,7 @@ import { errorResponse } from "./errorResponse.ts"
 import { requestLanguage } from "./requestLanguage.ts"
 import { withoutSecrets } from "../withoutSecrets.ts"
 
-/** What a cause means to the caller, or null when it is our own fault. */
+/** The failure that a cause means to the caller; null for an internal error. */
 const errorIn = (cause: Cause.Cause<unknown>): ApiError | null => {
   const reason = cause.reasons.find((each) => !Cause.isInterruptReason(each))
   if (reason === undefined || Cause.isInterruptReason(reason)) return null
@@ -16,7 +16,7 @@ const errorIn = (cause: Cause.Cause<unknown>): ApiError | null => {
   return HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound" ? notFound : null
 }
 
-/** The links of mails have their tokens in their path. */
+/** Removes the query, and the tokens that links in mails have in their path. */
 const pathOf = (url: string) => withoutSecrets(url.split("?", 1)[0] ?? url)
 
 const unforeseen = Effect.fnUntraced(function* (
@@ -35,8 +35,8 @@ const unforeseen = Effect.fnUntraced(function* (
 })
 
 /**
- * Turns whatever a route did not answer itself into the contract's failure body:
- * unknown addresses, undecodable parameters, and defects, which are logged under a reference.
+ * Converts causes that a route did not handle into the contract's failure body: unknown addresses, undecodable
+ * parameters, and defects, which it logs under a reference.
  */
 export const answerUnforeseen = <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
   Effect.catchCause(app, (cause) =>

@@ -5,7 +5,7 @@ import type { Language } from "../i18n/translate.ts"
 import type { WireAnswer } from "./Idempotency.ts"
 import { wireEncoder } from "./wireEncoder.ts"
 
-/** Turns a call's decoded success into what goes over the wire. */
+/** Encodes a call's success for the wire. */
 export const answerEncoder = (endpoint: Endpoint) => {
   const status = endpoint.status ?? 200
   const wire = (payload: unknown): WireAnswer => ({ status, text: JSON.stringify({ payload }) })
@@ -16,7 +16,7 @@ export const answerEncoder = (endpoint: Endpoint) => {
     Effect.map(encode(success), wire)
 }
 
-/** An answer for the caller alone. */
+/** A JSON answer that no cache may store. */
 export const respond = ({ status, text }: WireAnswer, language: Language) =>
   HttpServerResponse.text(text, {
     status,
@@ -24,21 +24,21 @@ export const respond = ({ status, text }: WireAnswer, language: Language) =>
     headers: { "cache-control": "no-store", "content-language": language }
   })
 
-/** A file that is made while it is sent, to be kept under a name. */
+/** A download whose content is produced while it is sent. */
 export interface FileStream {
   readonly type: string
   readonly name: string
   readonly stream: Stream.Stream<Uint8Array>
 }
 
-/** Whatever a file holds that somebody sent us, a browser runs none of it. */
+/** Forbids browsers to run the content of an uploaded file. */
 const fileHeaders = ({ immutable }: Pick<Endpoint, "immutable">, disposition: string) => ({
   "cache-control": immutable === true ? "public, max-age=31536000, immutable" : "no-store",
   "content-disposition": disposition,
   "content-security-policy": "default-src 'none'; sandbox"
 })
 
-/** A file in place of JSON. */
+/** A file instead of JSON. */
 export const respondFile = (endpoint: Pick<Endpoint, "immutable">, file: FileAnswer | FileStream) =>
   "stream" in file
     ? HttpServerResponse.stream(file.stream, {

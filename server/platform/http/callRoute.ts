@@ -7,7 +7,7 @@ import { Incoming } from "./Incoming.ts"
 import { type ApiError, type FieldErrors, invalid, notFound } from "./ApiError.ts"
 import { textFaults } from "./textFaults.ts"
 
-/** What a call's address said, decoded, and the rest of its request. */
+/** A request with the decoded parts of its address. */
 export interface Routed {
   readonly params?: unknown
   readonly query?: unknown
@@ -33,7 +33,10 @@ const decoder = (
     })
 }
 
-/** What the request alone knows, and what the HTTP side says about it; nothing else that stands around the app comes in. */
+/**
+ * Adds the request's own services and the HTTP settings to a handler's services, and nothing else from the request
+ * context.
+ */
 const withIncoming = <R>(services: Context.Context<R>, incoming: Context.Context<HttpRouter.Provided>) =>
   services.pipe(
     Context.add(Incoming, incoming),
@@ -43,10 +46,8 @@ const withIncoming = <R>(services: Context.Context<R>, incoming: Context.Context
   )
 
 /**
- * The route of a call below `/api`: an address that does not decode is 404, a query 422.
- *
- * A handler runs with the services it was built with. Merging them into each request's own, as `HttpApiBuilder` does,
- * copies some two hundred of them twice.
+ * The route of a call below `/api`: a path that does not decode is 404, a query 422. A handler keeps the services it
+ * was built with: merging them per request, as `HttpApiBuilder` does, copies some 200 services twice.
  */
 export const callRoute = <R>(
   endpoint: Endpoint,

@@ -1,11 +1,11 @@
 import { Option } from "effect"
 import type { HttpServerRequest } from "effect/http"
 
-/** What the outermost trusted proxy saw: each proxy adds its caller at the end. */
+/** The address that the outermost trusted proxy saw: each proxy appends the address of its caller. */
 const forwardedFor = (header: string | undefined, trustedProxies: number) =>
   trustedProxies === 0 ? undefined : header?.split(",").at(-trustedProxies)?.trim()
 
-/** The network address of the caller; an IPv4 address that is mapped into IPv6 is told as IPv4. */
+/** The network address of the caller. IPv4 addresses mapped into IPv6 become IPv4. */
 export const callerAddress = (
   request: Pick<HttpServerRequest.HttpServerRequest, "headers" | "peerAddress">,
   trustedProxies: number

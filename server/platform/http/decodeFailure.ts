@@ -21,7 +21,7 @@ const collect = (errors: Collected, issue: SchemaIssue.Issue, path: ReadonlyArra
       return collect(errors, issue.issue, [...path, ...issue.path])
     case "Composite":
       return issue.issues.forEach((inner) => collect(errors, inner, path))
-    // Of a union only the members are told that the value might have been.
+    // The issue lists only the union members that the value could have matched.
     case "AnyOf":
       if (issue.issues.length === 0) return add(errors, path, "validation.invalid")
       return issue.issues.forEach((inner) => collect(errors, inner, path))
@@ -36,12 +36,12 @@ const collect = (errors: Collected, issue: SchemaIssue.Issue, path: ReadonlyArra
   }
 }
 
-/** What the schema found, as field names of the wire with the keys of the rules' messages. */
+/** Converts the issues of a schema error to message keys by wire name. */
 export const fieldErrors = (error: Schema.SchemaError): FieldErrors => {
   const errors: Collected = {}
   collect(errors, error.issue, [])
   return errors
 }
 
-/** A request that the schema refused: 422 naming each field. */
+/** A request that the schema rejected: 422 with errors for each field. */
 export const invalidInput = (error: Schema.SchemaError) => invalid(fieldErrors(error))

@@ -9,7 +9,7 @@ const docsPath = "/api/docs"
 const inlineScripts = (html: string) =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? "")
 
-/** The page's own scripts by their hashes; its styles are made at run time, and its elements by Vue. */
+/** Allows the page's inline scripts by hash. Its styles are created at run time, and its elements by Vue. */
 const docsPolicy = (html: string) => {
   const hashes = inlineScripts(html).map(
     (script) => `'sha256-${createHash("sha256").update(script).digest("base64")}'`
@@ -32,7 +32,7 @@ const docsPolicy = (html: string) => {
 const bodyText = (response: HttpServerResponse.HttpServerResponse): string =>
   response.body._tag === "Uint8Array" ? new TextDecoder().decode(response.body.body) : ""
 
-/** Gives the interactive page, which inlines its script, a policy that allows exactly that script. */
+/** Gives the interactive page a policy that allows exactly its inline scripts. */
 export const withDocsPolicy = <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) => {
   const policies = new WeakMap<HttpServerResponse.HttpServerResponse, HttpServerResponse.HttpServerResponse>()
   return Effect.map(app, (response) => {
@@ -58,7 +58,7 @@ const docsRoute = HttpApiScalar.layer(platformApi, {
   scalar: { withDefaultFonts: false }
 })
 
-/** `/api/openapi.json`, and the same to read and try at `/api/docs`; nothing is fetched from elsewhere. */
+/** `/api/openapi.json`, and an interactive page at `/api/docs` that loads nothing from other hosts. */
 export const apiDocs = Layer.mergeAll(openApiRoute, docsRoute)
 
 export const isDocs = (url: string) => url.split("?", 1)[0] === docsPath

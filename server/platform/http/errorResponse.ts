@@ -11,7 +11,7 @@ const translatedErrors = ({ fieldErrors = {}, values }: ApiError, language: Lang
     ])
   )
 
-/** The body of a failure in the language of the request. */
+/** The body of a failure in a language. */
 export const failureBody = (error: ApiError, language: Language): Failure => ({
   message: translate(language, error.message, {
     seconds: Math.ceil(error.retryAfterSeconds ?? 0),
@@ -21,7 +21,7 @@ export const failureBody = (error: ApiError, language: Language): Failure => ({
   ...(error.fieldErrors === undefined ? {} : { errors: translatedErrors(error, language) })
 })
 
-/** A failure as the HTTP answer that the contract promises. */
+/** A failure as the HTTP answer that the contract declares. */
 export const errorResponse = (error: ApiError, language: Language) =>
   HttpServerResponse.text(JSON.stringify(failureBody(error, language)), {
     status: error.status,

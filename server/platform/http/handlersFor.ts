@@ -13,16 +13,15 @@ import { type AnyHandler, serveCall } from "./serveCall.ts"
 import type { Uploads } from "./uploads/Uploads.ts"
 import type { ViewerReader } from "./Viewer.ts"
 
-/** Failures of the session, which the endpoint's own check also answers on every call with a token. */
+/** Session failures, which the access check also answers on every call with a token. */
 type SessionFailure = "FirstPasswordPending" | "TokenExpired" | "TokenUnknown" | "Unauthorized"
 
 type DeclaredBy<Declared> = Declared extends { readonly failures: ReadonlyArray<infer Name> } ? Name : never
 type ImpliedBy<Declared> = Declared extends { readonly auth: "guest" } ? never : SessionFailure
 
 /**
- * A handler of one call: a decoded request in, the decoded success out, or a failure that the call declares.
- *
- * SQL and schema failures become 500 with a logged reference.
+ * A handler of one call: takes a decoded request and returns the decoded success, or a failure that the call declares.
+ * SQL and schema failures become a 500 with a logged reference.
  */
 export type Handler<Declared, R> = (
   request: ApiRequest<Declared>
@@ -42,7 +41,7 @@ type FailureOf<Each> = Each extends (request: never) => infer Answer
   ? Extract<Effect.Error<Answer>, { readonly _tag: FailureName }>["_tag"]
   : never
 
-/** Calls that declare a failure which their handler never raises, with these failures. */
+/** Calls that declare failures which their handlers never raise, with these failures. */
 export type Unraised<Area extends AreaName, Handlers> = {
   readonly [
     Name in CallName<Area> as Exclude<
@@ -58,7 +57,7 @@ type ServicesOf<Handlers> = Effect.Services<
   Handlers[keyof Handlers] extends (request: never) => infer Answer ? Answer : never
 >
 
-/** The routes of an area's calls. */
+/** Routes of an area's calls. */
 export interface AreaRoutes<Area extends AreaName> {
   readonly area: Area
 }
@@ -68,17 +67,16 @@ const areaRoutes = <const Area extends AreaName>(area: Area) =>
     `server/platform/http/areaRoutes/${area}`
   )
 
-/** Every area's calls below `/api`. */
+/** Routes of all areas below `/api`. */
 export const callRoutes = HttpRouter.use((router) =>
   Effect.forEach(areaNames, (area) => Effect.flatMap(areaRoutes(area), router.addAll))
 )
 
 /**
  * Implements an area of the contract.
- *
- * `handlersFor("problems")({ listProblems: (request) => …, … })` is a layer; every
- * call of the area must be there. What a handler fails with is what its call declares, no more and no less: an
- * undeclared failure does not fit its `Handler`, and for one that is never raised a second argument is missing.
+ * `handlersFor("problems")({ listProblems: (request) => …, … })` is a layer with a handler for every call of the area.
+ * A handler raises exactly the failures that its call declares: an undeclared failure does not fit its `Handler`, and
+ * for one that is never raised a second argument is missing.
  */
 export const handlersFor =
   <const Area extends AreaName>(area: Area) =>

@@ -12,7 +12,7 @@ import { HttpIncomingMessage, type HttpServerResponse } from "effect/http"
 import type { FastPath } from "./CachedAnswers.ts"
 import { securityHeaders, strictTransport } from "./securityHeaders.ts"
 
-/** The address cannot be listened on: taken, or not ours. */
+/** The server cannot listen on the address: it is taken, or does not belong to this computer. */
 export class CannotListen extends Data.TaggedError("CannotListen")<{
   readonly host: string
   readonly port: number
@@ -23,33 +23,33 @@ export interface HttpServerOptions<E, R> {
   readonly host: string
   readonly port: number
   readonly app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>
-  /** Answers made beforehand; they are sent at once, so that nothing needs to be watched. */
+  /** Serves cached answers. They are sent at once, so their responses are not tracked. */
   readonly serveCached: FastPath
-  /** Asked in order before the app; the first that serves ends it. */
+  /** Tried in order before the app; the first that serves the request ends the search. */
   readonly fastPaths: ReadonlyArray<FastPath>
-  /** Whether a request came by https, as far as can be told from here. */
+  /** Whether a request came over https, as far as this server can tell. */
   readonly isSecure: (request: IncomingMessage) => boolean
-  /** How long an answer may wait for its reader to take a byte. */
+  /** How long an answer may stall before its connection is cut. */
   readonly stalledMs?: number
-  /** How long requests under way may take after the stop. */
+  /** How long running requests may take after the stop. */
   readonly drainMs?: number
 }
 
 const bodyLimit = ByteSize.fromInputUnsafe("1 MiB")
 
-/** Images over a slow line take their time; an upload in which nothing moves is given up long before. */
+/** Long enough for images over a slow line; a stalled upload is cut long before. */
 const longestRequestMs = 15 * 60 * 1000
 
 /**
- * Longer than somebody thinks before they send: the event loop takes in one new connection a round
- * (libuv/libuv#3696), so in a rush whoever has to come anew waits behind all who come. Longer, too, than proxies keep theirs.
+ * Longer than users pause between requests: the event loop accepts one new connection per round (libuv/libuv#3696), so
+ * a reconnect in a rush waits behind all others. Also longer than proxies keep idle connections.
  */
 const idleConnectionMs = 75_000
 
-/** An answer of which nothing is taken for so long has lost its reader. */
+/** If the reader takes no byte of an answer for this long, the reader is gone. */
 const longestStallMs = 30_000
 
-/** Connections that a rush may open at the same moment; the system may allow fewer. */
+/** Connections that may arrive at the same moment in a rush; the system may allow fewer. */
 const longestBacklog = 4096
 
 const listen = (server: Server, host: string, port: number) =>
@@ -67,7 +67,10 @@ const listen = (server: Server, host: string, port: number) =>
 const isStream = (response: ServerResponse) =>
   /^(?:text\/event-stream|application\/x-ndjson)/.test(String(response.getHeader("content-type") ?? ""))
 
-/** Stops accepting, ends event streams (their readers reconnect), lets other requests finish, then cuts. */
+/**
+ * Stops accepting connections, cuts event streams (their readers reconnect), lets other requests finish, then cuts the
+ * rest.
+ */
 const drain = (server: Server, active: ReadonlySet<ServerResponse>, drainMs: number) =>
   Effect.callback<void>((resume) => {
     const cut = setTimeout(() => server.closeAllConnections(), drainMs)
@@ -88,9 +91,8 @@ const track = (active: Set<ServerResponse>, response: ServerResponse) => {
 }
 
 /**
- * Cuts connections that do not move: Node tells of each on which no byte came or went.
- *
- * An answer that is still being made, or an event stream between two heartbeats, has nothing to be taken.
+ * Cuts stalled connections: Node reports each one on which no byte came or went for `stalledMs`. Keeps answers still
+ * being computed and event streams between heartbeats, because they have no bytes to send.
  */
 const cutStalled = (server: Server, active: ReadonlySet<ServerResponse>, stalledMs: number) => {
   server.setTimeout(stalledMs, (socket) => {
@@ -99,7 +101,9 @@ const cutStalled = (server: Server, active: ReadonlySet<ServerResponse>, stalled
   })
 }
 
-/** Puts the security headers under what an answer says itself; setting each one by one costs more than the rest. */
+/**
+ * Adds the security headers to every answer, whose own headers win. Setting them one by one costs more than the rest.
+ */
 const securedResponse = (isSecure: HttpServerOptions<never, never>["isSecure"]) =>
   class SecuredResponse extends ServerResponse {
     override writeHead(
@@ -109,7 +113,7 @@ const securedResponse = (isSecure: HttpServerOptions<never, never>["isSecure"]) 
     ): this {
       const own = headers ?? (typeof messageOrHeaders === "string" ? {} : messageOrHeaders)
       const transport = isSecure(this.req) ? strictTransport : null
-      // A list is the whole of an answer that was made beforehand.
+      // A list holds all headers of a cached answer.
       if (Array.isArray(own))
         return super.writeHead(status, transport === null ? own : [...own, ...transport])
       const all = { ...securityHeaders, ...this.getHeaders(), ...own }
@@ -141,7 +145,7 @@ export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerO
       try {
         if (!answer(request, response)) handler(request, response)
       } catch (error) {
-        // Thrown out of here it would end the process, and with it everybody's requests.
+        // An uncaught error would end the process, and all other requests with it.
         log(Effect.logError("A request failed unexpectedly", error))
         if (response.headersSent) response.destroy()
         else response.writeHead(500).end()

@@ -37,7 +37,7 @@ const security = (endpoint: Endpoint) => {
 
 const Bytes = Schema.String.annotate({ contentEncoding: "binary" })
 
-/** The body as it is documented: a form has its files beside the fields. */
+/** The body as documented: a form also has its files. */
 const documentedPayload = ({ payload, multipart }: Endpoint) => {
   if (payload === undefined || multipart === undefined) return payload
   const { fields } = payload as unknown as Schema.Struct<Schema.Struct.Fields>
@@ -73,7 +73,7 @@ const liftArea = (area: string, endpoints: Readonly<Record<string, Endpoint>>) =
   )
 }
 
-/** The idempotency header and the bearer scheme, which the declarations imply. */
+/** Adds the bearer scheme, which the declarations imply. */
 const completeDocument = (document: Record<string, unknown>): Record<string, unknown> => {
   const components = document["components"] as Record<string, unknown>
   return {

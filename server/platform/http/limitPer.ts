@@ -8,7 +8,7 @@ interface Spending {
   readonly message?: ServerMessageKey
 }
 
-/** Takes points from what a key has left; fails with the time to wait when there are too few. */
+/** Consumes points of a key; fails with the time to wait if too few are left. */
 export const consume = (
   limiter: RateLimiterAbstract,
   key: string | number,
@@ -21,12 +21,11 @@ export const consume = (
   })
 
 interface Limit {
-  /** How often within a minute. */
   readonly perMinute: number
   readonly message: ServerMessageKey
 }
 
-/** Counts calls by a key, and refuses those beyond; in this process, which is exact enough for what it protects. */
+/** Limits calls per key. Counts in this process only, which is exact enough for its uses. */
 export const limitPer = ({ perMinute, message }: Limit) => {
   const limiter = new RateLimiterMemory({ points: perMinute, duration: 60 })
   return (key: string | number) => Effect.asVoid(consume(limiter, key, { message }))

@@ -1,7 +1,7 @@
 import { isIPv6 } from "node:net"
 
 const groupsOf = (address: string): ReadonlyArray<string> => {
-  // URL spells every IPv6 address in the one short way.
+  // `URL` normalises every IPv6 address to its short form.
   const short = new URL(`http://[${address.split("%", 1)[0]}]`).hostname.slice(1, -1)
   const [head = [], tail] = short.split("::").map((part) => (part === "" ? [] : part.split(":")))
   return tail === undefined
@@ -16,9 +16,8 @@ const dotted = (groups: ReadonlyArray<string>) =>
     .join(".")
 
 /**
- * The network that limits count as one caller: an IPv4 address, or the /64 of an IPv6 address.
- *
- * A household has a /64 to itself and may use each of its addresses.
+ * The network that limits count as one caller: an IPv4 address, or the /64 of an IPv6 address. A household has a /64 to
+ * itself and may use each of its addresses.
  */
 export const networkOf = (address: string): string => {
   if (!isIPv6(address)) return address

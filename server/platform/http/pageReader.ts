@@ -1,7 +1,7 @@
 import type { Language } from "../i18n/translate.ts"
 import { requestLanguage } from "./requestLanguage.ts"
 
-/** Who reads a page, as far as it decides what the page looks like. */
+/** Properties of a reader that decide how a page looks. */
 export interface PageReader {
   readonly language: Language
   readonly visitor: boolean
@@ -13,10 +13,8 @@ const accessCookie = /(?:^|;)\s*access_token=[^;]/
 const rememberedLanguage = (cookies = "") => (localeCookie.exec(cookies)?.[1] as Language | undefined) ?? null
 
 /**
- * Tells the reader by the language that the address chooses and by two headers.
- *
- * Pages are made for and kept under what this says: were it told in two ways, an odd cookie
- * could put a page of one language under the key of the other.
+ * Determines the reader from the language in the address and from two headers. Rendering and cache keys both use it:
+ * with two implementations, an odd cookie could store a page of one language under the key of the other.
  */
 export const pageReader = (
   chosen: Language | null,

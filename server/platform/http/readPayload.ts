@@ -10,7 +10,7 @@ import { textFaults } from "./textFaults.ts"
 import type { Uploader } from "./uploads/UploadLimits.ts"
 import { Uploads } from "./uploads/Uploads.ts"
 
-/** What came with a call, decoded; `content` tells it from any other body. */
+/** The decoded body of a call; `content` identifies the body among others. */
 export interface CallBody {
   readonly payload: unknown
   readonly images: ReadonlyArray<CleanImage> | undefined
@@ -30,10 +30,10 @@ const isJson = (contentType: string | undefined): boolean =>
 const unreadable = (error: HttpServerError.HttpServerError): ApiError =>
   error.reason._tag === "RequestParseError" && error.reason.reason === "BodyTooLarge" ? tooLarge : badRequest
 
-/** A body of some kilobytes that takes longer is not sent by a browser. */
+/** Browsers send a body of some kilobytes faster than this. */
 const longestJsonMs = 30_000
 
-/** Gives up on a body that does not end, and on its connection once this is answered. */
+/** Rejects a body that does not end, and closes its connection after the answer. */
 const giveUp = (request: HttpServerRequest.HttpServerRequest) =>
   Effect.suspend(() => {
     ;(NodeHttpServerRequest.toServerResponse(request) as ServerResponse).shouldKeepAlive = false
@@ -55,10 +55,10 @@ const readText = (
 const parseJson = (text: string): Effect.Effect<unknown, ApiError> =>
   Effect.try({ try: () => JSON.parse(text) as unknown, catch: () => badRequest })
 
-/** Bodies beyond this have only their first fault named: a list of half a million would take its time. */
+/** Longer bodies report only their first fault: listing half a million would take too long. */
 const longBody = 16 * 1024
 
-/** Decodes, and names every fault at once, also those found elsewhere. */
+/** Decodes a value and reports all faults at once, including those already in `found`. */
 const decoder = (schema: Schema.Top) => {
   const decodeAll = Schema.decodeUnknownResult(schema as Schema.Codec<unknown>, { errors: "all" })
   const decodeFirst = Schema.decodeUnknownResult(schema as Schema.Codec<unknown>, { errors: "first" })
@@ -70,7 +70,7 @@ const decoder = (schema: Schema.Top) => {
     })
 }
 
-/** JSON can spell an unstorable character only as an escape; most bodies have none. */
+/** JSON can contain an unstorable character only as an escape, and most bodies have none. */
 const mayHaveFaults = (text: string) => text.includes("\\u")
 
 const jsonReader = (schema: Schema.Top, endpoint: Endpoint): BodyReader => {
@@ -100,10 +100,8 @@ const formReader = (schema: Schema.Top, rules: MultipartBody): BodyReader => {
 const nothing: CallBody = { payload: undefined, images: undefined, content: "" }
 
 /**
- * The reader of a call's body: JSON, or a form with files.
- *
- * Another content type, too much or a broken transfer is refused, malformed JSON is
- * 400, and a refused value 422 naming every field at once.
+ * The reader of a call's body: JSON, or a form with files. Rejects other content types, oversized bodies and broken
+ * transfers; malformed JSON is 400, and an invalid value 422 with errors for every field.
  */
 export const bodyReader = (endpoint: Endpoint): BodyReader => {
   const { payload, multipart } = endpoint

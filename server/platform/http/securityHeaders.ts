@@ -1,4 +1,4 @@
-/** What every answer carries; pages replace the policy by their own. */
+/** Headers of every answer; pages replace the content security policy with their own. */
 export const securityHeaders: Readonly<Record<string, string>> = {
   "content-security-policy":
     "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
@@ -10,5 +10,5 @@ export const securityHeaders: Readonly<Record<string, string>> = {
   "permissions-policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=(), interest-cohort=()"
 }
 
-/** For whoever came by https: they come by nothing else for a year. */
+/** For answers over https: makes browsers use only https for a year. */
 export const strictTransport = ["strict-transport-security", "max-age=31536000"] as const

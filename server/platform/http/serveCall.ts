@@ -19,16 +19,15 @@ import { visitorPolicy, learnerPolicy } from "./visitorAnswers.ts"
 import { bearerToken, type Viewer, ViewerReader } from "./Viewer.ts"
 import { isRole } from "../../../src/api/contract/account/roles.ts"
 
-/** A write that a page of another site asked a browser for. */
+/** A write that a browser makes for a page of another site. */
 const originRefused = new ApiError("OriginRefused", { message: "failure.originRefused" })
 
 const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).host : null)
 
 /**
- * Whether a browser says that a page of another site makes the request.
- *
- * Browsers name the relation themselves where the connection is secure. Else, and for a neighbour under the
- * same domain, the origin must be ours, by the address that was asked for or by the public one. Programs say neither.
+ * Whether a browser makes the request for a page of another site.
+ * On secure connections browsers send `Sec-Fetch-Site`. Without it, and for `same-site`, the `Origin` must match the
+ * `Host` or the public URL. Programs send neither header.
  */
 const isForeign = (headers: Headers.Headers, publicUrl: string): boolean => {
   const relation = headers["sec-fetch-site"]
@@ -39,7 +38,7 @@ const isForeign = (headers: Headers.Headers, publicUrl: string): boolean => {
   return asking === null || (asking !== host?.toLowerCase() && asking !== hostOf(publicUrl))
 }
 
-/** Who calls, when the call may be theirs; a token that has expired is told so in any case. */
+/** Authenticates the caller and checks the call's `auth`. An expired token fails even where a token is optional. */
 const viewerOf = Effect.fnUntraced(function* (endpoint: Endpoint, headers: Headers.Headers) {
   const reader = yield* ViewerReader
   const token = endpoint.auth === "guest" ? null : bearerToken(headers["authorization"])
@@ -56,7 +55,10 @@ export type AnyHandler<R> = (request: AnyApiRequest) => Effect.Effect<unknown, H
 
 const visitorHeaders = { "content-type": "application/json", "cache-control": "no-cache" }
 
-/** Whether an address says nothing but what the call knows; there is no end to free searches and made-up names. */
+/**
+ * Whether an address has only declared parameters, without `q`: free searches and invented names are unlimited in
+ * number.
+ */
 const countable = ({ query = {} }: Endpoint) => {
   const names = new Set(Object.keys(query).filter((name) => name !== "q"))
   return (url: string) => {
@@ -65,7 +67,7 @@ const countable = ({ query = {} }: Endpoint) => {
   }
 }
 
-/** Keeps an answer that all visitors get alike, or all who are signed in. */
+/** Caches an answer that is the same for all visitors, or for all signed-in users. */
 const cacheWriter = (callName: string, endpoint: Endpoint) => {
   const [forVisitors, forLearners] = [visitorPolicy(callName), learnerPolicy(callName)]
   const isCountable = countable(endpoint)
@@ -85,7 +87,7 @@ const cacheWriter = (callName: string, endpoint: Endpoint) => {
 const ownerOf = (viewer: Viewer | null, address: string) =>
   viewer === null ? `visitor ${address}` : `user ${viewer.userId}`
 
-/** The decoded request, once the caller may make it and has said it in full. */
+/** Decodes the request after checking that the caller may make it. */
 const requestReader = (endpoint: Endpoint) => {
   const readBody = bodyReader(endpoint)
   return Effect.fnUntraced(function* ({ params, query, request }: Routed, language: Language) {
@@ -114,7 +116,7 @@ const requestReader = (endpoint: Endpoint) => {
   })
 }
 
-/** Makes the answer, or finds the one that this key was given before. */
+/** Runs the call, or returns the stored answer for the same idempotency key. */
 const onceByKey = Effect.fnUntraced(function* <E, R>(
   callName: string,
   { asked, content }: { readonly asked: AnyApiRequest; readonly content: string },
@@ -129,8 +131,8 @@ const onceByKey = Effect.fnUntraced(function* <E, R>(
 })
 
 /**
- * Serves one call of the contract: who calls, what they sent, the handler's
- * answer on the wire, and refusals as translated bodies.
+ * Serves one call of the contract: checks the caller, decodes the request, runs the handler and encodes its answer.
+ * Failures become translated bodies.
  */
 export const serveCall = <R>(callName: string, endpoint: Endpoint, handler: AnyHandler<R>) => {
   const read = requestReader(endpoint)
@@ -148,7 +150,7 @@ export const serveCall = <R>(callName: string, endpoint: Endpoint, handler: AnyH
   return (routed: Routed) => {
     const language = requestLanguage(routed.request.headers["accept-language"])
     const answered = answer(routed, language)
-    // What was uploaded is gone before the answer goes out.
+    // The scope deletes the uploaded files before the answer is sent.
     return (endpoint.multipart === undefined ? answered : Effect.scoped(answered)).pipe(
       catchApiErrors((error) => Effect.succeed(errorResponse(error, language))),
       Effect.orDie

@@ -1,7 +1,7 @@
 import { isStorable } from "../database/storableText.ts"
 import type { FieldErrors } from "./ApiError.ts"
 
-/** Whether any text inside a value cannot be stored; without recursion, as JSON may be nested deeply. */
+/** Whether any text inside a value cannot be stored. Not recursive, because JSON may be nested deeply. */
 const hasUnstorable = (value: unknown): boolean => {
   const rest = [value]
   while (rest.length > 0) {
@@ -14,7 +14,7 @@ const hasUnstorable = (value: unknown): boolean => {
   return false
 }
 
-/** The fields of a request whose text PostgreSQL cannot store (a NUL, half a character), by their wire names. */
+/** Errors for the fields whose text PostgreSQL cannot store (a NUL, a lone surrogate), by wire name. */
 export const textFaults = (value: unknown): FieldErrors => {
   const fields =
     typeof value === "object" && value !== null && !Array.isArray(value) ? value : { body: value }

@@ -9,9 +9,8 @@ interface CachePolicy {
 type Calls = { readonly [Area in AreaName]: `${Area}.${CallName<Area> & string}` }[AreaName]
 
 /**
- * Calls whose answers to visitors are kept as text for a while.
- *
- * The short age lets accepted rates lag a little; a change of content invalidates at once.
+ * Calls whose answers to visitors are cached. The short age lets acceptance rates lag a little; a change of content
+ * invalidates at once.
  */
 export const visitorAnswers: Readonly<Partial<Record<Calls, CachePolicy>>> = {
   "problems.listProblems": { maxAgeSeconds: 10, topics: ["problems"] },
@@ -23,19 +22,16 @@ export const visitorAnswers: Readonly<Partial<Record<Calls, CachePolicy>>> = {
   "blog.getBlogPost": { maxAgeSeconds: 60, topics: ["blog"] }
 }
 
-/**
- * Calls whose answers to those who are signed in say nothing of them. At the bell of an olympiad a whole school opens
- * the same page.
- */
+/** Calls whose answers are the same for all signed-in users. At a contest start a whole school opens the same page. */
 const learnersAnswers: Readonly<Partial<Record<Calls, CachePolicy>>> = {
   "contests.getLatestContest": { maxAgeSeconds: 1, topics: ["contests"] },
   "participation.getContestPage": { maxAgeSeconds: 2, topics: ["contests"] }
 }
 
-/** How a call's answer to learners is kept, undefined when it is each one's own. */
+/** The cache policy of a call for signed-in users; undefined if its answers are personal. */
 export const learnerPolicy = (call: string): CachePolicy | undefined =>
   (learnersAnswers as Readonly<Record<string, CachePolicy>>)[call]
 
-/** How a call's answer to visitors is kept, undefined when it is not. */
+/** The cache policy of a call for visitors; undefined if its answers are not cached. */
 export const visitorPolicy = (call: string): CachePolicy | undefined =>
   (visitorAnswers as Readonly<Record<string, CachePolicy>>)[call]

@@ -6,15 +6,15 @@ export type ServerMessageKey = keyof typeof ru
 
 const texts: Readonly<Record<Language, Readonly<Record<string, string>>>> = { ru, en }
 
-/** Whether a key of a validation rule has a text here. */
+/** Whether the message key of a validation rule has a text here. */
 export const isServerMessageKey = (key: unknown): key is ServerMessageKey =>
   typeof key === "string" && Object.hasOwn(ru, key)
 
-/** Digits are not grouped: a number may name somebody. */
+/** Does not group digits: a number may be an identifier. */
 const written = (value: string | number, language: Language) =>
   typeof value === "string" ? value : value.toLocaleString(language, { useGrouping: false })
 
-/** A text of the server in the reader's language; `{name}` stands for `values.name`, numbers with its decimal sign. */
+/** A server text in the reader's language. Replaces `{name}` by `values.name`, numbers with the decimal sign. */
 export const translate = (
   language: Language,
   key: ServerMessageKey,

@@ -1,10 +1,10 @@
 import { Schema } from "effect"
 
-/** A mail ready to go. */
+/** A mail that is ready to send. */
 export const Mail = Schema.Struct({
   to: Schema.String,
   replyTo: Schema.optionalKey(Schema.String),
-  /** Of a mailing: where its reader ends it, also by one click in the mail program (RFC 8058). */
+  /** For mailings: the unsubscribe link, also used by the one-click button of mail programs (RFC 8058). */
   unsubscribeUrl: Schema.optionalKey(Schema.String),
   subject: Schema.String,
   text: Schema.String,

@@ -39,7 +39,7 @@ const delivery = (config: ServerConfig) =>
       }
     : overSmtp(config.smtpUrl, config.mailFrom)
 
-/** What failed, without what was said of it: mail servers repeat addresses. */
+/** Log fields of a failure. Omits the server's message, because mail servers repeat addresses in it. */
 const logFields = (failure: MailNotSent | Schema.SchemaError) => {
   if (failure._tag !== "MailNotSent") return { failure: failure._tag }
   const { code, command, responseCode } = failure.cause as Readonly<Record<string, unknown>>
@@ -48,13 +48,12 @@ const logFields = (failure: MailNotSent | Schema.SchemaError) => {
 
 const decodeMail = Schema.decodeUnknownEffect(Mail)
 
-/** Somebody waits for a link; nobody for a mailing. */
+/** Mailings come last: recipients of other mails wait for a link. */
 const urgency = ({ unsubscribeUrl }: Mail) => (unsubscribeUrl === undefined ? 0 : -10)
 
 /**
- * Sends mails once the transaction that asked for them is committed.
- *
- * A mail is a job: a crash loses none, and a server of mails that is away gets it later.
+ * Sends mails after the caller's transaction commits. A mail is a job: a crash loses none, and an unreachable mail
+ * server gets it later.
  */
 export class Mailer extends Context.Service<Mailer, { readonly send: (mail: Mail) => Effect.Effect<void> }>()(
   "server/platform/mail/Mailer"
@@ -69,7 +68,7 @@ export class Mailer extends Context.Service<Mailer, { readonly send: (mail: Mail
   )
 }
 
-/** Delivers the mails that wait; two at a time in each web process. */
+/** Delivers queued mails, two at a time in each web process. */
 export const mailDelivery = Layer.effectDiscard(
   Effect.gen(function* () {
     const config = yield* Config
@@ -81,7 +80,7 @@ export const mailDelivery = Layer.effectDiscard(
     yield* queue.work("mail", { slots: 2 }, ({ id, data }) =>
       Effect.flatMap(decodeMail(data), (mail) =>
         Effect.tryPromise({
-          // The same job sent twice is the same message to a mail reader.
+          // Mail programs recognise a job that is sent twice as the same message.
           try: () => deliver(mail, `<${id}@zama>`),
           catch: (cause) => new MailNotSent({ cause })
         })

@@ -18,7 +18,7 @@ const write = async (folder: string, name: string, content: string | Buffer) => 
 
 const composer = createTransport({ streamTransport: true, buffer: true })
 
-/** Puts a mail into the folder as `.eml`, with the same as JSON beside it for the page that shows it. */
+/** Writes a mail to the folder as `.eml`, and as JSON for the page that shows it. */
 export const putIntoOutbox = async (folder: string, mail: Mail, from: string, messageId: string) => {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const { message } = await composer.sendMail({ from, messageId, ...pick(mail) })
@@ -44,7 +44,7 @@ export const readOutbox = async (folder: string, limit = 50): Promise<ReadonlyAr
   return Promise.all(newest.map(async (name) => decode(await readFile(join(folder, name), "utf8"))))
 }
 
-/** Takes every mail out that says what `says` finds, to whomever it went. */
+/** Deletes every mail whose JSON matches `says`, regardless of the recipient. */
 export const removeFromOutbox = async (folder: string, says: (text: string) => boolean): Promise<void> => {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".json"))
   for (const name of names) {

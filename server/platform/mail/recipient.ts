@@ -1,6 +1,6 @@
 import type { Mail } from "./Mail.ts"
 
-/** As an object an address is taken as it stands; a text would be read as a list of names and addresses. */
+/** Nodemailer takes an address object as is; it would parse a string as a list of names and addresses. */
 const bareAddress = (address: string) => ({ name: "", address })
 
 const oneClick = (url: string) => ({
@@ -8,7 +8,7 @@ const oneClick = (url: string) => ({
   "List-Unsubscribe-Post": "List-Unsubscribe=One-Click"
 })
 
-/** Whom a mail goes to, whom its answer, and how to have no more of the kind. */
+/** The recipient, reply address and unsubscribe headers of a mail. */
 export const envelopeOf = ({ to, replyTo, unsubscribeUrl }: Mail) => ({
   to: bareAddress(to),
   ...(replyTo === undefined ? {} : { replyTo: bareAddress(replyTo) }),

@@ -2,7 +2,7 @@ import { type Language, type ServerMessageKey, translate } from "../i18n/transla
 import type { Mail } from "./Mail.ts"
 import { buttonTo, escapeHtml, linkTo, mailPage, paragraph, quotation } from "./mailLayout.ts"
 
-/** What somebody wrote, word for word. */
+/** A user's text, quoted verbatim. */
 interface Quote {
   readonly quote: string
 }
@@ -14,16 +14,16 @@ interface Link {
 
 export interface MailParts {
   readonly to: string
-  /** Whom an answer reaches. */
+  /** Address for replies. */
   readonly replyTo?: string | undefined
   readonly language: Language
   readonly subject: ServerMessageKey
-  /** What the texts name in braces. */
+  /** Values for the placeholders of the texts. */
   readonly values?: Readonly<Record<string, string | number>>
   /** One paragraph each. */
   readonly paragraphs: ReadonlyArray<ServerMessageKey | Quote>
   readonly button: Link | null
-  /** Where else to go. */
+  /** Further links below the button. */
   readonly links?: ReadonlyArray<Link>
   readonly afterwards: ReadonlyArray<ServerMessageKey>
 }
@@ -34,7 +34,7 @@ const quoteText = (text: string) =>
     .map((line) => `> ${line}`.trimEnd())
     .join("\n")
 
-/** A mail as plain text and simple HTML, in the reader's language. */
+/** Renders a mail as plain text and simple HTML, in the reader's language. */
 export const renderMail = (parts: MailParts): Mail => {
   const say = (key: ServerMessageKey) => translate(parts.language, key, parts.values)
   const { button, links = [] } = parts

@@ -15,10 +15,10 @@ interface Gauge {
 const described = (name: string, help: string, type: string) =>
   `# HELP ${name} ${help}\n# TYPE ${name} ${type}\n`
 
-/** «Not ready yet» is what was asked for, and fails nobody. */
+/** A 503 from `/readyz` is a regular answer, not a failed request. */
 const isProbe = ({ req }: ServerResponse) => req.url?.startsWith("/readyz") === true
 
-/** Counts requests and times them, in the text that Prometheus reads. */
+/** Counts and times requests, in the text format of Prometheus. */
 const makeMetrics = () => {
   const byStatus = new Map<number, number>()
   const buckets = bounds.map(() => 0)
@@ -62,7 +62,7 @@ const makeMetrics = () => {
   ]
   return {
     count: finished,
-    /** Watches one response until it is over. Event streams count when they end. */
+    /** Counts and times one response when it closes. Event streams count when they end. */
     watch: (response: ServerResponse) => {
       const begun = performance.now()
       response.once("close", () => {
@@ -70,7 +70,7 @@ const makeMetrics = () => {
         if (response.statusCode >= 500 && !isProbe(response)) total.failed++
       })
     },
-    /** How many answers were our own fault. */
+    /** Number of 5xx answers, without readiness probes. */
     failed: () => total.failed,
     addGauge: (gauge: Gauge) => void gauges.push(gauge),
     text: () => [requests(), durations(), ...[...own, ...gauges].map(gaugeText)].join("")

@@ -2,7 +2,7 @@ import { Context, Effect, Layer } from "effect"
 
 type Check = Effect.Effect<boolean>
 
-/** What must work before requests should come here. */
+/** Checks that must pass before this process should receive requests. */
 export class Readiness extends Context.Service<
   Readiness,
   {

@@ -5,7 +5,7 @@ const loopbackName = /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i
 
 const isLoopback = (host: string) => loopbackName.test(host)
 
-/** Headers that browsers send for a page by themselves. The names that proxies add are too many to list. */
+/** Headers that browsers send on their own when loading a page. An allowlist: proxies add too many names to list. */
 const ofBrowsers = new Set([
   "accept",
   "accept-encoding",
@@ -27,8 +27,8 @@ const ofBrowsers = new Set([
 ])
 
 /**
- * Whether a request came from a browser as it is: any other header may be a proxy's. Nginx adds none unless told to, but
- * closes its connections; browsers keep theirs.
+ * Whether a request comes directly from a browser: any other header may be a proxy's. Nginx adds none by default, but
+ * closes its connections; browsers keep theirs open.
  */
 const isDirect = (headers: Headers.Headers): boolean =>
   headers["connection"]?.toLowerCase() !== "close" &&
@@ -37,8 +37,8 @@ const isDirect = (headers: Headers.Headers): boolean =>
 const hostName = (host: string | undefined) => (host ?? "").replace(/:\d+$/, "")
 
 /**
- * Whether the whole platform is on this one computer, not in production, and so is who asks.
- * The `Host` is looked at because a foreign page can point its own name here.
+ * Whether both the whole platform and the caller are on this one computer, outside production. Checks `Host`, because a
+ * foreign page can point its own domain name here.
  */
 export const isLocal = (config: ServerConfig, headers: Headers.Headers): boolean =>
   !config.production &&
@@ -47,6 +47,6 @@ export const isLocal = (config: ServerConfig, headers: Headers.Headers): boolean
   isDirect(headers) &&
   isLoopback(hostName(headers["host"]))
 
-/** Whether the outbox may be shown: on one's own computer, with neither mail nor a public address. */
+/** Whether the outbox may be shown: only on the same computer, with neither SMTP nor a public URL configured. */
 export const mayShowOutbox = (config: ServerConfig, headers: Headers.Headers): boolean =>
   config.smtpUrl === null && !config.publicUrlGiven && isLocal(config, headers)

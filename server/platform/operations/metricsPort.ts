@@ -5,7 +5,7 @@ import { Metrics, metricsType } from "./Metrics.ts"
 
 const host = "127.0.0.1"
 
-/** Serves `/metrics` on a port of its own, for this machine alone, until the scope closes. */
+/** Serves `/metrics` on a separate port, for this machine only, until the scope closes. */
 export const serveMetrics = Effect.fn("serveMetrics")(function* (port: number) {
   const metrics = yield* Metrics
   const server = createServer((request, response) => {

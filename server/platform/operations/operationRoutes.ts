@@ -21,10 +21,10 @@ const link = (text: string) =>
 const article = ({ to, subject, text, queuedAt }: OutboxMail) =>
   `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · <time datetime="${queuedAt}">${queuedAt}</time></p><pre>${link(text)}</pre></article>`
 
-/** The policy of the page: its one style, and nothing else. */
+/** Content security policy of the outbox page: allows only its one style. */
 const outboxPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** The mails that would have been sent, newest first. */
+/** The page of outbox mails, newest first. */
 const outboxPage = (mails: ReadonlyArray<OutboxMail>, language: Language): string => {
   const title = translate(language, "outbox.title")
   const body =
@@ -50,7 +50,7 @@ const readyRoute = HttpRouter.use((router) =>
 
 const digest = (text: string) => createHash("sha256").update(text).digest()
 
-/** With the operator's token; without one set, measurements are told on their own port alone. */
+/** Requires the operator's token. Without a configured token, metrics are served only on their own port. */
 const metricsRoute = HttpRouter.use((router) =>
   Effect.gen(function* () {
     const metrics = yield* Metrics
@@ -86,5 +86,5 @@ const outboxRoute = HttpRouter.use((router) =>
 
 const healthRoute = HttpRouter.add("GET", "/healthz", alive)
 
-/** `/healthz`, `/readyz`, `/metrics`, and the outbox of a computer without mail. */
+/** `/healthz`, `/readyz`, `/metrics`, and `/dev/outbox` on a computer without mail. */
 export const operationRoutes = Layer.mergeAll(healthRoute, readyRoute, metricsRoute, outboxRoute)

@@ -2,34 +2,32 @@ import { Context, Effect, Layer, Queue } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ContestNotice } from "./publishContestEvent.ts"
 
-/** What the channel carries: ids of events with their readers, or the name of shared data that changed. */
+/** Payload of the channel: ids of events with their readers, the topic of changed shared data, or a contest notice. */
 interface Change {
   /** Pairs of event and user. */
   readonly events?: ReadonlyArray<readonly [eventId: number, userId: number]>
-  /** As in `CachedAnswers.invalidate`. */
+  /** A topic of `CachedAnswers.invalidate`. */
   readonly changed?: string
   readonly contest?: ContestNotice
 }
 
 export const changeChannel = "zama_changes"
 
-/** NOTIFY carries at most 8000 bytes. */
+/** NOTIFY payloads have at most 8000 bytes. */
 const eventsPerNotice = 250
 
 /**
- * Tells all processes what was committed.
- *
- * A NOTIFY inside every write would put all commits in one line, so notices go
- * after the commit, one at a time, each with everything that came meanwhile. One
- * that is lost costs its reader a moment: streams catch up, and views poll.
+ * Notifies all processes of committed changes.
+ * A NOTIFY inside every write would serialise all commits. So notices are sent after the commit, one at a time, each
+ * with all events that came meanwhile. A lost notice only delays its reader: streams catch up, and views poll.
  */
 export class ChangeFeed extends Context.Service<
   ChangeFeed,
   {
-    /** To be called in the transaction that wrote the event; it is told once that commits. */
+    /** Call it in the transaction that writes the event; it notifies after the commit. */
     readonly eventWritten: (eventId: number, userId: number) => Effect.Effect<void>
     readonly changed: (topic: string) => Effect.Effect<void>
-    /** For what the database's triggers do not tell themselves. */
+    /** For changes that the database triggers do not report. */
     readonly contestChanged: (notice: ContestNotice) => Effect.Effect<void>
   }
 >()("server/platform/realtime/ChangeFeed") {

@@ -2,25 +2,25 @@ import type { ServerResponse } from "node:http"
 import type { Viewer } from "../http/Viewer.ts"
 
 export interface RealtimeEvent {
-  /** Null for news that need no resuming. */
+  /** Null for events that need no resuming. */
   readonly id: number | null
   readonly kind: string
-  /** On the wire's names. */
+  /** With wire names. */
   readonly data: unknown
 }
 
-/** A reader that lets this much pile up is cut; it comes back and catches up. */
+/** A reader with more unsent bytes than this is disconnected; it reconnects and catches up. */
 const pileMax = 256 * 1024
 
-/** An event as it goes over the wire. */
+/** An event in the wire format of server-sent events. */
 export const eventText = ({ id, kind, data }: RealtimeEvent): string =>
   `${id === null ? "" : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** One reader's stream. News that come before it has caught up wait their turn. */
+/** One reader's stream. Buffers new events until it has caught up. */
 export class OpenStream {
   readonly viewer: Viewer
   readonly #response: ServerResponse
-  /** Everything up to here was sent. */
+  /** Id of the last event sent. */
   lastId: number
   #buffered: Array<RealtimeEvent> | null = []
 
@@ -35,12 +35,12 @@ export class OpenStream {
     else this.#write(event)
   }
 
-  /** News that need no resuming and no order, spelled once for all who hear them. */
+  /** Sends an event that needs no resuming and no order, encoded once for all its readers. */
   sendBytes(bytes: Buffer) {
     this.#put(bytes)
   }
 
-  /** Holds news back until `caughtUp`. */
+  /** Buffers events until `caughtUp`. */
   buffer() {
     this.#buffered ??= []
   }

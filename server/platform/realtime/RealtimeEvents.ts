@@ -21,7 +21,7 @@ const Row = Schema.Struct({
 
 const decodeRows = rowsOf(Row)
 
-/** Events by id, in the order in which they were committed for each reader. */
+/** Events by id, in commit order for each reader. */
 const readEvents = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
   const sql = yield* ReadSql
   const rows = yield* sql`
@@ -29,7 +29,7 @@ const readEvents = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
   return yield* decodeRows(rows)
 })
 
-/** What a reader missed after an event: of each subject only where it stands now. */
+/** The events that a reader missed after `lastId`: only the latest of each subject. */
 const readMissed = Effect.fnUntraced(function* (userId: number, lastId: number) {
   const sql = yield* ReadSql
   const rows = yield* sql`
@@ -43,7 +43,7 @@ const readMissed = Effect.fnUntraced(function* (userId: number, lastId: number) 
 
 const decodeNewest = rowsOf({ userId: Schema.Int, id: Schema.Int })
 
-/** The newest event of each reader, 0 without one; whoever comes without one of their own resumes from here. */
+/** The newest event id of each reader, or 0. A stream without `Last-Event-ID` starts here. */
 const newestEventIds = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>) {
   const sql = yield* ReadSql
   const rows = yield* decodeNewest(
@@ -63,19 +63,17 @@ const Change = Schema.fromJsonString(
 )
 const decodeChange = Schema.decodeUnknownEffect(Change)
 
-/** Well below the half minute after which proxies call a connection idle. */
+/** Well below the 30 seconds after which proxies treat a connection as idle. */
 const heartbeat = "15 seconds"
 
 /**
- * The live streams of this process.
- *
- * One connection listens for what other processes committed; when it breaks,
- * it is made anew and every stream catches up.
+ * The event streams of this process. One connection listens for changes that any process commits; after a reconnect,
+ * every stream catches up.
  */
 export class RealtimeEvents extends Context.Service<
   RealtimeEvents,
   {
-    /** Serves a stream on a response whose head was sent; `lastEventId` resumes. */
+    /** Serves a stream on a response whose head is already sent; `lastEventId` resumes an earlier stream. */
     readonly open: (
       viewer: Viewer,
       response: ServerResponse,
@@ -114,7 +112,7 @@ export class RealtimeEvents extends Context.Service<
       })
       const listen = Effect.gen(function* () {
         const notices = yield* pg.listen(changeChannel)
-        // What was committed while nobody listened.
+        // Makes up for changes committed while this process did not listen.
         answers.invalidate()
         yield* Effect.forEach(streams.all(), catchUp, { concurrency: 4 })
         yield* Queue.take(notices).pipe(
@@ -144,15 +142,15 @@ export class RealtimeEvents extends Context.Service<
         streams.add(stream)
         response.once("close", () => streams.remove(stream))
         if (response.destroyed) streams.remove(stream)
-        // What comes from here on is held, so that nothing falls between the newest and the first.
+        // Events from here on are buffered, so none is lost between the newest id and the first live event.
         const newest = yield* newestId(viewer.userId)
-        // An id from before a restored backup would silence the stream for good.
+        // An id from before a database restore could exceed all new ids and silence the stream for good.
         stream.lastId = Math.min(lastEventId ?? newest, newest)
         if (stream.lastId === newest) stream.caughtUp([])
         else yield* catchUp(stream)
       })
       return RealtimeEvents.of({
-        // A stream that cannot begin ends; its reader comes back.
+        // A stream that cannot start is ended; its reader reconnects.
         open: (viewer, response, lastEventId) =>
           Effect.catchCause(open(viewer, response, lastEventId), () => Effect.sync(() => response.end())),
         count: () => streams.size

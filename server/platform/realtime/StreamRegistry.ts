@@ -1,9 +1,9 @@
 import type { OpenStream } from "./OpenStream.ts"
 
-/** More streams of one learner than this are tabs that forgot to close; the oldest goes. */
+/** Further streams of one user are assumed to be forgotten tabs; the oldest is closed. */
 const streamsPerUserMax = 10
 
-/** The open streams of this process by reader. */
+/** The open streams of this process by user. */
 export class StreamRegistry {
   readonly #byUser = new Map<number, Set<OpenStream>>()
 

@@ -8,8 +8,8 @@ import { bearerToken, ViewerReader } from "../http/Viewer.ts"
 import { RealtimeEvents } from "./RealtimeEvents.ts"
 
 /**
- * `GET /api/events` as a plain handler: a stream for whoever the bearer header
- * names, resumed after `Last-Event-ID`. Cookies alone open nothing.
+ * `GET /api/events` as a plain handler: a stream for the owner of the bearer token, resumed after `Last-Event-ID`.
+ * Cookies alone give no access.
  */
 export const eventsPath = Effect.gen(function* () {
   const events = yield* RealtimeEvents
@@ -39,14 +39,14 @@ export const eventsPath = Effect.gen(function* () {
   return path
 })
 
-/** The body goes on until the connection ends: without chunks around it each event is one write, for ten thousand readers too. */
+/** The body ends with the connection: without chunked encoding each event is one write, also for 10,000 readers. */
 function begin(response: ServerResponse) {
   response.useChunkedEncodingByDefault = false
   response.shouldKeepAlive = false
   response.writeHead(200, {
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
-    // Proxies would otherwise collect news before they pass them on.
+    // Otherwise proxies would buffer events before passing them on.
     "x-accel-buffering": "no"
   })
   response.socket?.setNoDelay(true)

@@ -1,7 +1,7 @@
 import { Effect, Layer, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** Old events and runs go: streams resume within the hour, and a run's result is for now. News is old after a season. */
+/** Deletes old rows: streams resume within an hour, run results are short-lived, notifications last 90 days. */
 export const forgetOld = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`delete from events where created_at < now() - interval '1 hour'`
@@ -9,7 +9,7 @@ export const forgetOld = Effect.gen(function* () {
   yield* sql`delete from runs where created_at < now() - interval '1 hour'`
 })
 
-/** Does so every few minutes while the process lives. */
+/** Runs every 5 minutes. */
 export const housekeeping = Layer.effectDiscard(
   forgetOld.pipe(
     Effect.tapCause((cause) => Effect.logWarning("Old events and runs could not be deleted", cause)),

@@ -5,13 +5,13 @@ import { rowsOf } from "../database/rows.ts"
 import { eventText } from "./OpenStream.ts"
 import type { StreamRegistry } from "./StreamRegistry.ts"
 
-/** News of a contest, as the database's triggers word it. */
+/** A contest change, in the format of the database triggers. */
 export const ContestNotice = Schema.Struct({
   id: Schema.Int,
   what: ContestTopic,
-  /** Nobody named: all who take part. */
+  /** Absent: all participants and organisers. */
   to: Schema.optionalKey(Schema.Array(Schema.Int)),
-  /** The organisers too. */
+  /** Also notifies the organisers. */
   jury: Schema.optionalKey(Schema.Boolean)
 })
 export type ContestNotice = typeof ContestNotice.Type
@@ -23,14 +23,14 @@ const decodeReaders = rowsOf({
 })
 const encodeEvent = Schema.encodeEffect(realtimeEvents.contest)
 
-/** So that their asking, all together, is a thousand a second. */
+/** Milliseconds over which readers spread their requests: about a thousand requests per second, up to a limit. */
 const spreadOf = (readers: number, what: ContestNotice["what"]) =>
   readers < 50 ? 0 : Math.min(what === "standings" ? 1_000 : 10_000, readers)
 
-/** Written at once; between these others have their turn. */
+/** Readers served before other fibers get a turn. */
 const writtenAtOnce = 500
 
-/** Tells those of the open streams whom it concerns; of a contest that is not theirs nobody hears. */
+/** Sends the event to the open streams of the affected readers only. */
 export const publishContestEvent = Effect.fnUntraced(function* (
   streams: StreamRegistry,
   { id, what, to, jury }: ContestNotice

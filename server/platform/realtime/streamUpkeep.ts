@@ -19,10 +19,13 @@ export const closeEndedSessions = Effect.fnUntraced(function* (streams: StreamRe
 
 const encodeEvent = Schema.encodeEffect(realtimeEvents.solution)
 
-/** Which place each waiting solution was told last. */
+/** The last published queue position of each waiting solution. */
 const published = new WeakMap<StreamRegistry, Map<number, number>>()
 
-/** Near the front each step, far back a twentieth of the way: a long queue moves for thousands at once. */
+/**
+ * Whether to publish a move: near the front every step, further back only moves of over 5%. A long queue moves for
+ * thousands at once.
+ */
 const isWorthPublishing = (known: number | undefined, index: number) =>
   known === undefined || Math.abs(known - index) * 20 > index
 
@@ -34,13 +37,13 @@ const decodeWaiting = rowsOf({
 })
 
 /**
- * Tells readers how their waiting solutions move up. One query for all of them,
- * every other second: telling each step to each reader would cost the square of the queue.
+ * Publishes the queue positions of waiting solutions to their authors. One query every 2 seconds serves all of them:
+ * publishing each step to each reader would cost the square of the queue.
  */
 export const publishQueuePositions = Effect.fnUntraced(function* (streams: StreamRegistry) {
   if (streams.size === 0) return
   const sql = yield* ReadSql
-  // The whole queue, not joined with the readers: of their number the database knows nothing when it plans.
+  // Reads the whole queue without joining the readers, because the planner cannot estimate their number.
   const waiting = yield* decodeWaiting(
     yield* sql`
       select id, user_id as "userId", problem_id as "problemId", tests_total as "testsTotal"

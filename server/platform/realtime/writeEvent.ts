@@ -13,13 +13,12 @@ interface Written {
 }
 
 /**
- * Records changes for their readers' streams; the last act of the caller's
- * transaction. One reader's events are written in turn, so that their ids are in
- * the order of the commits, and a stream resumes by id exactly.
+ * Records events for their readers' streams; must be the last step of the caller's transaction. Writes of one reader's
+ * events are serialised, so ids follow the commit order and a stream resumes exactly by id.
  */
 const writeEvents = Effect.fnUntraced(function* (events: ReadonlyArray<Written>) {
   const sql = yield* SqlClient.SqlClient
-  // Turns are taken in one order by everybody: nobody waits in a ring.
+  // All transactions take the locks in the same order, so they cannot deadlock.
   const rows = yield* sql<{ id: number; userId: number }>`
     insert into events (user_id, kind, subject, data)
     select "userId", kind, subject, data from (
@@ -34,7 +33,7 @@ const writeEvents = Effect.fnUntraced(function* (events: ReadonlyArray<Written>)
   yield* Effect.forEach(rows, ({ id, userId }) => feed.eventWritten(id, userId), { discard: true })
 })
 
-/** Tells where solutions stand, each to its author. */
+/** Reports the state of solutions, each to its author. */
 export const writeSolutionEvents = Effect.fnUntraced(function* (
   solutions: ReadonlyArray<{ readonly userId: number; readonly event: SolutionEvent }>
 ) {
@@ -49,10 +48,10 @@ export const writeSolutionEvents = Effect.fnUntraced(function* (
   yield* writeEvents(events)
 })
 
-/** Tells where a solution stands. */
+/** Reports the state of one solution to its author. */
 export const writeSolutionEvent = (userId: number, event: SolutionEvent) =>
   writeSolutionEvents([{ userId, event }])
 
-/** Tells that the reader's notifications are no longer what they were. */
+/** Reports that the reader's notifications changed. */
 export const writeNotificationsEvent = (userId: number) =>
   writeEvents([{ userId, kind: "notifications", subject: "", data: {} }])

@@ -10,9 +10,9 @@ import { underAge } from "./underAge.ts"
 
 const User = wire({
   id: Schema.Int,
-  /** Null for a class account that was given none. */
+  /** Null for a class account without an address. */
   email: Schema.NullOr(Schema.String),
-  /** Null for whoever signed up with an address. */
+  /** Null for accounts that signed up with an address. */
   login: Schema.NullOr(Schema.String),
   passwordHash: Schema.String,
   roles: Roles,
@@ -28,21 +28,21 @@ const User = wire({
   weeklySummary: Schema.Boolean,
   language: Schema.Literals(["ru", "en"]),
   confirmed: Schema.Boolean,
-  /** Whether a password that came on a slip still holds; null once there is one of their own. */
+  /** State of the one-time password from a printed slip; null if the account has none. */
   oneTime: Schema.NullOr(Schema.Literals(["holds", "expired"])),
-  /** How often somebody signed up with the address before it was confirmed. */
+  /** Number of sign-ups with the address before it was confirmed. */
   signUps: Schema.Int,
-  /** The name of its picture. */
+  /** Names the avatar's file. */
   avatarKey: Schema.NullOr(Schema.String),
-  /** What the picture is framed with. */
+  /** The frame shown around the avatar. */
   frame: Schema.NullOr(Frame),
-  /** Its deletion was asked for; signing in takes that back. */
+  /** Deletion was requested; signing in cancels it. */
   leaving: Schema.Boolean,
   createdAt: Schema.String
 })
 export type User = typeof User.Type
 
-/** Pupils of a class may have no address. */
+/** Class accounts may have no address. */
 export type UserWithEmail = User & { readonly email: string }
 export const hasEmail = (user: User): user is UserWithEmail => user.email !== null
 
@@ -53,11 +53,11 @@ export interface NewUser {
   readonly passwordHash: string
   readonly newsletter: boolean
   readonly locale: Language
-  /** The versions that this very sign-up agreed to. */
+  /** The document versions accepted in this sign-up. */
   readonly consents: Readonly<Record<LegalDocumentName, string>>
 }
 
-/** One spelling: no spaces around, none twice, composed accents. */
+/** Normalises a text: trims it, collapses white space, and composes accents (NFC). */
 export const tidy = (text: string | null | undefined) => text?.trim().replaceAll(/\s+/g, " ").normalize("NFC")
 
 const profileColumns = (change: ProfileChange): Readonly<Record<string, unknown>> => {
@@ -80,20 +80,22 @@ const profileColumns = (change: ProfileChange): Readonly<Record<string, unknown>
 
 type Stored<A> = Effect.Effect<A, SqlError.SqlError | Schema.SchemaError>
 
-/** The accounts as they are stored. Addresses are lower-case. */
+/** Stored accounts. E-mail addresses are lower-case. */
 export class Users extends Context.Service<
   Users,
   {
     readonly byEmail: (email: string) => Stored<User | null>
-    /** By what people sign in with: an address, or the login of a class account. */
+    /** Finds an account by its address, or a class account by its login. */
     readonly bySignInName: (name: string) => Stored<User | null>
     readonly byId: (id: number) => Stored<User | null>
-    /** The new account, or the one that has the address already; until it is confirmed, the newest sign-up holds. */
+    /** Creates an account, or returns the one with the address. While unconfirmed, the newest sign-up overwrites it. */
     readonly addOrFind: (user: NewUser) => Stored<User>
-    /** Changes what a learner tells of themselves; null when the account is gone. */
+    /** Updates the profile; null if the account no longer exists. */
     readonly update: (id: number, change: ProfileChange) => Stored<User | null>
     readonly confirm: (id: number, passwordHash: string | null) => Stored<User | null>
-    /** Gives an account another address; null when somebody else has it. Whoever only signed up with it makes way. */
+    /**
+     * Changes the address; null if another account has it. Deletes unconfirmed accounts without sessions that have it.
+     */
     readonly changeEmail: (id: number, email: string) => Stored<User | null>
   }
 >()("server/platform/users/Users") {
@@ -149,7 +151,7 @@ export class Users extends Context.Service<
             where id = ${id} returning ${columns}`
         )
       })
-      /** Who says to be under 14 after all is seen no more, until a parent agrees. */
+      /** Hides the profile of a user who enters an age under 14 later, until a parent agrees. */
       const hideChild = (id: number, dateOfBirth: string | null | undefined) =>
         sql`update users set public_profile_since = null, show_city_since = null, show_grade_since = null
           from (select ${dateOfBirth ?? null}::date as day) told where id = ${id}

@@ -7,7 +7,9 @@ import type { ProblemPackage } from "../../content/ProblemPackage.ts"
 import { renderText } from "../../content/renderPackage.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 
-/** Keeps the authors' solutions beside their problem, so that the judge can prove its tests; what it said is forgotten. */
+/**
+ * Stores the reference solutions of a problem, so that the judge can prove its tests; earlier verdicts are discarded.
+ */
 const importReferences = Effect.fn("importReferences")(function* (
   problemId: number,
   { submissions, files }: ProblemPackage
@@ -20,7 +22,7 @@ const importReferences = Effect.fn("importReferences")(function* (
   }
 })
 
-/** Packages without an id of their own are numbered from here. */
+/** First id for packages without an own id. */
 const firstFreeId = 1000
 
 interface Known {
@@ -28,7 +30,7 @@ interface Known {
   readonly judgingHash: string
 }
 
-/** Brings one package into the database, in one transaction; other tests or limits raise its version. */
+/** Imports one package in one transaction; changed tests or limits raise the problem's version. */
 export const importProblem = Effect.fn("importProblem")(function* (
   problem: ProblemPackage,
   reserved: boolean

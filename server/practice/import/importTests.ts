@@ -3,10 +3,10 @@ import { SqlClient } from "effect/sql"
 import type { PackageTest } from "../../content/packageTests.ts"
 import type { ProblemPackage } from "../../content/ProblemPackage.ts"
 
-/** How much of tests travels to the database at once. */
+/** Limit of test data per insert. */
 const batchBytes = 4 * 1024 * 1024
 
-/** Replaces a problem's tests; contents that the database already has are not sent again. */
+/** Replaces a problem's tests; files already in the database are not sent again. */
 export const importTests = Effect.fn("importTests")(function* (problemId: number, problem: ProblemPackage) {
   const sql = yield* SqlClient.SqlClient
   yield* storeFiles(problem)
@@ -61,7 +61,7 @@ function inBatches(files: ReadonlyArray<TestFile>): ReadonlyArray<ReadonlyArray<
   return batches
 }
 
-/** Deletes contents that no problem uses any more; a judge reads a problem's tests in one statement, so it never misses one. */
+/** Deletes unused test files. Safe for the judge, because it reads a problem's tests in one statement. */
 export const dropUnusedFiles = Effect.fn("dropUnusedFiles")(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { decodeIds } from "../../platform/database/rows.ts"
 
-/** The account that problems are imported for; null when no organiser has the address. */
+/** The account that problems are imported for; null if no organiser has the email address. */
 export const findOwner = Effect.fn("findOwner")(function* (email: string) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`select id from users
@@ -11,7 +11,7 @@ export const findOwner = Effect.fn("findOwner")(function* (email: string) {
   return owner?.id ?? null
 })
 
-/** Makes an organiser an owner of problems, beside those that they have. */
+/** Adds an organiser as an owner of problems; existing owners keep them. */
 export const ownProblems = Effect.fn("ownProblems")(function* (userId: number, slugs: ReadonlyArray<string>) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`insert into problem_owners (problem_id, user_id)

@@ -6,17 +6,15 @@ import { rowsOf } from "../../platform/database/rows.ts"
 
 const Row = Schema.Struct({ slug: Schema.String, name_ru: Schema.String, name_en: Schema.String })
 
-/** Topics in their order, by slug. */
+/** Topics by slug, in display order. */
 export type TopicsBySlug = ReadonlyMap<string, Topic>
 
-/** How long names are remembered; they change with a release of content. */
+/** Cache time; names change only with a release of content. */
 const rememberMs = 10_000
 
 /**
- * The topics of the list in each language.
- *
- * A handful of names that every row needs: remembered for a few seconds, so that
- * the list is one query.
+ * The topics in each language.
+ * Cached for a few seconds, so that the problem list needs only one query.
  */
 export class TopicNames extends Context.Service<
   TopicNames,
@@ -41,6 +39,6 @@ export class TopicNames extends Context.Service<
   )
 }
 
-/** A problem's topics in the author's order; those without a name are not shown. */
+/** A problem's topics in the author's order; topics without a name are omitted. */
 export const namedTopics = (slugs: ReadonlyArray<string>, names: TopicsBySlug): ReadonlyArray<Topic> =>
   slugs.flatMap((slug) => names.get(slug) ?? [])

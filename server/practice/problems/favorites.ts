@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { hasOwnPage } from "./hasOwnPage.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
 
-/** Puts a star on a problem whose page one may open; a second star changes nothing. */
+/** Marks a problem that the user may open as a favorite; repeating it changes nothing. */
 export const addFavorite = Effect.fn("addFavorite")(function* (userId: number, problemId: number) {
   const sql = yield* SqlClient.SqlClient
   const known = yield* sql`
@@ -20,7 +20,7 @@ export const addFavorite = Effect.fn("addFavorite")(function* (userId: number, p
   return null
 })
 
-/** Takes the star off, also of a problem that a contest has closed since; without one nothing changes. */
+/** Removes a favorite, even of a problem closed by a contest since; without one nothing changes. */
 export const removeFavorite = Effect.fn("removeFavorite")(function* (userId: number, problemId: number) {
   const sql = yield* SqlClient.SqlClient
   const known = yield* sql`

@@ -10,7 +10,7 @@ const most = 200
 
 const textOf = (html: string) =>
   html
-    // A formula is there twice: as it is drawn and as it was written.
+    // Formulas occur twice, rendered and as source.
     .replaceAll(/<annotation[^<]*<\/annotation>/g, "")
     .replaceAll(/<[^<>]*>/g, " ")
     .replaceAll(/&(?:lt|gt|quot|#39|nbsp|amp);/g, (entity) => entities[entity] ?? entity)
@@ -18,7 +18,7 @@ const textOf = (html: string) =>
     .replaceAll(/ (?=[.,;:!?])/g, "")
     .trim()
 
-/** What a statement begins with, for search engines and those who share a link. */
+/** The first sentence of a statement, for search engines and link previews. */
 export const firstSentence = (html: string): string => {
   const text = textOf(html)
   const sentence = /^.+?[.!?](?= |$)/.exec(text)?.[0] ?? text

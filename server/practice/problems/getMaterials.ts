@@ -22,7 +22,9 @@ const Row = Schema.Struct({
 
 const decodeRows = rowsOf(Row)
 
-/** What helps with a problem; the editorial is there but closed until the problem is solved or a contest with it is over. */
+/**
+ * Materials of a problem. The editorial's text is null until the user solves the problem or a contest with it closes.
+ */
 export const getMaterials = Effect.fn("getMaterials")(function* (
   id: number,
   userId: number | null,
@@ -50,13 +52,13 @@ export const getMaterials = Effect.fn("getMaterials")(function* (
     from problems p where p.id = ${id} and (p.public or ${sql.literal(hasOwnPage("p", String(userId)))})`
   const [row] = yield* decodeRows(rows)
   if (row === undefined) return yield* notFound
-  // While a contest has the problem, nothing here may help with it.
+  // No help with a problem of an unfinished contest.
   if (!row.public) return []
   const links = row.links.flatMap((link) => linkOf(link, language))
   return [...lessonsOf(row, language), ...hintsOf(row, language), ...editorialOf(row, language), ...links]
 })
 
-/** Courses are in Russian alone. */
+/** Courses exist in Russian only. */
 function lessonsOf({ lessons }: typeof Row.Type, language: Language): ReadonlyArray<Material> {
   if (language !== "ru") return []
   return lessons.map(({ course, id, title }) => ({
@@ -67,7 +69,7 @@ function lessonsOf({ lessons }: typeof Row.Type, language: Language): ReadonlyAr
   }))
 }
 
-/** Open to everybody: whoever is stuck needs them before the problem is solved. */
+/** Open to all users: hints must help before the problem is solved. */
 function hintsOf({ hints_html }: typeof Row.Type, language: Language): ReadonlyArray<Material> {
   return (hints_html ?? []).map((html, index) => {
     const title = translate(language, "problem.hint", { number: index + 1 })
@@ -81,7 +83,7 @@ function editorialOf(row: typeof Row.Type, language: Language): ReadonlyArray<Ma
   return [{ kind: "editorial", title, html: row.opened ? row.editorial_html : null, url: null }]
 }
 
-/** Addresses that are not of the web are left out: a package must not bring scripts into a page. */
+/** Omits URLs with other schemes than HTTP, because a package must not bring scripts into a page. */
 function linkOf({ title, url }: typeof Link.Type, language: Language): ReadonlyArray<Material> {
   if (!/^https?:\/\//.test(url)) return []
   return [{ kind: "link", title: title[language] ?? title.ru ?? title.en ?? url, html: null, url }]

@@ -39,9 +39,8 @@ type Row = typeof Row.Type
 const decodeRows = rowsOf(Row)
 
 /**
- * A problem with its statement in the language asked for, or else in the one it has.
- *
- * `any` gives closed ones too: for who has them before them in a contest.
+ * A problem with its statement in the given language, or else in the other one.
+ * `any` includes closed problems, for callers that have checked access, such as contests.
  */
 export const getProblem = Effect.fn("getProblem")(function* (
   id: number,

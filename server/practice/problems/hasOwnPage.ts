@@ -1,6 +1,6 @@
 /**
- * SQL: whether a reader, if any, sent a solution to the problem while it was open. Its page stays theirs while a contest
- * has the problem, so that they can read what they sent. `reader` is the SQL of their id, or `null`.
+ * SQL condition: the reader has a solution to the problem outside unfinished contests.
+ * Such readers keep access while a contest uses it. `reader` is SQL of a user id, or `null`.
  */
 export const hasOwnPage = (problem: string, reader: string): string =>
   `exists (select from solutions own left join contests oc on oc.id = own.contest_id

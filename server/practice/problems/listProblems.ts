@@ -33,7 +33,7 @@ const orders: Readonly<Record<ProblemSort, (language: Language) => string>> = {
   recent: () => "greatest(s.changed_at, f.created_at) desc nulls last, p.id"
 }
 
-/** One page of the problem list as this viewer sees it, in one query. */
+/** One page of the problem list for a user, in one query. */
 export const listProblems = Effect.fnUntraced(function* (
   query: ProblemQuery,
   userId: number | null,
@@ -55,8 +55,8 @@ const visitorColumns = "null::text as status, false as favorite"
 const learnerColumns = "s.status, f.user_id is not null as favorite"
 
 /**
- * The statement as text with its values: putting it together from fragments
- * would take as long as the query. Nothing a person typed becomes text.
+ * The SQL text with its values; building it from fragments would take as long as the query itself.
+ * User input goes into values only.
  */
 function statement(query: ProblemQuery, userId: number | null, language: Language) {
   const values: Array<unknown> = []
@@ -64,7 +64,7 @@ function statement(query: ProblemQuery, userId: number | null, language: Languag
   const mine = userId === null ? "" : joins(value(userId))
   const where = conditions(query, value)
   const title = titleIn(language, "p")
-  // The count stands beside the page, so that a page past the end still tells the total.
+  // Join the count to the page, so that a page past the end still returns the total.
   const text = `
     select matching.total, page.* from
       (select count(*) as total from problems p ${mine} where ${where}) matching
@@ -108,7 +108,7 @@ function conditions(query: ProblemQuery, value: (content: unknown) => string): s
   return clauses.join(" and ")
 }
 
-/** Share of accepted solutions, in thousandths so that it is short on the wire. */
+/** Share of accepted solutions, rounded to thousandths to keep responses short. */
 export const acceptedRate = (accepted: number, attempts: number): number | null =>
   attempts === 0 ? null : Math.round((accepted / attempts) * 1000) / 1000
 

@@ -7,7 +7,7 @@ import { listProblems } from "./listProblems.ts"
 import { problemQuery } from "./problemQuery.ts"
 import { TopicNames } from "./TopicNames.ts"
 
-/** The calls of the problem list and of what stands on a problem's page. */
+/** Handlers of the problem list and the problem page. */
 export const problemHandlers = handlersFor("problems")({
   listProblems: ({ query, viewer, language }) =>
     listProblems(problemQuery(query, viewer !== null), viewer?.userId ?? null, language),

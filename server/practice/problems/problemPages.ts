@@ -13,11 +13,11 @@ import { TopicNames } from "./TopicNames.ts"
 const listQuery = Schema.decodeUnknownExit(Schema.Struct(problemEndpoints.listProblems.query))
 const listKeys = ["q", "topic", "difficulty", "status", "sort", "page"] as const
 
-/** The browser leaves these out of its query, because they say nothing. */
+/** The browser omits default values from its query keys. */
 const isDefault = (key: string, value: string) =>
   value === "" || (key === "sort" && value === "id") || (key === "page" && value === "1")
 
-/** The list as its address asks for it; a search that cannot be read brings nothing along. */
+/** Initial data of the problem list page; an invalid search yields none. */
 export const problemListPage = Effect.fn("problemListPage")(function* (asked: {
   readonly search: URLSearchParams
   readonly language: Language
@@ -42,7 +42,7 @@ export const problemListPage = Effect.fn("problemListPage")(function* (asked: {
   }
 }, Effect.orDie)
 
-/** A problem, whichever of its sections is open; null when there is none of that number. */
+/** Initial data of a problem page, for all its sections; null if the problem does not exist. */
 export const problemPage = Effect.fn("problemPage")(
   function* ({ params, language }: { readonly params: PageParams; readonly language: Language }) {
     const id = Number(params["id"])
@@ -52,7 +52,7 @@ export const problemPage = Effect.fn("problemPage")(
       description: firstSentence(problem.statementHtml),
       queries: [
         { key: queryKeys.problem(id), data: problem },
-        // None yet: the judge has only just been started, and the page asks again by itself.
+        // Empty right after the start of the judge; the page then requests the languages itself.
         ...(languages.length === 0 ? [] : [{ key: queryKeys.languages, data: languages }])
       ]
     }

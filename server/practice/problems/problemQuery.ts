@@ -5,10 +5,10 @@ import { searchable } from "../../platform/database/searchable.ts"
 
 type Query = Schema.Struct<typeof problemEndpoints.listProblems.query>["Type"]
 
-/** A question to the problem list, understood; what made no sense is left out. */
+/** A parsed query of the problem list, without invalid parameters. */
 export interface ProblemQuery {
   readonly words: ReadonlyArray<string>
-  /** The number that `q` is, for finding a problem by it. */
+  /** The problem id, if `q` is a number. */
   readonly id: number | null
   readonly topic: string | null
   readonly difficulty: { readonly from: number; readonly to: number } | null
@@ -21,7 +21,7 @@ export interface ProblemQuery {
 
 const longestSearch = 100
 
-/** Reads the list's search parameters as people and old links write them. */
+/** Parses the search parameters leniently, including those of old links. */
 export function problemQuery(query: Query, signedIn: boolean): ProblemQuery {
   const text = searchable((query.q ?? "").slice(0, longestSearch))
   const number = /^[#№]? ?(\d{1,9})$/.exec(text)?.[1]

@@ -3,10 +3,9 @@ import type { SqlError } from "effect/sql"
 import type { ParticipantRejection } from "../../../src/machines/contest/participationRules.ts"
 import type { ApiErrors } from "../../platform/http/ApiError.ts"
 
-/** How a solution enters a contest. */
 export interface ContestEntry {
   readonly contestId: number
-  /** Why it does not count; it is judged and stored for the jury all the same. */
+  /** The reason why the solution does not count; it is judged and stored for the jury regardless. */
   readonly unofficial: ParticipantRejection | null
 }
 
@@ -14,11 +13,13 @@ export type EntryError = ApiErrors<
   "ContestNotPassed" | "ContestNotRegistered" | "ContestNotStarted" | "NotFound"
 >
 
-/** Decides how solutions enter contests. The olympiads provide it, because practice may not import them. */
+/**
+ * Decides how solutions enter contests. The olympiads module provides it, because practice may not import olympiads.
+ */
 export class ContestEntries extends Context.Service<
   ContestEntries,
   {
-    /** `slug` names the contest; `receivedAt` is the server's receipt of the solution, in Unix milliseconds. */
+    /** `slug` names the contest; `receivedAt` is the server's time of receipt, in Unix milliseconds. */
     readonly enter: (
       slug: string,
       userId: number,

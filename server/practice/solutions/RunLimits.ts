@@ -3,10 +3,10 @@ import { RateLimiterMemory } from "rate-limiter-flexible"
 import type { ApiError } from "../../platform/http/ApiError.ts"
 import { consume } from "../../platform/http/limitPer.ts"
 
-/** How many runs one learner, or one address of visitors, may ask for within a minute. */
+/** Runs per minute of one learner, or of all visitors from one address. */
 const runsPerMinute = 30
 
-/** Runs are stored for an hour: so many bytes of code and inputs a learner, or all visitors of one address, may have. */
+/** Runs are stored for an hour, so the size of source and inputs per owner is limited for that time. */
 const hour = 3600
 const learnerBytes = 64 * 1024 * 1024
 const visitorBytes = 8 * 1024 * 1024
@@ -18,11 +18,11 @@ interface RunOwner {
   readonly isVisitor: boolean
 }
 
-/** Counts runs per learner or address; in this process, which is exact enough for what it protects. */
+/** Rate limits of runs per learner or address. Counted per process, which is accurate enough. */
 export class RunLimits extends Context.Service<
   RunLimits,
   {
-    /** Counts one more run and says how many came before it within the minute. */
+    /** Consumes one run and returns the number of earlier runs within the minute. */
     readonly consume: (owner: RunOwner, bytes: number) => Effect.Effect<number, ApiError<"TooManyRequests">>
   }
 >()("server/practice/solutions/RunLimits") {

@@ -8,8 +8,8 @@ import { insertSolutions } from "./insertSolutions.ts"
 type Failure = SqlError.SqlError | Schema.SchemaError
 
 /**
- * Takes solutions, all that come at the same moment in one transaction: at the bell of an olympiad the server's one
- * thread has no time for the statements of each.
+ * Inserts concurrent solutions in one transaction: in the start rush, the single server thread has no time for separate
+ * statements per solution.
  */
 export class Submissions extends Context.Service<
   Submissions,
@@ -24,7 +24,7 @@ export class Submissions extends Context.Service<
   )
 }
 
-/** One that the database does not take costs the others no more than a second attempt. */
+/** If a batch fails, retries each solution on its own, so that one bad solution does not fail the others. */
 const submitBatch = (solutions: ReadonlyArray<NewSolution>) =>
   insertSolutions(solutions).pipe(
     Effect.map((results) => results.map((one) => Result.succeed(one))),

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { type Language, translate } from "../../platform/i18n/translate.ts"
 
-/** Who wrote a solution, read as `authorColumns` over `solutions s` and `users u`. */
+/** The author of a solution, read with `authorColumns` from `solutions s` and `users u`. */
 export const Author = Schema.Struct({
   userId: Schema.Int,
   name: Schema.NullOr(Schema.String),
@@ -10,7 +10,7 @@ export const Author = Schema.Struct({
 
 export const authorColumns = `s.user_id as "userId", rating_name(u) as name, u.listed as "isListed"`
 
-/** The author's name as a reader sees it; visitors see a number. Null if the account is deleted, or about to be. */
+/** The author's name for a reader; visitors see a number. Null if the account is deleted or marked for deletion. */
 export function authorName(
   { userId, name, isListed }: typeof Author.Type,
   readerId: number | null,

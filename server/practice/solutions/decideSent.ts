@@ -8,23 +8,22 @@ import { positionBehind } from "./queuePlace.ts"
 import type { SubmissionContext, NewSolution } from "./submissionContexts.ts"
 import { sameSource, solutionsPerMinute, tooManySolutions, unknownLanguage } from "./solutionRules.ts"
 
-/** A solution that is to be stored and queued. */
+/** A solution to store and queue. */
 export interface DueSolution {
   readonly solution: NewSolution
   readonly entry: ContestEntry | null
-  /** Of the problem. */
+  /** Version of the problem. */
   readonly version: number
   readonly tests: number
   readonly priority: number
   readonly queuePlace: number | null
 }
 
-/** A receipt, or why there is none. */
 export type SubmitResult = Result.Result<Receipt, SubmitError>
 
 type SubmitError = EntryError | ApiErrors<"Invalid" | "SameSource" | "TooManyRequests" | "UnknownLanguage">
 
-/** The solution that is to be taken, or else its answer: the receipt that its key was given before, or a refusal. */
+/** The solution to store, or else its result: the receipt already given for the idempotency key, or an error. */
 export function decideSent(
   solution: NewSolution,
   participationContext: SubmissionContext

@@ -10,7 +10,6 @@ import { queuePlace } from "./queuePlace.ts"
 import { mayReadCode, solveFirst } from "./solutionRules.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
 
-/** A test as the judge stored it. */
 const StoredTest = Schema.toType(TestResult)
 
 const Row = Schema.Struct({
@@ -39,7 +38,7 @@ const isFinal = (status: Verdict) => status !== "queued" && status !== "running"
 
 const decodeRows = rowsOf(Row)
 
-/** One solution, for its author or for those who solved the problem themselves. */
+/** One solution, for its author or users who solved the problem. Marks the author's notification as read. */
 export const getSolution = Effect.fn("getSolution")(function* (
   userId: number,
   id: number,
@@ -82,6 +81,6 @@ const readRow = Effect.fnUntraced(function* (userId: number, id: number) {
     where s.id = ${id}`
 })
 
-/** The judge stores no text of a secret test; whatever the row says, none leaves here either. */
+/** The judge stores no text of secret tests; remove any text here regardless. */
 const withoutSecrets = (test: TestResult): TestResult =>
   test.sample ? test : { ...test, input: null, expected: null, actual: null, message: null }

@@ -8,10 +8,8 @@ import { enqueueSolutions } from "../../judge/judgingJobs.ts"
 import { type SubmissionContext, submissionContexts, type NewSolution } from "./submissionContexts.ts"
 
 /**
- * Takes solutions that came at the same moment: checks, stores and queues them in one transaction; answers in their order.
- *
- * One learner's solutions pass one by one, so that neither the limit nor the question about equal code can be outrun by
- * sending twice at once.
+ * Checks, stores and queues concurrent solutions in one transaction; returns results in order.
+ * Processes solutions of one learner one by one, to enforce the rate limit and the check for equal code.
  */
 export const insertSolutions = Effect.fn("insertSolutions")(function* (
   solutions: ReadonlyArray<NewSolution>
@@ -28,7 +26,7 @@ export const insertSolutions = Effect.fn("insertSolutions")(function* (
   return yield* sql.withTransaction(insert)
 })
 
-/** Everybody takes them in one order: nobody waits in a ring. */
+/** Locks senders in id order to prevent deadlocks. */
 const lockSenders = Effect.fnUntraced(function* (solutions: ReadonlyArray<NewSolution>) {
   const sql = yield* SqlClient.SqlClient
   const senders = [...new Set(solutions.map(({ userId }) => userId))]
@@ -40,7 +38,7 @@ const onePerUser = (solutions: ReadonlyArray<NewSolution>): ReadonlyArray<NewSol
   ...new Map(solutions.toReversed().map((one) => [one.userId, one])).values()
 ]
 
-/** Takes solutions of different learners. */
+/** Processes solutions of different learners. */
 const claimTurn = Effect.fnUntraced(function* (solutions: ReadonlyArray<NewSolution>) {
   const participationContexts = yield* submissionContexts(solutions)
   const decisions = solutions.map((one, index) =>
@@ -57,7 +55,7 @@ const claimTurn = Effect.fnUntraced(function* (solutions: ReadonlyArray<NewSolut
 
 const decodeStored = rowsOf({ id: Schema.Int, userId: Schema.Int, receivedAt: Moment })
 
-/** Receipts by the sender. */
+/** Receipts by user id. */
 const store = Effect.fnUntraced(function* (due: ReadonlyArray<DueSolution>) {
   const receipts = new Map<number, Receipt>()
   if (due.length === 0) return receipts

@@ -26,7 +26,7 @@ const listed = {
   receivedAt: Moment
 }
 
-/** The columns of a listed solution under the names of the contract. */
+/** SQL columns of a listed solution, with the names of the API contract. */
 export const listedColumns = `s.id, s.problem_id as "problemId", s.language, s.status, s.score,
   s.time_ms as "timeMs", s.memory_kb as "memoryKb", s.tests_done as "testsDone",
   s.tests_total as "testsTotal", s.received_at as "receivedAt"`
@@ -36,7 +36,7 @@ const PublicRow = Schema.Struct({ ...listed, ...Author.fields })
 
 const within = ({ page = 1, limit = 20 }: PageRequest) => ({ page, limit, offset: (page - 1) * limit })
 
-/** My attempts at a problem, newest first. */
+/** The user's solutions to a problem, newest first. */
 export const listMySolutions = Effect.fn("listMySolutions")(function* (
   userId: number,
   problemId: number,
@@ -60,7 +60,7 @@ export const listMySolutions = Effect.fn("listMySolutions")(function* (
   return { items, page, limit, total }
 })
 
-/** Everyone's attempts at a problem, newest first, with whether I may read their code. */
+/** Solutions of all users to a problem, newest first; `open` tells whether the reader may read the code. */
 export const listAllSolutions = Effect.fn("listAllSolutions")(function* (
   userId: number | null,
   problemId: number,
@@ -69,7 +69,7 @@ export const listAllSolutions = Effect.fn("listAllSolutions")(function* (
 ) {
   const sql = yield* ReadSql
   const { page, limit, offset } = within(request)
-  // What is sent in an olympiad is told by its standings alone, with their freeze, until the results are out.
+  // Hide other users' solutions of unfinished contests; only the standings show them, subject to the freeze.
   const shown = sql`s.problem_id = ${problemId} and s.user_id not in (select id from users where synthetic) and (s.contest_id is null or s.user_id = ${userId}
     or s.contest_id not in (select id from contests where status <> 'closed_contest'))`
   const count = sql`select count(*) from solutions s where ${shown}`
@@ -91,7 +91,7 @@ export const listAllSolutions = Effect.fn("listAllSolutions")(function* (
 
 const Counted = Schema.Struct({ total: Schema.Int, solved: Schema.Boolean, contested: Schema.Boolean })
 
-/** The total of a list, and whether the reader solved the problem; an unknown problem is refused. */
+/** The total of a list, and whether the reader solved the problem; fails with NotFound for an unknown problem. */
 const counted = Effect.fnUntraced(function* (
   problemId: number,
   userId: number | null,

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-/** How many solutions are judged before this queued one; reads only the index of those that wait. */
+/** Number of solutions judged before this queued one; reads only the index of queued solutions. */
 export const queuePlace = Effect.fn("queuePlace")(function* (solutionId: number, priority: number) {
   const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ position: number }>`
@@ -11,18 +11,18 @@ export const queuePlace = Effect.fn("queuePlace")(function* (solutionId: number,
   return row?.position ?? 0
 })
 
-/** In a longer queue a place is not counted for each who comes: thousands come at once then. */
+/** Limit for counting the position of a new solution: longer queues occur when thousands arrive at once. */
 export const countedMost = 200
 
-/** Solutions of one priority that wait. */
+/** Number of queued solutions with one priority. */
 export interface WaitingCount {
   readonly priority: number
   readonly count: number
 }
 
 /**
- * How many of those `countedMost` who wait at the front are judged before one that comes now; null when it is further
- * back, where `publishQueuePositions` tells the place to all together.
+ * Position of a new solution, counted in the first `countedMost` of the queue.
+ * Null if it is further back; `publishQueuePositions` then sends the position.
  */
 export function positionBehind(front: ReadonlyArray<WaitingCount>, priority: number): number | null {
   const before = front.filter((waiting) => waiting.priority >= priority)

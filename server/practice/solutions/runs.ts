@@ -9,14 +9,14 @@ import { enqueueRun } from "../../judge/judgingJobs.ts"
 import { RunLimits } from "./RunLimits.ts"
 import { unknownLanguage } from "./solutionRules.ts"
 
-/** More waiting than this is told to come back, because nobody waits minutes for a run. */
+/** Limit of queued runs; a longer queue would mean minutes of waiting. */
 const waitingRunsMax = 100
-/** Learners keep half of the places for themselves. */
+/** Half of the queue is reserved for learners. */
 const visitorsWaitingMax = 50
 
 const queueFull = new ApiError("QueueFull", { message: "run.queueFull", retryAfterSeconds: 10 })
 
-/** The samples of any problem and an input of one's own; learners may send more. */
+/** Enough for the samples of any problem and a custom input; learners may send more. */
 const visitorInputsMax = 8
 
 const tooManyInputs = new ApiError("Invalid", {
@@ -39,7 +39,7 @@ const ParticipationContext = Schema.Struct({
   waiting: Schema.Int
 })
 
-/** Queues a run of somebody's program on inputs of their own; a visitor's too. */
+/** Queues a run of a program on custom inputs, for learners and visitors. */
 export const startRun = Effect.fn("startRun")(function* (
   owner: RunOwner,
   problemId: number,
@@ -80,7 +80,10 @@ const decodeRuns = rowsLike(Run)
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** A run by its id, which nobody can guess; a learner's is for that learner alone. */
+/**
+ * A run by its id. Visitors' runs are protected by the unguessable id only; a learner's run is visible to that learner
+ * alone.
+ */
 export const getRun = Effect.fn("getRun")(function* (userId: number | null, id: string) {
   const sql = yield* SqlClient.SqlClient
   if (!uuid.test(id)) return yield* notFound

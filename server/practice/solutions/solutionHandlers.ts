@@ -5,7 +5,7 @@ import { listAllSolutions, listMySolutions } from "./listSolutions.ts"
 import { getRun, startRun } from "./runs.ts"
 import { submitSolution } from "./submitSolution.ts"
 
-/** The calls of solutions, runs and languages. */
+/** Handlers of solutions, runs and languages. */
 export const solutionHandlers = handlersFor("solutions")({
   listLanguages: () => listLanguages(),
   submitSolution: ({ params, payload, viewer, idempotencyKey }) =>

@@ -13,22 +13,21 @@ export const unknownLanguage = new ApiError("UnknownLanguage", {
 export const tooManySolutions = (retryAfterSeconds: number) =>
   tooManyRequests(retryAfterSeconds, "solution.tooMany")
 
-/** How many solutions one learner may send within a minute. */
+/** Limit of solutions per learner and minute. */
 export const solutionsPerMinute = 20
 
-/** Whether a verdict may still change by itself. */
 const isRunning = (status: Verdict): boolean => status === "queued" || status === "running"
 
-/** The judge's own failures are never counted for or against anyone. */
+/** The judge's own failures do not count. */
 export const countsForStatistics = (status: Verdict): boolean =>
   !isRunning(status) && status !== "judge_error"
 
 interface Reader {
   readonly mine: boolean
   readonly solved: boolean
-  /** The problem is closed, or the solution belongs to a contest whose results are not out. */
+  /** The problem is closed, or the solution belongs to an unfinished contest. */
   readonly contested: boolean
 }
 
-/** One's own code always; that of others once the problem is solved, but never while a contest has it. */
+/** Authors may always read their code; other users need to have solved the problem, and no contest may be using it. */
 export const mayReadCode = ({ mine, solved, contested }: Reader): boolean => mine || (solved && !contested)

@@ -4,21 +4,21 @@ import type { ContestEntry, EntryError } from "./ContestEntries.ts"
 import { Moment, rowsOf } from "../../platform/database/rows.ts"
 import { countedMost } from "./queuePlace.ts"
 
-/** A solution as it was sent, and what was found out before it is taken. */
+/** A received solution, with its contest entry. */
 export interface NewSolution {
   readonly userId: number
   readonly problemId: number
   readonly language: string
   readonly source: string
   readonly hash: string
-  /** Whether it may equal the sender's last one. */
+  /** Whether it may equal the sender's previous solution. */
   readonly repeat: boolean
-  /** Its idempotency key. */
+  /** Idempotency key. */
   readonly key: string | null
   readonly receivedAt: number
-  /** The contest's slug. */
+  /** Contest slug; null outside contests. */
   readonly contest: string | null
-  /** How it enters the contest, null outside of contests. */
+  /** The contest entry or its rejection; null outside contests. */
   readonly entry: Result.Result<ContestEntry | null, EntryError>
 }
 
@@ -31,19 +31,19 @@ const ParticipationContext = Schema.Struct({
   secondsUntilNext: Schema.NullOr(Schema.Finite),
   lastHash: Schema.NullOr(Schema.String),
   lastLanguage: Schema.NullOr(Schema.String),
-  /** The solution that was sent with this key before. */
+  /** Id of an earlier solution with the same key. */
   keyedId: Schema.NullOr(Schema.Int),
   keyedAt: Schema.NullOr(Moment),
-  /** Whether that one was this very one. */
+  /** Whether that solution is identical to this one. */
   keyedAlike: Schema.NullOr(Schema.Boolean),
-  /** How many wait with each priority at the front of the queue. */
+  /** Queued solutions per priority at the front of the queue. */
   front: Schema.Array(Schema.Struct({ priority: Schema.Int, count: Schema.Int }))
 })
 export type SubmissionContext = typeof ParticipationContext.Type
 
 const decode = rowsOf(ParticipationContext)
 
-/** What decides about solutions, in their order; to be read behind the locks of their senders. */
+/** Loads the data to decide on solutions, in their order. Requires the locks of their senders. */
 export const submissionContexts = Effect.fnUntraced(function* (solutions: ReadonlyArray<NewSolution>) {
   const sql = yield* SqlClient.SqlClient
   const asked = solutions.map(({ userId, problemId, language, hash, key, contest, entry }, place) => {
@@ -53,7 +53,7 @@ export const submissionContexts = Effect.fnUntraced(function* (solutions: Readon
   return yield* decode(yield* sql.unsafe(statement, [JSON.stringify(asked)]))
 })
 
-/** There is one solution to a key at most; the limit keeps the planner from joining all solutions to find it. */
+/** A key has at most one solution; the limit keeps the planner from joining all solutions to find it. */
 const statement = `
   select p.version, (select count(*) from problem_tests where problem_id = p.id) as tests,
     exists (select from judge_languages where id = k.language) as "languageKnown",

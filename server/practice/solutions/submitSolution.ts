@@ -10,18 +10,18 @@ const hashOf = (source: string) => createHash("sha256").update(source).digest("b
 interface Sending {
   readonly userId: number
   readonly problemId: number
-  /** Its idempotency key. */
+  /** Idempotency key. */
   readonly key: string | null
 }
 
-/** Takes a solution, to be judged by when it was received; answers its receipt. */
+/** Submits a solution for judging and returns its receipt; the time of receipt decides for contests. */
 export const submitSolution = Effect.fn("submitSolution")(function* (
   { userId, problemId, key }: Sending,
   { language, source, contest, repeat = false }: SubmitSolution
 ) {
   // Take the timestamp before queueing, so that waiting costs the participant no time.
   const receivedAt = yield* Clock.currentTimeMillis
-  // A rejection is answered only after it is known that the key has no receipt yet.
+  // Keep a contest rejection as a value: a receipt already given for the key takes precedence.
   const slug = contest ?? null
   const entry = yield* entryOf(slug, userId, receivedAt)
   const { submit } = yield* Submissions

@@ -12,7 +12,7 @@ const decodeDays = rowsOf({
   steps: Schema.Int
 })
 
-/** What a learner did on each Moscow day of the last 53 weeks. */
+/** A learner's activity per day, in Moscow time, of the last 53 weeks. */
 export const getActivity = Effect.fn("getActivity")(function* (
   userId: number,
   { publishedOnly = false }: WhatCounts = {}

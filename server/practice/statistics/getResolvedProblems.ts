@@ -7,7 +7,7 @@ const decodeRows = rowsOf(Schema.toType(SolvedOfDifficulty))
 
 const sum = (values: ReadonlyArray<number>) => values.reduce((total, value) => total + value, 0)
 
-/** What a learner has solved, by difficulty, beside what there is. */
+/** Solved and existing problems by difficulty. */
 export const getResolvedProblems = Effect.fn("getResolvedProblems")(function* (userId: number) {
   const sql = yield* ReadSql
   const rows = yield* sql`

@@ -14,7 +14,7 @@ const decodeRows = rowsLike(Attempt)
 
 const newest = 10
 
-/** The last solutions of a learner, whatever they were for. */
+/** The learner's latest solutions, in practice and contests. */
 export const listAttempts = Effect.fn("listAttempts")(function* (userId: number, language: Language) {
   const sql = yield* ReadSql
   return yield* decodeRows(
@@ -29,7 +29,7 @@ export const listAttempts = Effect.fn("listAttempts")(function* (userId: number,
 
 const Row = Schema.Struct({ accepted: Schema.Int, attempts: Schema.Int })
 
-/** How many of a learner's judged attempts were accepted. */
+/** Share of accepted ones among a learner's judged solutions. */
 export const getAccuracy = Effect.fn("getAccuracy")(function* (userId: number) {
   const sql = yield* ReadSql
   const rows = yield* sql`
@@ -39,7 +39,7 @@ export const getAccuracy = Effect.fn("getAccuracy")(function* (userId: number) {
   return { accepted, attempts, accuracy: acceptedRate(accepted, attempts) } satisfies Accuracy
 })
 
-/** What a learner has achieved so far. */
+/** Handlers of the learner's statistics. */
 export const statisticHandlers = handlersFor("statistic")({
   getStreak: ({ viewer: { userId } }) =>
     Effect.flatMap(

@@ -1,7 +1,6 @@
 import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { listAchievements } from "./listAchievements.ts"
 
-/** Milestones of learners. */
 export const achievementHandlers = handlersFor("achievements")({
   listAchievements: ({ viewer, language }) => listAchievements(viewer.userId, language)
 })

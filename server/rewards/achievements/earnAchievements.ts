@@ -27,7 +27,7 @@ const candidates = (cause: Cause) =>
     )
     .join(" union all ")
 
-/** Whose they are comes as JSON, so that it is planned once and not with every verdict. */
+/** Pass the learners as JSON, so that the query plan is reused for every verdict. */
 const statementFor = (cause: Cause) => `
   insert into achievements (user_id, kind, topic)
   select l.id, e.kind, e.topic from jsonb_array_elements_text($1::jsonb) asked (id)
@@ -45,7 +45,7 @@ const statements: Readonly<Record<Cause, string>> = {
   results: statementFor("results")
 }
 
-/** So many see it in the bell at once; a whole olympiad sees it soon after. */
+/** Maximum number of learners who get a realtime event; larger groups see the notification later. */
 const realtimeReaders = 100
 
 const notifyEarned = Effect.fnUntraced(function* (earned: ReadonlyArray<Earned>) {
@@ -63,8 +63,8 @@ const notifyEarned = Effect.fnUntraced(function* (earned: ReadonlyArray<Earned>)
 })
 
 /**
- * Gives these learners what they have earned by now, and tells them. Asked in the transaction of the cause, after all
- * that it counts was written; asked again, it gives nothing twice.
+ * Grants and notifies all achievements these learners have earned. Call it in the transaction of the cause,
+ * after its writes; repeated calls grant nothing twice.
  */
 export const earnAchievements = Effect.fn("earnAchievements")(function* (
   cause: Cause,
@@ -74,7 +74,7 @@ export const earnAchievements = Effect.fn("earnAchievements")(function* (
   yield* notifyEarned(yield* decodeEarned(yield* sql.unsafe(statements[cause], [JSON.stringify(learners)])))
 })
 
-/** Gives one achievement that its cause alone knows to be earned, as `first_lesson`, in the same way. */
+/** Grants an achievement without a rule, such as `first_lesson`; repeated calls grant nothing twice. */
 export const giveAchievement = Effect.fn("giveAchievement")(function* (
   userId: number,
   kind: AchievementKind

@@ -7,11 +7,11 @@ import { Moment, rowsOf } from "../../platform/database/rows.ts"
 const decodeRows = rowsOf({ kind: AchievementKind, topic: Schema.NullOr(Schema.String), earnedAt: Moment })
 
 interface ListOptions {
-  /** For others' eyes: what was earned since an olympiad began tells of it before its results are out. */
+  /** For other viewers: hides achievements earned since an olympiad began until its results are published. */
   readonly publishedOnly?: boolean
 }
 
-/** What a learner has earned, the newest first. */
+/** A learner's achievements, newest first. */
 export const listEarned = Effect.fn("listEarned")(function* (
   userId: number,
   language: Language,
@@ -30,7 +30,7 @@ export const listEarned = Effect.fn("listEarned")(function* (
   )
 })
 
-/** The same, and then what is still to be earned; of topics there is always another one. */
+/** Earned achievements followed by those still to be earned. Topic achievements can be earned repeatedly. */
 export const listAchievements = Effect.fn("listAchievements")(function* (userId: number, language: Language) {
   const earned = yield* listEarned(userId, language)
   const kinds = new Set(earned.map(({ kind }) => kind))

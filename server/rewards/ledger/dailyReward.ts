@@ -8,7 +8,7 @@ import { dailyAmounts } from "./prices.ts"
 const decodeRows = rowsOf({
   today: Schema.String,
   nextAt: Schema.Finite,
-  /** How many days ago the last reward was claimed, and which of the seven it was. */
+  /** Days since the last claimed reward, and its number in the cycle of seven. */
   ago: Schema.NullOr(Schema.Int),
   day: Schema.NullOr(Schema.Int)
 })
@@ -36,10 +36,10 @@ const readDay = Effect.fnUntraced(function* (userId: number) {
   return { today, reward }
 })
 
-/** Whether today's reward waits, and which of the seven it is. */
+/** Today's reward, its number in the cycle of seven and whether it is claimed. */
 export const getDailyReward = (userId: number) => Effect.map(readDay(userId), ({ reward }) => reward)
 
-/** Pays today's reward, once. */
+/** Pays today's reward once. */
 export const claimDailyReward = Effect.fn("claimDailyReward")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   const claim = Effect.gen(function* () {

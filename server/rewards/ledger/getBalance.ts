@@ -14,7 +14,7 @@ const decodeDays = rowsOf({ day: Schema.String, balance: Schema.Int })
 
 const emptyWallet = { balance: 0, freezes: 0, frame: null, owned: [] }
 
-/** What a learner has, and what it can be spent on. */
+/** A learner's balance and the items it can buy. */
 export const getBalance = Effect.fn("getBalance")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   const [wallet = emptyWallet] = yield* decodeWallets(
@@ -35,7 +35,7 @@ export const getBalance = Effect.fn("getBalance")(function* (userId: number) {
   } satisfies Balance
 })
 
-/** What each of the last ninety days ended with, from the first entry on. */
+/** End-of-day balances of the last 90 days, from the first entry on. */
 const readDays = Effect.fnUntraced(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   const now = DateTime.formatIso(yield* DateTime.now)

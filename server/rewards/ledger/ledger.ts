@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import type { LedgerKind } from "../../../src/api/contract/rewards/rewards.ts"
 import { rowsOf } from "../../platform/database/rows.ts"
 
-/** `amount` is in zamarubles, below zero for what is spent; nobody is paid twice for one `cause`. */
+/** `amount` is in zamarubles, negative for spending; each `cause` is paid once per user. */
 export interface Payment {
   readonly userId: number
   readonly cause: string
@@ -14,7 +14,7 @@ export interface Payment {
 
 const decodeWallets = rowsOf({ entries: Schema.Int, balance: Schema.Int, freezes: Schema.Int })
 
-/** A learner's wallet, which nobody else changes before the transaction ends. */
+/** Locks a learner's wallet until the transaction ends. */
 export const lockWallet = Effect.fn("lockWallet")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`insert into wallets (user_id) values (${userId}) on conflict do nothing`
@@ -25,8 +25,8 @@ export const lockWallet = Effect.fn("lockWallet")(function* (userId: number) {
 })
 
 /**
- * Writes an entry, with the caller's transaction if there is one; answers whether it was new. Who spends has seen to it
- * that there is enough: the database refuses a balance below zero.
+ * Writes a ledger entry in the caller's transaction, if any; returns whether it is new.
+ * The caller checks the balance before spending; the database rejects a negative balance.
  */
 export const pay = Effect.fn("pay")(function* (payment: Payment) {
   const sql = yield* SqlClient.SqlClient

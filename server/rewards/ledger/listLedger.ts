@@ -16,7 +16,7 @@ const decodeRows = rowsOf({
   frame: Schema.NullOr(Frame)
 })
 
-/** One page of a learner's accruals and payments, the newest first. */
+/** A page of a learner's ledger entries, newest first. */
 export const listLedger = Effect.fn("listLedger")(function* (
   userId: number,
   { page = 1, limit = 20 }: PageRequest,

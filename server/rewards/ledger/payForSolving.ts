@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { pay } from "./ledger.ts"
 import { perDifficulty } from "./prices.ts"
 
-/** Pays for a problem that was solved for the first time, in the transaction of its verdict. */
+/** Pays for the first solution of a problem, in the transaction of its verdict. */
 export const payForSolving = Effect.fn("payForSolving")(function* (userId: number, problemId: number) {
   const sql = yield* SqlClient.SqlClient
   const [problem] = yield* sql<{ readonly difficulty: number }>`

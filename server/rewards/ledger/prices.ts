@@ -1,13 +1,13 @@
 import type { Frame } from "../../../src/api/contract/rewards/rewards.ts"
 
-/** Zamarubles of each day in a row; after the seventh the first comes again. */
+/** Zamarubles for consecutive days; the cycle restarts after the seventh. */
 export const dailyAmounts = [5, 5, 10, 10, 15, 15, 30] as const
 
-/** Zamarubles for each step of difficulty of a problem that is solved for the first time. */
+/** Zamarubles per difficulty level of a problem solved for the first time. */
 export const perDifficulty = 5
 
 export const freezePrice = 60
-/** As many days in a row as freezes can cover. */
+/** Maximum number of freezes a learner can hold. */
 export const mostFreezes = 2
 
 export const framePrices: Readonly<Record<Frame, number>> = {

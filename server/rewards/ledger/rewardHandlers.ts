@@ -4,7 +4,6 @@ import { getBalance } from "./getBalance.ts"
 import { listLedger } from "./listLedger.ts"
 import { buyFrame, buyFreeze, wearFrame } from "./spend.ts"
 
-/** Zamarubles: earning them, seeing them, spending them. */
 export const rewardHandlers = handlersFor("rewards")({
   getDailyReward: ({ viewer }) => getDailyReward(viewer.userId),
   claimDailyReward: ({ viewer }) => claimDailyReward(viewer.userId),

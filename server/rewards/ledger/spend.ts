@@ -13,7 +13,7 @@ const enoughFreezes = new ApiError("FreezesFull", {
 })
 const notOwned = new ApiError("FrameNotOwned", { message: "rewards.notOwned" })
 
-/** One more streak freeze, of at most two that wait. */
+/** Buys a streak freeze; a learner holds at most `mostFreezes`. */
 export const buyFreeze = Effect.fn("buyFreeze")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
   const buy = Effect.gen(function* () {
@@ -27,7 +27,7 @@ export const buyFreeze = Effect.fn("buyFreeze")(function* (userId: number) {
   return yield* sql.withTransaction(buy)
 })
 
-/** Buys a frame and puts it on; one that is owned already costs nothing. */
+/** Buys and applies a frame; a frame already owned is free. */
 export const buyFrame = Effect.fn("buyFrame")(function* (userId: number, frame: Frame) {
   const sql = yield* SqlClient.SqlClient
   const buy = Effect.gen(function* () {
@@ -50,7 +50,7 @@ export const buyFrame = Effect.fn("buyFrame")(function* (userId: number, frame: 
   return yield* sql.withTransaction(buy)
 })
 
-/** Puts on a frame that is owned; null takes it off. */
+/** Applies an owned frame; null removes it. */
 export const wearFrame = Effect.fn("wearFrame")(function* (userId: number, frame: Frame | null) {
   const sql = yield* SqlClient.SqlClient
   if (frame !== null && !(yield* owns(userId, frame))) return yield* notOwned

@@ -11,15 +11,15 @@ const Reader = Schema.Struct({ ...mailReader, days: Schema.Int })
 type Reader = typeof Reader.Type
 const decodeReaders = rowsOf(Reader)
 
-/** In Moscow: late enough for a day that is over, early enough for one more problem. */
+/** Moscow hours: late enough to expect no more activity, early enough to solve a problem. */
 const evening = { from: 18, until: 22 }
 
-/** One day alone is not missed much. */
+/** Shorter streaks are not worth a reminder. */
 const shortest = 2
 
 /**
- * Whose streak ends at midnight: the days that were missed already are as many as the freezes that wait, so that
- * nothing is left for today.
+ * Claims users whose streak ends at midnight: the missed days already
+ * equal the available freezes, so none is left for today.
  */
 const claimReaders = Effect.fnUntraced(function* (now: string) {
   const sql = yield* SqlClient.SqlClient
@@ -67,7 +67,7 @@ const mailOf = (reader: Reader) =>
     why: "mail.streak.why"
   })
 
-/** Tells those who asked for it, on the evening of a day that would end their streak; answers how many that were. */
+/** Reminds subscribers in the evening if their streak ends at midnight; returns the number of mails. */
 export const sendStreakReminders = Effect.gen(function* () {
   const now = DateTime.formatIso(yield* DateTime.now)
   return yield* sendInBatches(kind, claimReaders(now), mailOf)

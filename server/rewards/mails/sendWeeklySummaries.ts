@@ -8,7 +8,7 @@ const kind = "weekly_summary"
 
 const Reader = Schema.Struct({
   ...mailReader,
-  /** The Monday and the Sunday of the week that is over. */
+  /** Monday and Sunday of the past week. */
   from: Schema.String,
   to: Schema.String,
   solved: Schema.Int,
@@ -19,10 +19,10 @@ const Reader = Schema.Struct({
 type Reader = typeof Reader.Type
 const decodeReaders = rowsOf(Reader)
 
-/** Mondays, in Moscow; a server that was away all day leaves the week out. */
+/** Moscow hours on Mondays; a server that is down all day skips the week. */
 const hours = { from: 9, until: 20 }
 
-/** Of the week before this Monday, for those who tried something in it. */
+/** Claims users with a judged solution in the week before this Monday. */
 const claimReaders = Effect.fnUntraced(function* (now: string) {
   const sql = yield* SqlClient.SqlClient
   return yield* decodeReaders(
@@ -83,7 +83,7 @@ const mailOf = Effect.fnUntraced(function* ({ id, language, from, to, ...counts 
   return mail
 })
 
-/** Tells those who asked for it how their week went; answers how many that were. */
+/** Mails subscribers a summary of their week; returns the number of mails. */
 export const sendWeeklySummaries = Effect.gen(function* () {
   const now = DateTime.formatIso(yield* DateTime.now)
   return yield* sendInBatches(kind, claimReaders(now), mailOf)

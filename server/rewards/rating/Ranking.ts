@@ -1,6 +1,6 @@
-/** Names in one text, a line each: to look through it takes a fortieth of what looking at each name takes. */
+/** All names in one text, one per line: searching it takes a fortieth of the time of searching each name. */
 interface SearchText {
-  /** Calls `found` with the number of each name that holds a word, in rising order. */
+  /** Calls `found` with the line number of each name that contains the word, in ascending order. */
   readonly visit: (word: string, found: (line: number) => void) => void
 }
 
@@ -25,26 +25,26 @@ function searchText(names: ReadonlyArray<string>): SearchText {
   return { visit }
 }
 
-/** What decides where a learner stands and by what they are found. */
+/** The fields that determine rank and search results. */
 interface Ranked {
   readonly points: number
-  /** Microseconds since 1970, as exact as the database's. */
+  /** Microseconds since 1970, the database's precision. */
   readonly reachedAt: number
-  /** As it is searched for; null for who shows none. */
+  /** In search form; null if not shown. */
   readonly city: string | null
-  /** As it is searched for; null for who has none. */
+  /** In search form; null without a name. */
   readonly name: string | null
 }
 
-/** `now` is null for who has lost their place. */
+/** `now` is null if the learner is no longer ranked. */
 export interface Change {
   readonly userId: number
   readonly now: Ranked | null
 }
 
-/** No text is everyone, and no city anywhere. */
+/** An empty text matches everyone, and an empty city any city. */
 export interface Sought {
-  /** Words that the name has to hold, or the number of who has none. */
+  /** Words that the name must contain, or the id of a learner without a name. */
   readonly text: string
   readonly city: string
 }
@@ -57,13 +57,11 @@ interface Part {
 const nowhere = 0
 
 /**
- * Everyone who has a place, in the order of the rating. What is asked of each is kept side by side and not in objects:
- * to walk by a hundred thousand numbers that lie together takes a fraction of a millisecond.
- *
- * Some 150 bytes a learner; who loses their place keeps their seat for the day they come back.
+ * All ranked learners in rating order, about 150 bytes each; one who loses the rank keeps the seat. Stored as arrays,
+ * because scanning a hundred thousand adjacent numbers takes a fraction of a millisecond.
  */
 export class Ranking {
-  /** Seats from the first place to the last. */
+  /** Seats in rank order. */
   #order: ReadonlyArray<number> = []
   readonly #seats = new Map<number, number>()
   readonly #users: Array<number> = []
@@ -78,19 +76,19 @@ export class Ranking {
     return this.#order.length
   }
 
-  /** Who has a place; places count from 1. */
+  /** The user with a rank, starting at 1. */
   at(rank: number): number | undefined {
     return this.#users[this.#order[rank - 1] ?? -1]
   }
 
-  /** Null for who has none. */
+  /** Null for an unranked user. */
   rankOf(userId: number): number | null {
     const seat = this.#seats.get(userId)
     const index = seat === undefined ? -1 : this.#order.indexOf(seat)
     return index === -1 ? null : index + 1
   }
 
-  /** A page of those who are sought, by their places among everyone, and how many there are in all. */
+  /** A page of matching learners by their overall ranks, and the number of matches. */
   find(
     sought: Sought,
     { limit, offset }: Part
@@ -106,7 +104,7 @@ export class Ranking {
     return { ranks, total }
   }
 
-  /** Takes what has changed, in one walk however much it is. */
+  /** Applies any number of changes in one pass. */
   change(changes: ReadonlyArray<Change>): void {
     if (changes.length === 0) return
     const coming = changes.flatMap(({ userId, now }) => (now === null ? [] : [this.#sit(userId, now)]))
@@ -118,7 +116,7 @@ export class Ranking {
     )
   }
 
-  /** Points, then who was there earlier, then the older account: no two are equal. */
+  /** Orders by points, then the earlier time, then the older account; never equal. */
   readonly #compare = (one: number, other: number): number =>
     this.#points[other]! - this.#points[one]! ||
     this.#moments[one]! - this.#moments[other]! ||
@@ -173,7 +171,7 @@ export class Ranking {
   }
 }
 
-/** Numbers are given in the order in which they are asked for. */
+/** Assigns consecutive numbers in the order of first use. */
 function numberOf<Key>(key: Key, numbers: Map<Key, number>, first: number): number {
   const number = numbers.get(key) ?? first + numbers.size
   numbers.set(key, number)

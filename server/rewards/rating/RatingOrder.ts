@@ -14,7 +14,7 @@ const decodeRows = rowsOf({
 })
 const decodeMoments = rowsOf({ moment: Schema.String })
 
-/** So few that neither the database nor this process is held up for long. */
+/** Small enough not to block the database or this process for long. */
 const rowsAtOnce = 2000
 
 const columns = `t.points, (extract(epoch from t.reached_at) * 1000000)::float8 as "reachedAt",
@@ -24,8 +24,8 @@ const everyone = `select t.user_id as "userId", ${columns} from rating_totals t
   where t.user_id > $1 and t.solved > 0 order by t.user_id limit ${rowsAtOnce}`
 
 /**
- * Whoever was changed by a transaction that was not over at the moment `$2`, whenever it began. Transactions that have
- * not begun yet are another database's, from which this one was restored.
+ * Learners changed by transactions that were not finished at the snapshot `$2`. Future transaction ids are
+ * ignored: they come from another database, from which this one was restored.
  */
 const changed = `with changed as materialized (
     select user_id from rating_changes
@@ -37,7 +37,7 @@ const changed = `with changed as materialized (
   left join rating_totals t on t.user_id = c.user_id and t.solved > 0
   where c.user_id > $1 order by c.user_id limit ${rowsAtOnce}`
 
-/** Everyone as they stood at a moment, that of a snapshot of the database, or somewhat later. */
+/** The ranking as of `moment` (a database snapshot) or slightly later. */
 interface RatingSnapshot {
   readonly moment: string
   readonly ranking: Ranking
@@ -64,7 +64,10 @@ const readChanges = Effect.fnUntraced(function* (
   }))
 })
 
-/** With what has changed since; for who has kept nothing, with everyone. What was taken before a failure is taken again. */
+/**
+ * Applies the changes since the snapshot, or loads everyone without
+ * one. Changes applied before a failure are applied again.
+ */
 const bringUpToDate = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   snapshot: RatingSnapshot | null
@@ -80,8 +83,8 @@ const bringUpToDate = Effect.fnUntraced(function* (
 })
 
 /**
- * Everyone in the order of the rating, kept in this process: read whole for the first who asks, and brought up to date
- * for each who comes after. Whatever was committed before the question counts.
+ * The rating order, cached in this process: loaded on the first request and updated on each further one.
+ * Every transaction committed before the request is included.
  */
 export class RatingOrder extends Context.Service<
   RatingOrder,

@@ -27,7 +27,7 @@ const sought = ({ query = "", city = "" }: RatingRequest) => ({
   city: searchable(city.slice(0, 100))
 })
 
-/** One page of the rating for a learner, with their own line. */
+/** A page of the rating, with the learner's own row. */
 export const getRating = Effect.fn("getRating")(function* (userId: number, request: RatingRequest) {
   const { page = 1, limit = 20 } = request
   const ranking = yield* (yield* RatingOrder).now
@@ -39,7 +39,7 @@ export const getRating = Effect.fn("getRating")(function* (userId: number, reque
   return { items, page, limit, total, mine: rows.find(({ me }) => me) ?? null } satisfies Rating
 })
 
-/** The lines of some learners as they are shown to one of them, by their places. */
+/** Rating rows of some learners as the viewer may see them, in rank order. */
 const readRows = Effect.fnUntraced(function* (userId: number, ranks: ReadonlyMap<number, number>) {
   const sql = yield* ReadSql
   const rows = yield* decodeRows(

@@ -1,7 +1,6 @@
 import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { getRating } from "./getRating.ts"
 
-/** Who has solved how much. */
 export const ratingHandlers = handlersFor("rating")({
   getRating: ({ query, viewer }) => getRating(viewer.userId, query)
 })

@@ -4,7 +4,7 @@ import { batched } from "../../platform/batched.ts"
 import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { countDays, type CountedDays } from "./countDays.ts"
 
-/** Days of learners, counted for many at once: every page asks, and at the bell of an olympiad a whole school opens one. */
+/** Counts streak days in batches, because every page requests them and a contest start brings a rush. */
 export class Streaks extends Context.Service<
   Streaks,
   { readonly days: (userId: number) => Effect.Effect<CountedDays, SqlError.SqlError | Schema.SchemaError> }

@@ -6,10 +6,10 @@ import { streakDays } from "./streakDays.ts"
 const Row = Schema.Struct({ days: Schema.Int, freezes: Schema.Int })
 const decodeRows = rowsOf(Row)
 
-/** Moscow days in a row that count, up to today or yesterday, and the freezes that could cover missed ones. */
+/** Consecutive Moscow days that count, up to today or yesterday, and the freezes available for missed days. */
 export type CountedDays = typeof Row.Type
 
-/** Counts the days of learners, in their order; `solutions` as for `streakDays`. */
+/** Counts the days of learners, in input order; `solutions` as for `streakDays`. */
 export const countDays = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   userIds: ReadonlyArray<number>,
@@ -18,7 +18,7 @@ export const countDays = Effect.fnUntraced(function* (
   const now = DateTime.formatIso(yield* DateTime.now)
   return yield* decodeRows(
     yield* sql.unsafe(
-      // Whose days, as JSON, so that the plan stays the same however many ask.
+      // Pass the ids as JSON, so that the query plan does not depend on their number.
       `select counted.days, coalesce((select freezes from wallets where user_id = learner.user_id), 0) as freezes
       from jsonb_array_elements_text($1::jsonb) with ordinality asked (id, place)
       cross join lateral (select asked.id::bigint as user_id) learner

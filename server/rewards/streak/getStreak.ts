@@ -11,8 +11,8 @@ import { streakDays } from "./streakDays.ts"
 const decodeRows = rowsOf({ newest: Schema.String, missed: Schema.Int })
 
 /**
- * Covers the missed days since the last one that counts, when there are freezes enough for all of them; else none is
- * spent. Done the first time that somebody asks for the streak after them.
+ * Covers the missed days since the last one that counts, if the freezes suffice for all of them; otherwise spends none.
+ * Runs when the streak is first read after a missed day.
  */
 const coverMissed = Effect.fn("coverMissed")(function* (userId: number) {
   const sql = yield* SqlClient.SqlClient
@@ -37,7 +37,7 @@ const coverMissed = Effect.fn("coverMissed")(function* (userId: number) {
 
 const nothing: CountedDays = { days: 0, freezes: 0 }
 
-/** How many Moscow days in a row count, up to today or yesterday; days that a freeze covered hold them together. */
+/** Consecutive Moscow days that count, up to today or yesterday; days covered by a freeze keep the streak. */
 export const getStreak = Effect.fn("getStreak")(function* (
   userId: number,
   { publishedOnly = false }: WhatCounts = {}
@@ -47,7 +47,7 @@ export const getStreak = Effect.fn("getStreak")(function* (
   return yield* streakOf(userId, counted, solutions)
 })
 
-/** The same when the days were counted already. */
+/** Like `getStreak`, with days already counted. */
 export const streakOf = Effect.fnUntraced(function* (
   userId: number,
   { days, freezes }: CountedDays,
@@ -55,7 +55,7 @@ export const streakOf = Effect.fnUntraced(function* (
 ) {
   if (days > 0 || freezes === 0) return { dayCount: days } satisfies Streak
   yield* coverMissed(userId)
-  // The caller's transaction alone may see by now what was covered in it.
+  // Only the caller's transaction may see the days just covered.
   const [covered = nothing] = yield* countDays(yield* SqlClient.SqlClient, [userId], solutions)
   return { dayCount: covered.days } satisfies Streak
 })

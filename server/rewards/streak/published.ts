@@ -1,9 +1,9 @@
-/** SQL: of solutions, those that tell nothing of an olympiad before its results are out. */
+/** SQL condition on solutions: excludes those of olympiads without published results. */
 export const published =
   "(contest_id is null or contest_id in (select id from contests where status = 'closed_contest'))"
 
-/** Whose eyes something is counted for. */
+/** Selects the solutions that count. */
 export interface WhatCounts {
-  /** For others' eyes: an olympiad's solutions count once its results are out. */
+  /** For other viewers: an olympiad's solutions count only after its results are published. */
   readonly publishedOnly?: boolean
 }

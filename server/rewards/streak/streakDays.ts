@@ -1,7 +1,6 @@
 /**
- * SQL: the Moscow days (`day`) that keep a learner's streak together; `counts` says which of them count in it, the
- * others were covered by a freeze. A solution stands for the day it was sent, however long the judge took; a step of a
- * lesson for the day it was finished. `solutions` is a condition that these have to fulfil.
+ * SQL: Moscow days (`day`) of a streak; `counts` is false for days covered by a freeze. A solution counts on the day it
+ * was sent, a lesson step on the day it was finished. `solutions` is a condition on the solutions.
  */
 export const streakDays = (userId: string, solutions = "true"): string =>
   `select day, bool_or(counts) as counts from (

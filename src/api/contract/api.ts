@@ -32,7 +32,7 @@ import { sessionEndpoints } from "./account/session.ts"
 import { solutionEndpoints } from "./practice/solutions.ts"
 import { statisticEndpoints } from "./practice/statistic.ts"
 
-/** Every call of the platform by area; the server implements it, the browser calls it, OpenAPI documents it. */
+/** All API calls, grouped by area. The server implements them, the browser calls them, and OpenAPI documents them. */
 export const api = {
   session: sessionEndpoints,
   account: accountEndpoints,

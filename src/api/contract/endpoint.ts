@@ -3,74 +3,77 @@ import type { FailureName } from "./failures.ts"
 import type { Role } from "./account/roles.ts"
 
 /**
- * A body of fields and files (`multipart/form-data`), as plain data.
+ * A `multipart/form-data` body with fields and files, as plain data.
  *
- * The call's `payload` names the fields; on the wire each is a text or a list of
- * texts. Lists go as `topics[]`, files as `images[0]`, `images[1]`, …
+ * `payload` declares the fields; on the wire each one is a string or a list of strings. Lists are sent as `topics[]`,
+ * files as `images[0]`, `images[1]`, …
  */
 export interface MultipartBody {
-  /** Fields that may be sent more than once. */
+  /** Names of repeatable fields. */
   readonly lists: ReadonlyArray<string>
   readonly files: {
     readonly name: string
     readonly maxCount: number
-    /** Of each file; nothing is read beyond. */
+    /** Limit per file; the server stops reading beyond it. */
     readonly maxBytes: number
-    /** Media types, told by content. */
+    /** Allowed media types, detected from the content. */
     readonly types: ReadonlyArray<string>
-    /** The same in the words of the form's fields: what is wrong with the files as a whole. */
+    /** The same limits as a schema, so that a form can show field errors for the files. */
     readonly rule: Schema.Codec<ReadonlyArray<FileFacts>>
   }
 }
 
-/** What a rule for files looks at; a `File` of the browser has both. */
+/** File properties that rules check; a browser `File` has both. */
 export interface FileFacts {
   readonly type: string
   readonly size: number
 }
 
 /**
- * One call of the platform, as plain data.
+ * One API call, as plain data.
  *
- * The server makes a route of it, and an `HttpApiEndpoint` to document it; the
- * browser runs it through `call`. `success` is what stands inside `payload`.
+ * The server turns it into a route and an `HttpApiEndpoint` (for documentation); the browser runs it with `call`.
+ * `success` is the schema inside `payload`.
  */
 export interface Endpoint {
   readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE"
-  /** Below `/api`, with `:name` for parameters. */
+  /** Path below `/api`; `:name` marks a parameter. */
   readonly path: `/${string}`
   /**
-   * Whose call it is: `guest` needs no token, `either` reads one when there is one, `learner` answers 401 without,
-   * and a role answers everybody without it as if there were no such call.
+   * Required access. `guest` ignores the token, `either` reads it if present, `learner` answers 401 without one, and a
+   * role answers 404 to users without that role.
    */
   readonly auth: "guest" | "either" | "learner" | Role
-  /** A token alone is not enough: the request must come from the browser that signed in. */
+  /** Requires the cookie of the browser that signed in, in addition to the token. */
   readonly ownBrowser?: true
   readonly params?: Schema.Struct.Fields
   readonly query?: Schema.Struct.Fields
   readonly payload?: Schema.Top
-  /** The body is a form with files instead of JSON. */
+  /** The body is `multipart/form-data` instead of JSON. */
   readonly multipart?: MultipartBody
-  /** How long a JSON body may be; `defaultBytes` unless named. */
+  /** Maximum size of a JSON body, in bytes; the default is `defaultBytes`. */
   readonly maxBytes?: number
-  /** The same for callers without an account. */
+  /** The same limit for guests. */
   readonly visitorBytes?: number
-  /** The call takes texts that cannot be stored (NUL, half characters) and mends them itself. */
+  /** The call accepts text that cannot be stored (NUL, lone surrogates) and repairs it itself. */
   readonly anyText?: true
   readonly success: Schema.Top
-  /** Success is a file of one of these media types instead of JSON; the declared success is then `FileAnswer`. */
+  /** Media types of a file response. The response is then a file instead of JSON, and `success` is `FileAnswer`. */
   readonly file?: ReadonlyArray<string>
-  /** The file never changes under its address, and nobody needs to be asked for it twice. */
+  /** The file never changes at its address, so it is cached for a year as `immutable`. */
   readonly immutable?: true
-  /** Status of success; 200 unless named. */
+  /** HTTP status on success; the default is 200. */
   readonly status?: 200 | 201 | 202
-  /** Failures beyond those that any call may have (400, 401 when not `guest`, 422 with a payload, 429, 5xx). */
+  /** Failures in addition to those of every call (400, 401 unless `guest`, 422 with a payload, 429, 5xx). */
   readonly failures: ReadonlyArray<FailureName>
-  /** Takes an `Idempotency-Key`; a repeat with the same key returns the first answer, which the call may keep itself. */
+  /**
+   * Accepts an `Idempotency-Key`: a repeat with the same key returns the first answer. With `keptByCall`, the call
+   * stores that answer itself.
+   */
   readonly idempotent?: true | "keptByCall"
 }
 
-/** The fields every call declares. A call has no failures of its own unless it lists them. */
+/** Fields that every call declares. The call has no failures of its own unless it overrides `failures`. */
 export const route = <
   const Method extends Endpoint["method"],
   const Path extends Endpoint["path"],
@@ -81,17 +84,17 @@ export const route = <
   auth: Auth
 ) => ({ method, path, auth, failures: [] }) as const
 
-/** Forms of a few fields fit. */
+/** Default body limit, in bytes; enough for a form with a few fields. */
 export const defaultBytes = 8 * 1024
 
-/** What success looks like on the wire: `{ "payload": … }`. */
+/** The body of a successful response: `{ "payload": … }`. */
 export const envelope = <Success extends Schema.Top>(success: Success) => Schema.Struct({ payload: success })
 
-/** A file that a call answers with. */
+/** A file response. */
 export const FileAnswer = Schema.Struct({ type: Schema.String, bytes: Schema.Uint8Array })
 export type FileAnswer = typeof FileAnswer.Type
 
-/** The answer of calls that have nothing to tell. */
+/** The success value of calls that return no data. */
 export const Nothing = Schema.Null
 
 /** A page of a list; `page` counts from 1. */
@@ -110,20 +113,20 @@ export interface Page<Item> {
   readonly total: number
 }
 
-/** A positive number in its one spelling: no sign, point, exponent or leading zero. */
+/** A positive integer in canonical form: no sign, decimal point, exponent or leading zero. */
 export const fromText = (minimum: number, maximum: number) =>
   Schema.String.check(Schema.isPattern(/^[1-9]\d{0,15}$/)).pipe(
     Schema.decodeTo(Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum, maximum })))
   )
 
-/** `page` (from 1) and `limit` (20, at most 100) of every list. */
+/** Query of every list: `page` (from 1) and `limit` (default 20, at most 100). */
 export const pageQuery = {
   page: Schema.optionalKey(fromText(1, 100_000)),
   limit: Schema.optionalKey(fromText(1, 100))
 } as const
 
-/** A positive integer in a path. */
+/** A positive integer as a path parameter. */
 export const IdFromText = fromText(1, Number.MAX_SAFE_INTEGER)
 
-/** A moment in UTC: `2026-11-21T07:00:00.000Z`. */
+/** A UTC timestamp: `2026-11-21T07:00:00.000Z`. */
 export const Instant = Schema.String

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 
 /**
- * Each failure of the platform's calls: its HTTP status, and the machine-readable code if it has one.
+ * HTTP status and optional machine-readable code of every API failure.
  *
  * Clients decide by status and code, never by `message`.
  */
@@ -54,7 +54,7 @@ export const failures = {
   ContestTimeIsUp: { status: 409, code: "contest_time_is_up" },
   ContestNotFinished: { status: 409, code: "contest_not_finished" },
   ContestOver: { status: 409, code: "contest_over" },
-  /** The tasks, the standings or the sealed statements of a contest, kept from somebody; the code says why. */
+  /** The reader may not see the problems, standings or sealed statements of a contest; the code gives the reason. */
   ContestClosedToReader: { status: 403 },
   ContestOpenElsewhere: { status: 409, code: "contest_open_elsewhere" },
   ContestActRejected: { status: 409, code: "contest_act_refused" },
@@ -77,9 +77,9 @@ const FailureCode: Schema.Codec<FailureCode> = Schema.Literals(
 )
 
 /**
- * The body of every failure, in the language of the request.
+ * The body of every failed response, in the request's language.
  *
- * `errors` names fields by their wire names; each has at least one message.
+ * `errors` maps field names as on the wire to one or more messages.
  */
 export const Failure = Schema.Struct({
   message: Schema.String,

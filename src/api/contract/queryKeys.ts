@@ -1,8 +1,8 @@
 /**
- * Keys of the query cache that the server may fill beforehand.
+ * Query cache keys, shared with the server so that it can preload the cache.
  *
- * A page's HTML carries `<script type="application/json" id="initial-queries">` with
- * `[{ "key": …, "data": … }]`, `data` already decoded; the browser puts it into its cache.
+ * A page's HTML contains `<script type="application/json" id="initial-queries">` with `[{ "key": …, "data": … }]`,
+ * where `data` is already decoded; the browser puts it into its cache.
  */
 export const queryKeys = {
   problems: (query: Readonly<Record<string, string | number>>) => ["problems", query] as const,
@@ -62,7 +62,7 @@ export const queryKeys = {
     ["organiser", slug, "similarity", left, right] as const,
   organiserSettings: (slug: string) => ["organiser", slug, "settings"] as const,
   organiserProblems: (slug: string, q: string) => ["organiser", slug, "problems", q] as const,
-  /** Not below the contest: a text stays what it becomes. */
+  /** Outside the `organiser` prefix: rendered Markdown does not change when the contest does. */
   rendered: (slug: string, markdown: string) => ["rendered", slug, markdown] as const,
   organiserLife: (slug: string) => ["organiser", slug, "life"] as const,
   organiserPreview: (slug: string, status: string, as: string) =>

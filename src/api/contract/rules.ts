@@ -1,12 +1,14 @@
 import { Schema } from "effect"
 
 /**
- * Validation rules of the specification's section 5, shared by forms and server.
+ * Validation rules from section 5 of the specification, shared by forms and server.
  *
- * Each rule's `message` is a key of the `validation` texts, so that both sides
- * say the same in the reader's language.
+ * Each `message` is a key of the `validation` texts, so both sides show the same localised message.
  */
-/** No quotes, brackets, separators or invisible characters: a mail program would read another address in them. */
+/**
+ * Excludes quotes, brackets, separators and invisible characters, which could make a mail program read a different
+ * address.
+ */
 const emailPattern = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u
 
 export const Email = Schema.String.check(
@@ -15,10 +17,10 @@ export const Email = Schema.String.check(
   Schema.isPattern(emailPattern, { message: "validation.email" })
 )
 
-/** `romashka-07`: what an account of a class signs in with. */
+/** Login of a class account, for example `romashka-07`. */
 const classLogin = /^[a-z][a-z0-9]*-\d{2,}$/i
 
-/** What people sign in with: their address, or the login on their slip. */
+/** An email address, or the class login printed on a slip. */
 export const SignInName = Schema.String.check(
   Schema.isMinLength(1, { message: "validation.required" }),
   Schema.isMaxLength(45, { message: "validation.max45" }),
@@ -40,12 +42,12 @@ export const Password = Schema.String.check(
   Schema.isMaxLength(128, { message: "validation.max128" })
 )
 
-/** A box that must be ticked. */
+/** A required checkbox. */
 export const Consent = Schema.Boolean.check(
   Schema.makeFilter((ticked: boolean) => ticked, { message: "validation.consent" })
 )
 
-/** Letters of any script, spaces, hyphens and both apostrophes; they begin with a letter. */
+/** Letters of any script, spaces, hyphens and both apostrophes; the first character is a letter. */
 const namePattern = /^\p{L}[\p{L}\p{M}' ’-]*$/u
 const cityPattern = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}.' ’-]*$/u
 
@@ -62,21 +64,21 @@ export const City = Schema.String.check(
   Schema.isPattern(cityPattern, { message: "validation.city" })
 )
 
-/** What public lists show in place of the name. */
+/** Shown in public lists instead of the name. */
 export const Nickname = Schema.String.check(
   Schema.isMinLength(2, { message: "validation.min2" }),
   Schema.isMaxLength(45, { message: "validation.max45" }),
   Schema.isPattern(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}._' ’-]*$/u, { message: "validation.nickname" })
 )
 
-/** A year of school. */
+/** School grade, 1 to 11. */
 export const Grade = Schema.Int.check(
   Schema.isBetween({ minimum: 1, maximum: 11 }, { message: "validation.grade" })
 )
 
 const earliestBirth = "1900-01-01"
 
-/** There is such a day, and it has begun somewhere on Earth. */
+/** Whether the date exists and has already begun in the easternmost time zone (UTC+14). */
 const isPastDay = (day: string): boolean => {
   const moment = new Date(`${day}T00:00:00Z`)
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 10) !== day) return false
@@ -84,13 +86,13 @@ const isPastDay = (day: string): boolean => {
   return day >= earliestBirth && day <= easternmost
 }
 
-/** `YYYY-MM-DD`, from 1900 until today; shown and typed as DD.MM.YYYY. */
+/** `YYYY-MM-DD`, from 1900 until today. Forms show and accept DD.MM.YYYY. */
 export const DateOfBirth = Schema.String.check(
   Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/, { message: "validation.date" }),
   Schema.makeFilter(isPastDay, { message: "validation.date" })
 )
 
-/** What its owner calls a passkey. */
+/** The name that the owner gives a passkey. */
 export const PasskeyName = Schema.String.check(
   Schema.isPattern(/\S/, { message: "validation.required" }),
   Schema.isMaxLength(60, { message: "validation.max60" })

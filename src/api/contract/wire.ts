@@ -10,7 +10,7 @@ type SnakeKeys<Fields> = { readonly [Key in keyof Fields]: SnakeCase<Key> & Prop
 
 const snakeCase = (key: string): string => key.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
-/** Renames in one pass over a list; the general helper of the library takes several times as long for each object. */
+/** Renames keys in one pass, because Effect's general helper is several times slower per object. */
 const renaming = (pairs: ReadonlyArray<readonly [from: string, to: string]>) => (value: object) => {
   const source = value as Readonly<Record<string, unknown>>
   const renamed: Record<string, unknown> = {}
@@ -18,7 +18,7 @@ const renaming = (pairs: ReadonlyArray<readonly [from: string, to: string]>) => 
   return renamed
 }
 
-/** A struct that is camelCase inside the app and snake_case on the wire. */
+/** A struct with camelCase keys in code and snake_case keys on the wire. */
 export const wire = <const Fields extends Schema.Struct.Fields>(
   fields: Fields
 ): Schema.encodeKeys<Schema.Struct<Fields>, SnakeKeys<Fields>> => {

@@ -8,23 +8,23 @@ import { FileDrop } from "../../ui/FileDrop.tsx"
 interface ChooseFileProps {
   readonly texts: {
     readonly title: string
-    /** While a file is held above. */
+    /** Shown while a file is dragged over the area. */
     readonly drop: string
     readonly hint: string
     readonly choose: string
-    /** While the chosen one is read. */
+    /** Shown while the file is read. */
     readonly reading: string
   }
   readonly busy: boolean
   readonly disabled?: boolean
-  /** What is wrong with the one that was chosen last. */
+  /** What is wrong with the last file; null if nothing is. */
   readonly error?: string | null
   readonly onChoose: (file: File) => void
-  /** What the file has to look like. */
+  /** Example of the expected format. */
   readonly example: ReactNode
 }
 
-/** Where one file with names is dropped or chosen. */
+/** Drop zone and button for one file with names. */
 export function ChooseFile(props: ChooseFileProps) {
   const { texts, busy, disabled = false, error = null, onChoose, example } = props
   const drop = useDropzone({
@@ -32,7 +32,7 @@ export function ChooseFile(props: ChooseFileProps) {
     multiple: false,
     noClick: true,
     noKeyboard: true,
-    // Whatever it calls itself: the content tells.
+    // Accept any file type: the content decides.
     onDrop: ([file]) => file !== undefined && onChoose(file)
   })
   return (

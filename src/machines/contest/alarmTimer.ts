@@ -2,15 +2,15 @@ import { fromCallback } from "xstate"
 import type { AlarmEvent, ParticipationEvent } from "./participationEvents.ts"
 import type { Alarm } from "./participationFacts.ts"
 
-/** What the timer needs of the server's clock. */
+/** The server clock as seen by the timer. */
 export interface TimerClock {
   now(): number
-  /** Calls back when `now` was mended, or the device woke up. */
+  /** Subscribes to clock corrections and device wake-ups; returns the unsubscribe function. */
   onChange(changed: () => void): () => void
 }
 
 export interface Waiting {
-  /** Calls back after so long; answers how to call it off. */
+  /** Calls `due` after `ms` milliseconds; returns a cancel function. */
   after(ms: number, due: () => void): () => void
 }
 
@@ -21,10 +21,10 @@ const byTimeouts: Waiting = {
   }
 }
 
-/** Browsers lay long timeouts aside while they sleep; so does nobody look away for longer. */
+/** Sleeping devices delay long timeouts, so the timer re-checks at least every 10 s. */
 const longest = 10_000
 
-/** The timer of `participationMachine` by the server's clock. */
+/** The timer actor of `participationMachine`, driven by the server's clock. */
 export const alarmTimer = (clock: TimerClock, { after }: Waiting = byTimeouts) =>
   fromCallback<AlarmEvent, void, ParticipationEvent>(({ sendBack, receive }) => {
     let alarm: Alarm = { moment: null, isEnd: false }

@@ -8,7 +8,7 @@ import { draftRejectionReason, scheduleRejection } from "./scheduleRejection.ts"
 import { momentsOf } from "./schedule.ts"
 import type { ContestSchedule } from "./schedule.ts"
 
-/** A state of the machine as one word; what stands before the dot is the public's status. */
+/** States of the contest machine as strings; the part before the dot is the public status. */
 export const contestStates = [
   "draft",
   "open_registration.announced",
@@ -22,7 +22,7 @@ export const contestStates = [
 ] as const
 export type ContestState = (typeof contestStates)[number]
 
-/** A contest as it is kept and sent. */
+/** A contest as it is stored and sent. */
 export interface StoredContest {
   readonly state: ContestState
   readonly schedule: ContestSchedule
@@ -34,9 +34,9 @@ export type ContestEffect =
       readonly from: ContestStatus | null
       readonly to: ContestStatus | null
     }
-  /** Participants' clocks have to be told: a pause, its end, or another end. */
+  /** Participants' end times change because of a pause, a resume or a new end. */
   | { readonly type: "windowsChanged" }
-  /** Other moments that the public sees are different now. */
+  /** Other publicly visible moments change. */
   | { readonly type: "scheduleChanged" }
 
 export type Decision =
@@ -48,11 +48,11 @@ export type Decision =
     }
   | { readonly ok: false; readonly reason: ContestRejection }
 
-/** What the public sees; null for a draft. */
+/** The public status, or null for a draft. */
 export const statusOf = ({ state }: Pick<StoredContest, "state">): ContestStatus | null =>
   state === "draft" ? null : (state.split(".")[0] as ContestStatus)
 
-/** What comes of an event: time first brings the contest to the event's moment. */
+/** Applies an event to a stored contest, after advancing the contest to the event's time. */
 export function applyEvent(stored: StoredContest, event: ContestEvent): Decision {
   const advanced = step(stored, { type: "time.passed", now: event.now })
   const reason = rejectionReason(stored, event)
@@ -68,10 +68,10 @@ interface Stay {
   readonly at: StoredContest
 }
 
-/** Between two moments nothing changes, and a server asks thousands of times. */
+/** Caches the result between two moments: nothing changes there, and the server asks thousands of times. */
 const stays = new WeakMap<StoredContest, Stay>()
 
-/** The contest at a moment. */
+/** The contest as of `now`. */
 export function advanceTo(stored: StoredContest, now: number): StoredContest {
   const known = stays.get(stored)
   if (known !== undefined && now >= known.from && now < known.until) return known.at
@@ -82,13 +82,13 @@ export function advanceTo(stored: StoredContest, now: number): StoredContest {
   return at
 }
 
-/** Whether the state, at the event's moment, has such an act at all. */
+/** Whether the contest's state at the event's time handles this event type. */
 export function accepts(stored: StoredContest, event: ContestEvent): boolean {
   const { _nodes } = snapshotOf(advanceTo(stored, event.now), event.now)
   return _nodes.some((node) => node.ownEvents.includes(event.type))
 }
 
-/** Why an act cannot be done at its moment; null: it can. */
+/** The reason the event is rejected at its time, or null if it is allowed. */
 export function rejectionReason(stored: StoredContest, event: ContestEvent): ContestRejection | null {
   if (!accepts(stored, event)) return "notNow"
   const { state, schedule } = advanceTo(stored, event.now)

@@ -1,7 +1,7 @@
 import { participationSetup } from "./participationSetup.ts"
 import { routing } from "./routing.ts"
 
-/** One act sent until the server has answered it, however often the network is missed. */
+/** A state that sends one call and retries it until the server answers. */
 export const attempting = (
   src: "register" | "start" | "complete" | "takeOver",
   back = routing as typeof routing | "#participation.filling"

@@ -9,7 +9,7 @@ const undoable = (schedule: ContestSchedule, act: Undo["act"], change: Partial<C
   undo: { act, before: momentsOf(schedule) }
 })
 
-/** What an event makes of the schedule; whether it may come is asked elsewhere. */
+/** The schedule after an event; the caller checks beforehand that the event is allowed. */
 export function changedBy(schedule: ContestSchedule, act: ContestEvent): ContestSchedule {
   const final = { ...schedule, undo: null }
   switch (act.type) {
@@ -46,7 +46,7 @@ export function changedBy(schedule: ContestSchedule, act: ContestEvent): Contest
   }
 }
 
-/** Nobody loses the time for which everything stood still. */
+/** Records the pause as a gap, so participants get the paused time back. */
 function resumed(schedule: ContestSchedule, now: number): ContestSchedule {
   const { pausedAt } = schedule
   if (pausedAt === null) return schedule
@@ -54,7 +54,7 @@ function resumed(schedule: ContestSchedule, now: number): ContestSchedule {
   return pausedAt === now ? running : withGap(running, { kind: "pause", from: pausedAt, to: now })
 }
 
-/** The contest that was ended goes on as after a pause. */
+/** Undoing "end now" treats the time since the end as a pause. */
 function undone(schedule: ContestSchedule, now: number): ContestSchedule {
   if (schedule.undo === null) return schedule
   const { act, before } = schedule.undo

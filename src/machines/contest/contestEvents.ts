@@ -1,6 +1,6 @@
 import type { Gap, Moments } from "./schedule.ts"
 
-/** What the organiser's acts need to know besides; the server counts it. */
+/** Server-side counts that organiser acts are checked against. */
 export interface ContestCounts {
   readonly registered: number
   /** Participants who have pressed «Get started». */
@@ -16,28 +16,28 @@ type Act =
   | { readonly type: "registration.close" }
   | { readonly type: "registration.reopen"; readonly until: number }
   | { readonly type: "contest.startNow" }
-  /** Later for everyone: by so much, or to a moment. */
+  /** Moves the end for all participants, by a duration or to a moment. */
   | { readonly type: "contest.extend"; readonly by: number }
   | { readonly type: "contest.extend"; readonly to: number }
   | { readonly type: "contest.pause" }
   | { readonly type: "contest.resume" }
   | { readonly type: "contest.endNow" }
-  /** Takes back the last of: start now, extend, end now, reschedule. */
+  /** Reverts the last "start now", "extend", "end now" or "reschedule". */
   | { readonly type: "contest.undo"; readonly started: number }
-  /** The most extra time that anyone has now. */
+  /** `longestMs` is the largest extra time of any participant. */
   | { readonly type: "extraTime.changed"; readonly longestMs: number }
   | { readonly type: "interval.remove"; readonly interval: Omit<Gap, "kind"> }
   | { readonly type: "interval.restore"; readonly interval: Omit<Gap, "kind"> }
   | { readonly type: "results.publish"; readonly unjudged: number }
   | { readonly type: "results.reopen" }
 
-/** Every event says what the server's clock showed. */
+/** `now` is the server's clock at the time of the event. */
 export type ContestAct = Act & { readonly now: number }
 export type ContestEvent = ContestAct | { readonly type: "time.passed"; readonly now: number }
 
-/** Why an organiser's act cannot be done. */
+/** The reason an organiser's act is rejected. */
 export type ContestRejection =
-  /** The contest is at another point of its life. */
+  /** The contest's current state does not handle the act. */
   | "notNow"
   | "wrongSchedule"
   | "inThePast"

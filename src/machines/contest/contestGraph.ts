@@ -5,12 +5,12 @@ import type { ContestAct } from "./contestEvents.ts"
 import { contestStates } from "./applyEvent.ts"
 import type { ContestState } from "./applyEvent.ts"
 
-/** A way of the contest's machine from one of its states. */
+/** A transition of `contestMachine` out of one state. */
 export interface ContestEdge {
   readonly from: ContestState
-  /** Null: on to whatever state the changed schedule says. */
+  /** Null if the changed schedule decides the target. */
   readonly to: ContestState | null
-  /** An organiser's act, or time alone. */
+  /** An organiser's act, or "time" for an automatic transition. */
   readonly by: ContestAct["type"] | "time"
 }
 
@@ -19,7 +19,7 @@ const nameOf = (node: AnyStateNode): ContestState => {
   return first === undefined ? (node.path.join(".") as ContestState) : nameOf(first)
 }
 
-/** A state and those around it, whose ways are its own as well. */
+/** A state's node and its ancestors, whose transitions also apply to the state. */
 function around(state: ContestState): ReadonlyArray<AnyStateNode> {
   const leaf = contestMachine.getStateNodeById(`contest.${state}`) as AnyStateNode
   const nodes: Array<AnyStateNode> = []
@@ -28,7 +28,7 @@ function around(state: ContestState): ReadonlyArray<AnyStateNode> {
   return nodes
 }
 
-/** Where acts lead that move moments: every state from here on is passed through as the schedule says. */
+/** Target of the acts that move moments: from here the machine advances through all states that are due. */
 const asScheduled = "contest.open_registration"
 
 function edgesOf(from: ContestState): ReadonlyArray<ContestEdge> {
@@ -44,12 +44,12 @@ function edgesOf(from: ContestState): ReadonlyArray<ContestEdge> {
   ])
 }
 
-/** Every way through a contest's life, read off its machine. */
+/** All transitions of `contestMachine`. */
 export const contestEdges: ReadonlyArray<ContestEdge> = contestStates.flatMap(edgesOf)
 
 export type ContestPhase = ContestStatus | "draft"
 
-/** What the public tells apart, in the machine's order, and the draft before. */
+/** The draft and the public statuses, in the machine's order. */
 export const contestPhases = Object.keys(contestMachine.states) as ReadonlyArray<ContestPhase>
 
 export const phaseOf = (state: string): ContestPhase => state.split(".")[0] as ContestPhase
@@ -60,11 +60,11 @@ export interface PhaseEdge {
   readonly byTime: boolean
 }
 
-/** The ways between the phases, each once. */
+/** Distinct transitions between phases. */
 export const phaseEdges: ReadonlyArray<PhaseEdge> = [
   ...new Map(
     contestEdges.flatMap(({ from, to, by }): ReadonlyArray<readonly [string, PhaseEdge]> => {
-      // A schedule may lead on from its first state to any; from a draft it begins there.
+      // A transition without a fixed target can reach any state; from a draft it first enters `announced`.
       const target = to ?? (from === "draft" ? "open_registration.announced" : null)
       if (target === null || phaseOf(from) === phaseOf(target)) return []
       const edge = { from: phaseOf(from), to: phaseOf(target), byTime: by === "time" }

@@ -1,7 +1,7 @@
 import type { StoredContest } from "./applyEvent.ts"
 import { lastMoment, registrationClosesAt } from "./schedule.ts"
 
-/** When time alone will next change the state; null: never. */
+/** The next moment at which time alone changes the state, or null if there is none. */
 export function nextMoment({ state, schedule }: StoredContest): number | null {
   switch (state) {
     case "open_registration.announced":

@@ -2,9 +2,9 @@ import type { Alarm, CallRejection, ContestCall, ContestFacts } from "./particip
 
 export type ParticipationEvent =
   | { type: "facts.received"; facts: ContestFacts }
-  /** The server's clock, as the browser knows it, reached a moment of the contest. */
+  /** The browser's estimate of the server clock reached a moment of the contest. */
   | { type: "moment.came"; now: number }
-  /** The participant's time ran out by the same clock; the server has the last word. */
+  /** The participant's time ran out by the same estimate; the server decides whether it did. */
   | { type: "time.up" }
   | { type: "window.taken" }
   | { type: "window.takeOver"; key: string }
@@ -20,7 +20,7 @@ export type ParticipationEvent =
   | { type: "call.cancelled" }
 
 export type ParticipationEmitted =
-  /** The participant's end moved while they were at work; `by` may be negative. */
+  /** The end moved while the participant was running or paused; `by` may be negative. */
   | { type: "participation.endMoved"; by: number }
   | { type: "participation.refused"; rejection: CallRejection }
   | { type: "participation.failed"; error: unknown }

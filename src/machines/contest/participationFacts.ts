@@ -5,23 +5,23 @@ import { nextMoment } from "./nextMoment.ts"
 import { participationStatusOf } from "./participationRules.ts"
 import type { Participation, ParticipantState, ParticipationStatus } from "./participationRules.ts"
 
-/** What the server said last. */
+/** The server's latest answer about one contest and one participant. */
 export interface ContestFacts {
   readonly contest: StoredContest
   readonly participation: Participation | null
-  /** The organisers ask to take part, and no answer has been given yet. */
+  /** The organisers have invited the user, who has not answered yet. */
   readonly isInvited?: boolean
-  /** Another window of this participant is the live one. */
+  /** The contest is active in another window of the same participant. */
   readonly elsewhere: boolean
-  /** What the server's clock showed. */
+  /** The server's clock at the time of the answer. */
   readonly now: number
 }
 
-/** An act on its way; the key is made once and makes every repeated sending harmless. */
+/** A pending call. Its idempotency key is created once, so retries are harmless. */
 export interface ContestCall {
   readonly act: "register" | "start" | "finish" | "takeOver"
   readonly key: string
-  /** The profile fields that were missing. */
+  /** Values for the missing profile fields. */
   readonly answers: Readonly<Record<string, string>>
 }
 
@@ -30,49 +30,49 @@ export interface CallRejection {
   readonly fields: FieldErrors
 }
 
-/** Why a call did not end in facts, as the one who calls tells it. */
+/** The error that a call actor throws when a call yields no facts. */
 export type CallProblem = { readonly kind: "unreachable" } | ({ readonly kind: "refused" } & CallRejection)
 
 export interface ParticipationContext {
   readonly isVisitor: boolean
   readonly facts: ContestFacts
-  /** The server's time as far as it is known: of the facts, or of a moment that came since. */
+  /** The latest known server time: from the facts or from a later `moment.came`. */
   readonly now: number
   readonly call: ContestCall | null
-  /** How many calls in a row found no server. */
+  /** Consecutive calls that did not reach the server. */
   readonly attempts: number
-  /** Why the server did not do what was asked last. */
+  /** The server's last rejection. */
   readonly rejection: CallRejection | null
-  /** From 0 to 1: what all browsers do at once, each does at a moment of its own. */
+  /** From 0 to 1; spreads the requests of many browsers over time. */
   readonly jitter: number
 }
 
 export type ParticipantStatus = ParticipantState | "visitor" | "openElsewhere"
 
-/** The browser's clock may be ahead of the server's by so much without the page jumping back. */
+/** How far, in milliseconds, the browser's clock may run ahead without the page jumping back. */
 const tolerance = 2_000
-/** No answer is on its way for longer. */
+/** The longest time an answer can be in flight, in milliseconds; older facts do not count as late answers. */
 const stale = 30_000
 
 export const participationStatusIn = ({ facts, now }: ParticipationContext): ParticipationStatus =>
   participationStatusOf(facts.contest, facts.participation, now, facts.isInvited)
 
-/** The contest as it is by now. */
+/** The contest advanced to the latest known server time. */
 export const contestIn = ({ facts, now }: ParticipationContext): StoredContest =>
   advanceTo(facts.contest, now)
 
-/** Where the facts put the visitor. */
+/** The participant status that follows from the facts. */
 export function participantStatusOf(context: ParticipationContext): ParticipantStatus {
   if (context.isVisitor) return "visitor"
   const { state } = participationStatusIn(context)
   return context.facts.elsewhere && (state === "running" || state === "paused") ? "openElsewhere" : state
 }
 
-/** Whether a call left by an earlier page load still makes sense: a start does not, its author may be gone. */
+/** Whether to resume a call from an earlier page load. Only `finish` resumes: the user may have left before a start. */
 export const isToFinish = (context: ParticipationContext, call: ContestCall | null): boolean =>
   call?.act === "finish" && ["running", "paused"].includes(participantStatusOf(context))
 
-/** The facts with newer ones; an answer that was overtaken on its way changes nothing. */
+/** Applies newer facts; ignores an answer that arrives out of order. */
 export function withFacts(context: ParticipationContext, facts: ContestFacts): ParticipationContext {
   const age = context.facts.now - facts.now
   if (age > 0 && age < stale) return context
@@ -81,18 +81,18 @@ export function withFacts(context: ParticipationContext, facts: ContestFacts): P
 
 export interface Alarm {
   readonly moment: number | null
-  /** It is the participant's time that runs out then. */
+  /** Whether `moment` is the end of the participant's time. */
   readonly isEnd: boolean
 }
 
-/** When next something happens by itself. */
+/** The next moment at which the status changes without an event. */
 export function alarmOf(context: ParticipationContext): Alarm {
   const { state, endsAt } = participationStatusIn(context)
   if (state === "running") return { moment: endsAt, isEnd: true }
   return { moment: nextMoment(contestIn(context)), isEnd: false }
 }
 
-/** By how much the participant's end moved; 0 unless they were and are at work. */
+/** How far the participant's end moved in milliseconds; 0 unless the status is running or paused before and after. */
 export function endMovedBy(before: ParticipationContext, after: ParticipationContext): number {
   const [was, is] = [participationStatusIn(before), participationStatusIn(after)]
   const bothRun = [was, is].every(({ state }) => state === "running" || state === "paused")

@@ -2,14 +2,14 @@ import { advanceTo, statusOf } from "./applyEvent.ts"
 import type { StoredContest } from "./applyEvent.ts"
 import { clockOf, contestEnd, endOf, lastMoment, registrationClosesAt } from "./schedule.ts"
 
-/** One person in one contest, as it is kept. */
+/** One person's participation in one contest, as stored. */
 export interface Participation {
   readonly registeredAt: number
-  /** What the stage before decided; null: this is the first one. */
+  /** Outcome of the previous stage; null in a first stage. */
   readonly stageOutcome: "passed" | "notPassed" | null
-  /** «Get started» was pressed. */
+  /** When the participant pressed «Get started». */
   readonly startedAt: number | null
-  /** Finished by choice. Finishing by time is nowhere written: it follows from the window. */
+  /** When the participant finished by choice. Finishing by time is not stored: it follows from the window. */
   readonly completedAt: number | null
   readonly disqualifiedAt: number | null
   readonly extraMs: number
@@ -25,7 +25,7 @@ export type ParticipantState =
   | "running"
   | "paused"
   | "finished"
-  /** Was registered, did not start, and cannot any more. */
+  /** Registered, but did not start in time. */
   | "missed"
   | "disqualified"
   | "results"
@@ -48,7 +48,7 @@ export type ParticipantRejection =
   | "notFinished"
   | "over"
 
-/** Kept whatever happens; `unofficial` ones do not count and the jury sees why. */
+/** How a solution counts. Unofficial solutions are stored but not scored; the jury sees the reason. */
 export type SubmitRule =
   | { readonly kind: "official" }
   | { readonly kind: "unofficial"; readonly reason: ParticipantRejection }
@@ -56,13 +56,13 @@ export type SubmitRule =
 
 export interface ParticipationStatus {
   readonly state: ParticipantState
-  /** Null while nobody has started, or while there is none to finish. */
+  /** Null if the participant has not started or has not finished. */
   readonly finishedBy: "choice" | "time" | null
-  /** When the participant's time runs out, an ongoing pause not counted; null before «Get started». */
+  /** End of the participant's time, not counting a current pause; null before «Get started». */
   readonly endsAt: number | null
-  /** What is left of it now; stands still in a pause. */
+  /** Remaining time; constant during a pause. */
   readonly remainingMs: number | null
-  /** Null: may be done now. `resume` is the organiser's: for one who finished by mistake. */
+  /** Null if the act is allowed. `resume` is the organiser's act for a participant who finished by mistake. */
   readonly acts: {
     readonly register: ReturnType<typeof registerRejection>
     readonly start: ReturnType<typeof startRejection>
@@ -72,7 +72,7 @@ export interface ParticipationStatus {
   readonly submit: SubmitRule
 }
 
-/** When a participant's time runs out, or would if they started now. */
+/** When the participant's time runs out, or would run out if they started now. */
 export function windowEnd(
   { schedule }: StoredContest,
   { startedAt, extraMs }: Pick<Participation, "startedAt" | "extraMs">,
@@ -84,8 +84,8 @@ export function windowEnd(
 }
 
 /**
- * Where somebody stands in a contest, and what they may do. Server and browser ask this
- * function alike; the server's clock decides.
+ * Computes the status and the allowed acts of one person in one contest.
+ * Server and browser share this function; the server's clock decides.
  */
 export function participationStatusOf(
   stored: StoredContest,
@@ -113,8 +113,8 @@ export function participationStatusOf(
 }
 
 /**
- * What a solution counts for that the server received at a moment, be it now or long ago.
- * It asks for the schedule alone, so that it can be asked anew when that has changed.
+ * How a solution counts that the server received at `receivedAt`, now or in the past.
+ * Depends on the schedule alone, so the caller can recompute it after a schedule change.
  */
 export function submitRule(
   contest: StoredContest,
@@ -178,13 +178,13 @@ const isOver = (contest: StoredContest, participation: Participation, now: numbe
   clockOf(contest.schedule, now) >= windowEnd(contest, participation, now) ||
   clockOf(contest.schedule, now) >= lastMoment(contest.schedule)
 
-/** Whether it is too late to begin. */
+/** Whether the contest is past its common end, so that it is too late to start. */
 const isPast = ({ state, schedule }: StoredContest, now: number): boolean =>
   state === "result_calculation" ||
   state === "closed_contest" ||
   clockOf(schedule, now) >= contestEnd(schedule, 0)
 
-/** What speaks against any act of a participant. */
+/** The rejection that applies to every act of a participant, or null. */
 function entryRejection(participation: Participation) {
   if (participation.disqualifiedAt !== null) return "disqualified"
   return participation.stageOutcome === "notPassed" ? "notPassed" : null

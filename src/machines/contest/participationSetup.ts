@@ -19,13 +19,13 @@ import type {
   ParticipantStatus
 } from "./participationFacts.ts"
 
-/** What a participation does and asks, by name; the chart is `participationMachine`. */
+/** Actors, actions, guards and delays of `participationMachine`. */
 export const participationSetup = setup({
   types: {
     input: {} as {
       readonly isVisitor: boolean
       readonly facts: ContestFacts
-      /** What an earlier page load left unanswered. */
+      /** A call that an earlier page load left unanswered. */
       readonly call?: ContestCall | null
       readonly jitter?: number
     },
@@ -35,7 +35,7 @@ export const participationSetup = setup({
     tags: {} as "busy" | "timed" | "waitingForNetwork"
   },
   actors: {
-    /** Sends `moment.came`, or `time.up` for the end, when the alarm it was last sent is due. */
+    /** Sends `moment.came`, or `time.up` for the end, when the last alarm received is due. */
     timer: fromCallback<AlarmEvent, void, ParticipationEvent>(() => {}),
     register: notProvided<ContestFacts, ContestCall>("register"),
     start: notProvided<ContestFacts, ContestCall>("start"),
@@ -53,13 +53,13 @@ export const participationSetup = setup({
     setAlarm: sendTo("timer", ({ context }) => ({ type: "alarm.set" as const, alarm: alarmOf(context) })),
     loseWindow: assign(({ context }) => ({ facts: { ...context.facts, elsewhere: true } })),
     begin: assign((_, call: ContestCall) => ({ call, attempts: 0, rejection: null })),
-    /** Lets a call outlive the page. */
+    /** Stores the call so that it survives a page reload. */
     rememberCall: (_, _params: { call: ContestCall | null }) => {},
     countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
     endCall: assign({ call: null, attempts: 0 }),
     setRejection: assign((_, { error }: { error: unknown }) => ({ rejection: errorIn(error) })),
     clearRejection: assign({ rejection: null }),
-    /** Something else is true than was thought: facts are wanted. */
+    /** Requests fresh facts, because the current ones turned out to be wrong. */
     askFacts: () => {},
     emitRefused: emit((_, { error }: { error: unknown }) => ({
       type: "participation.refused",

@@ -8,7 +8,7 @@ export interface PossibleAct {
   readonly rejection: ContestRejection | null
 }
 
-/** The organiser's acts at this point of a contest's life, and what speaks against each. */
+/** The organiser acts that the contest's state handles, each with its rejection reason or null. */
 export function possibleActs(
   stored: StoredContest,
   counts: ContestCounts,
@@ -20,7 +20,7 @@ export function possibleActs(
     .map((act) => ({ type: act.type, rejection: rejectionReason(advanced, act) }))
 }
 
-/** Each act once, with parameters to which nothing would speak against but the contest itself. */
+/** One sample of each act, with parameters that only the contest itself can reject. */
 function typicalActs(
   { schedule }: StoredContest,
   { registered, started, unjudged }: ContestCounts,

@@ -1,11 +1,11 @@
 import type { ParticipantStatus } from "./participationFacts.ts"
 
-/** Where it is decided anew where the facts put the participant. */
+/** The state that picks the next state from the facts. */
 export const routing = "#participation.routing" as const
 
-/** Lets go of a state as soon as the facts put the participant elsewhere. */
+/** A transition to `routing` as soon as the participant status is none of `from`. */
 export const leaveUnless = (...from: ReadonlyArray<ParticipantStatus>) =>
   ({ guard: { type: "hasMoved", params: { from } }, target: routing }) as const
-/** There, if the facts say so. */
+/** A transition to the state `at` if the participant status equals it. */
 export const whenStatus = <At extends ParticipantStatus>(at: At) =>
   ({ guard: { type: "hasStatus", params: { at } }, target: at }) as const

@@ -1,6 +1,6 @@
 /**
- * Time that did not count. A `pause` stopped everybody as it happened; a `removed` interval was
- * taken out afterwards. Either way windows that were open moved on by its length.
+ * An interval that does not count. A `pause` happened live; a `removed` interval was excluded afterwards.
+ * Both extend the windows open at that time by their length.
  */
 export interface Gap {
   readonly kind: "pause" | "removed"
@@ -8,36 +8,36 @@ export interface Gap {
   readonly to: number
 }
 
-/** When a contest does what, in milliseconds since 1970. Null: not at a moment of its own. */
+/** The moments of a contest, in milliseconds since 1970. A null moment is not set. */
 export interface Moments {
   readonly registrationStartsAt: number | null
-  /** Null: as long as one may wait, until `availableAt`, else until the start. After the start: late comers may sign up. */
+  /** Null: at `availableAt`, or at the start without it. A value after the start allows late registration. */
   readonly registrationEndsAt: number | null
-  /** From here the contest page counts down, with everyone in their seat; not before registration is over. */
+  /** From here the contest page counts down; not before registration ends. */
   readonly availableAt: number | null
   readonly startsAt: number
   readonly endsAt: number
-  /** From here standings stand still, until the results are published. */
+  /** From here the standings are frozen, until the results are published. */
   readonly freezeAt: number | null
-  /** A participant's own time; null: everyone has all of it. */
+  /** Time per participant; null gives everyone the whole contest. */
   readonly durationMs: number | null
 }
 
-/** All that decides a contest's life but the time of day; it is kept and sent as it is. */
+/** Everything that determines a contest's state except the current time; stored and sent as is. */
 export interface ContestSchedule extends Moments {
-  /** A second stage has no registration: those who passed are in. */
+  /** False for a second stage: participants promoted from the first are registered automatically. */
   readonly hasRegistration: boolean
   readonly pausedAt: number | null
-  /** Ended by hand: for everyone, whatever time they had left. */
+  /** When an organiser ended the contest for all participants, regardless of their remaining time. */
   readonly endedAt: number | null
-  /** In order of time, apart from each other; the pause that lasts is not among them. */
+  /** Sorted and disjoint; does not include a current pause. */
   readonly gaps: ReadonlyArray<Gap>
-  /** The most that anyone was given; the contest runs until they too are done. */
+  /** The largest extra time of any participant; the contest runs until they finish. */
   readonly longestExtraMs: number
   readonly undo: Undo | null
 }
 
-/** The last act that can be taken back, and what the moments were before it. */
+/** The last act that can be undone, with the moments before it. */
 export interface Undo {
   readonly act: "startNow" | "extend" | "endNow" | "reschedule"
   readonly before: Moments
@@ -67,32 +67,31 @@ export const momentsOf = (schedule: ContestSchedule): Moments => ({
   durationMs: schedule.durationMs
 })
 
-/** When signing up ends. */
 export const registrationClosesAt = ({ registrationEndsAt, availableAt, startsAt }: Moments): number =>
   registrationEndsAt ?? availableAt ?? startsAt
 
-/** When the contest ends for somebody with extra time; time that stood still after the common end is theirs too. */
+/** When the contest ends for a participant with extra time; gaps after the common end extend it too. */
 export function contestEnd({ endsAt, endedAt, gaps }: ContestSchedule, extraMs: number): number {
   const later = gaps.filter(({ from }) => from >= endsAt)
   return endedAt ?? endOf(later, endsAt, extraMs)
 }
 
-/** The end of the last window that anyone can have. */
+/** The end of the last possible window. */
 export const lastMoment = (schedule: ContestSchedule): number => contestEnd(schedule, schedule.longestExtraMs)
 
-/** What the contest's own clock shows: it stands while the contest is paused. */
+/** The contest's own clock, which stops during a pause. */
 export const clockOf = ({ pausedAt }: ContestSchedule, now: number): number =>
   pausedAt === null ? now : Math.min(pausedAt, now)
 
-/** Standings stand still; publishing the results is what reveals them. */
+/** Whether the standings are frozen; they stay frozen until the results are published. */
 export const isFrozen = (schedule: ContestSchedule, now: number): boolean =>
   schedule.freezeAt !== null && clockOf(schedule, now) >= schedule.freezeAt
 
-/** A moment with time put in, or taken out, before it. */
+/** Shifts a moment by `by` if it is after `from`. */
 const after = <Moment extends number | null>(moment: Moment, from: number, by: number) =>
   moment !== null && moment > from ? moment + by : moment
 
-/** Puts a gap in: the end and the freeze move on by its length. */
+/** Adds a gap and moves the end and the freeze by its length. */
 export function withGap(schedule: ContestSchedule, gap: Gap): ContestSchedule {
   const length = gap.to - gap.from
   return {
@@ -103,7 +102,7 @@ export function withGap(schedule: ContestSchedule, gap: Gap): ContestSchedule {
   }
 }
 
-/** Takes a gap out again. */
+/** Removes a gap and moves the end and the freeze back. */
 export function withoutGap(schedule: ContestSchedule, { from, to }: Gap): ContestSchedule {
   return {
     ...schedule,
@@ -113,7 +112,7 @@ export function withoutGap(schedule: ContestSchedule, { from, to }: Gap): Contes
   }
 }
 
-/** All moments earlier, or later, by as much as the start. */
+/** Shifts all moments together with the start. */
 export function startingAt(schedule: ContestSchedule, startsAt: number): ContestSchedule {
   const by = startsAt - schedule.startsAt
   const moved = (moment: number | null) => (moment === null ? null : moment + by)
@@ -128,7 +127,7 @@ export function startingAt(schedule: ContestSchedule, startsAt: number): Contest
   }
 }
 
-/** When time runs out that began at `from` and was `length` long, gaps not counted. */
+/** End of a period of `length` that begins at `from`, gaps not counted. */
 export function endOf(gaps: ReadonlyArray<Gap>, from: number, length: number): number {
   return gaps.reduce(
     (end, gap) => (gap.from < end && gap.to > from ? end + gap.to - Math.max(from, gap.from) : end),
@@ -136,7 +135,7 @@ export function endOf(gaps: ReadonlyArray<Gap>, from: number, length: number): n
   )
 }
 
-/** How long it was from one moment to another by the contest's own clock. */
+/** Time from one moment to another by the contest's own clock, gaps not counted. */
 export function elapsed(schedule: ContestSchedule, from: number, to: number): number {
   const until = clockOf(schedule, to)
   const lost = schedule.gaps.reduce(
@@ -155,7 +154,7 @@ export type ScheduleProblem =
   | "noDuration"
   | "durationTooLong"
 
-/** What is wrong with the moments, for the organiser's form. */
+/** Errors in the moments, for the organiser's form. */
 export function scheduleProblems(moments: Moments): ReadonlyArray<ScheduleProblem> {
   const { registrationStartsAt, registrationEndsAt, availableAt, startsAt, endsAt } = moments
   const { freezeAt, durationMs } = moments

@@ -70,7 +70,7 @@ const rules: Rules = {
   "results.reopen": never
 }
 
-/** Why the schedule does not allow what the contest's state would; null: it does. */
+/** The reason the schedule forbids an event that the state allows, or null. */
 export function scheduleRejection(schedule: ContestSchedule, event: ContestEvent): ContestRejection | null {
   const rule = rules[event.type] as (
     schedule: ContestSchedule,
@@ -79,7 +79,7 @@ export function scheduleRejection(schedule: ContestSchedule, event: ContestEvent
   return rule(schedule, event)
 }
 
-/** The same of a draft: what it plans may be planned anew even when that time has passed. */
+/** Same for a draft: it can be rescheduled even after its planned start has passed. */
 export const draftRejectionReason = (
   schedule: ContestSchedule,
   event: ContestEvent
@@ -88,7 +88,7 @@ export const draftRejectionReason = (
     ? firstOf({ wrongSchedule: scheduleProblems(event.moments).length > 0 })
     : scheduleRejection(schedule, event)
 
-/** The end that an extension asks for. */
+/** The end that an extension results in. */
 export const extendedTo = ({ endsAt }: ContestSchedule, event: EventOf<"contest.extend">): number =>
   "to" in event ? event.to : endsAt + event.by
 

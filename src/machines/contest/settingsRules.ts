@@ -1,10 +1,10 @@
 import { advanceTo } from "./applyEvent.ts"
 import type { ContestState, StoredContest } from "./applyEvent.ts"
 
-/** What is set together, and from some point of a contest's life on not any more. */
+/** Settings that are edited together and freeze together. */
 export type SettingsGroup = "slug" | "registration" | "moments" | "scoring" | "problems" | "stages"
 
-/** Why it stays as it is: people know the address, have begun, are through, or have seen who passed. */
+/** Why settings are frozen: the address is public, the contest has started or is over, or the results are published. */
 export type SettingsRejection = "published" | "started" | "over" | "closed"
 
 export type FrozenSettings = Readonly<Record<SettingsGroup, SettingsRejection | null>>
@@ -16,7 +16,7 @@ const begun: ReadonlyArray<ContestState> = [
   "closed_contest"
 ]
 
-/** What of a contest's settings cannot be changed at a moment; null: it can. Texts always can. */
+/** The reason each settings group is frozen, or null if it is editable. Texts are always editable. */
 export function frozenSettings(contest: StoredContest, now: number): FrozenSettings {
   const { state } = advanceTo(contest, now)
   const published = state === "draft" ? null : "published"

@@ -1,7 +1,7 @@
 import { participationSetup } from "./participationSetup.ts"
 import { leaveUnless, routing } from "./routing.ts"
 
-/** By the browser's clock; the server is asked, each browser at a moment of its own. */
+/** Time ran out by the browser's clock; each browser asks the server after its own random delay. */
 export const timeIsUp = participationSetup.createStateConfig({
   tags: "timed",
   initial: "waiting",

@@ -1,7 +1,7 @@
 import { attemptIn } from "./entryAnswers.ts"
 import { entryTestSetup } from "./entryTestSetup.ts"
 
-/** What somebody types is saved when they pause, what they choose at once. */
+/** Typed answers are saved after a pause, chosen ones at once. */
 const settling = entryTestSetup.createStateConfig({
   on: {
     "answer.given": [
@@ -21,7 +21,7 @@ const settling = entryTestSetup.createStateConfig({
 
 const again = [{ guard: "hasDrafts", target: "saving" } as const, { target: "checking" } as const]
 
-/** Answers on their way to the server: `synced` follows from its word alone. */
+/** Saves answers to the server; `synced` follows only from the server's confirmation. */
 export const answersRegion = entryTestSetup.createStateConfig({
   initial: "deciding",
   on: { "answer.given": { actions: { type: "setAnswer", params: ({ event }) => event } } },
@@ -71,7 +71,7 @@ export const answersRegion = entryTestSetup.createStateConfig({
       after: { retryDelay: again },
       on: { "network.online": again, "call.retried": again }
     },
-    /** Nothing is left to be sent, but the attempt may have ended unheard. */
+    /** No drafts are left, but the attempt may have ended on the server. */
     checking: {
       invoke: {
         id: "look",

@@ -1,7 +1,7 @@
 import { attemptIn } from "./entryAnswers.ts"
 import { entryTestSetup } from "./entryTestSetup.ts"
 
-/** The learner finishes: what is left is saved first. */
+/** The learner finishes: sends the remaining drafts, then ends the attempt. */
 export const submitting = entryTestSetup.createStateConfig({
   tags: "taking",
   initial: "sending",
@@ -40,7 +40,7 @@ export const submitting = entryTestSetup.createStateConfig({
   }
 })
 
-/** By the browser's clock, or by the server's word: the server is asked whether it is so. */
+/** Time ran out by the browser's clock or in a server answer; asks the server to confirm it. */
 export const timedOut = entryTestSetup.createStateConfig({
   initial: "waiting",
   states: {

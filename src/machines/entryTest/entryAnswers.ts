@@ -5,28 +5,28 @@ import type { GivenAnswer } from "../../api/contract/learning/questions.ts"
 export interface Draft {
   readonly question: number
   readonly answer: GivenAnswer
-  /** Of the answer that it replaces. */
+  /** Revision of the answer that it replaces. */
   readonly revision: number
-  /** What was sent for the question, and nobody has heard yet whether it arrived; the last one comes last. */
+  /** Answers sent for the question without a confirmation, the latest last. */
   readonly sent: ReadonlyArray<GivenAnswer>
 }
 
-/** Drafts of one attempt, as a device keeps them over a reload. */
+/** Drafts of one attempt, stored on the device across reloads. */
 export interface SavedDrafts {
   readonly attempt: number
   readonly drafts: ReadonlyArray<Draft>
 }
 
 export interface EntryTestContext {
-  /** As the server told it; null until it has. */
+  /** The server's last answer; null before the first. */
   readonly test: EntryTest | null
-  /** The question that is looked at. */
+  /** Number of the current question. */
   readonly at: number
-  /** The first is the next to be saved. */
+  /** In saving order: the first is next. */
   readonly drafts: ReadonlyArray<Draft>
-  /** What an earlier page load left. */
+  /** Drafts from an earlier page load. */
   readonly left: SavedDrafts | null
-  /** How many calls in a row found no server. */
+  /** Consecutive calls that did not reach the server. */
   readonly attempts: number
   readonly error: unknown
 }
@@ -36,7 +36,7 @@ type Changed = Partial<EntryTestContext>
 const same = (some: GivenAnswer | null, other: GivenAnswer | null) =>
   JSON.stringify(some) === JSON.stringify(other)
 
-/** The attempt that is under way; there is one wherever something can be answered. */
+/** The current attempt; throws if there is none. */
 export function attemptIn({ test }: EntryTestContext): Attempt {
   const attempt = test?.attempt
   if (attempt == null) throw new Error("No attempt is under way.")
@@ -46,13 +46,13 @@ export function attemptIn({ test }: EntryTestContext): Attempt {
 const savedAnswerIn = (context: EntryTestContext, question: number): KeptAnswer | undefined =>
   attemptIn(context).questions.find(({ number }) => number === question)?.kept
 
-/** What stands in a question's field: what was given last, whether the server has it or not. */
+/** The latest answer to a question, saved or not. */
 export function answerIn(context: EntryTestContext, question: number): GivenAnswer | null {
   const draft = context.drafts.find((each) => each.question === question)
   return draft?.answer ?? savedAnswerIn(context, question)?.answer ?? null
 }
 
-/** Takes what the server says of the test, and drafts of the same attempt. */
+/** Applies a test from the server; keeps local and stored drafts of the same attempt. */
 export function withTest({ drafts, left, at, test: known }: EntryTestContext, test: EntryTest): Changed {
   const { attempt } = test
   if (attempt === null) return { test, drafts: [], left: null, attempts: 0 }
@@ -64,7 +64,7 @@ export function withTest({ drafts, left, at, test: known }: EntryTestContext, te
   return { test, drafts: fitting, left: null, at: isSame ? at : attempt.at, attempts: 0 }
 }
 
-/** A question was answered anew. */
+/** Adds or replaces the draft for a question. */
 export function withAnswer(context: EntryTestContext, question: number, answer: GivenAnswer): Changed {
   const before = context.drafts.find((each) => each.question === question)
   if (before !== undefined) {
@@ -75,11 +75,11 @@ export function withAnswer(context: EntryTestContext, question: number, answer: 
   return { drafts: [...context.drafts, { question, answer, revision, sent: [] }] }
 }
 
-/** The first draft leaves: if the server turns out to have it, that was no other window. */
+/** Records the first draft as sent, so that a later conflict with it is not attributed to another window. */
 export const withSent = ({ drafts: [first, ...others] }: EntryTestContext): Changed =>
   first === undefined ? {} : { drafts: [{ ...first, sent: [...first.sent, first.answer] }, ...others] }
 
-/** All drafts leave together. */
+/** Records all drafts as sent. */
 export const withAllSent = ({ drafts }: EntryTestContext): Changed => ({
   drafts: drafts.map((draft) => {
     const isKnown = same(draft.sent.at(-1) ?? null, draft.answer)
@@ -87,15 +87,15 @@ export const withAllSent = ({ drafts }: EntryTestContext): Changed => ({
   })
 })
 
-/** Whether what the server has came from this window, though nobody had heard that it arrived. */
+/** Whether the server's answer came from this window, in a request whose response was lost. */
 export const isOwn = ({ sent }: Pick<Draft, "sent">, { kept }: SavedAnswer): boolean =>
   sent.some((answer) => same(answer, kept.answer))
 
-/** Whether another window answered the question meanwhile, so that its answer stands. */
+/** Whether another window has answered the question, so that its answer wins. */
 export const isOverruled = ({ drafts: [first] }: EntryTestContext, answer: SavedAnswer): boolean =>
   !answer.saved && (first === undefined || !isOwn(first, answer))
 
-/** Takes the server's word on the first draft, as it was sent last. */
+/** Applies the server's response to the first draft. */
 export function withSaved(context: EntryTestContext, answer: SavedAnswer): Changed {
   const [first, ...others] = context.drafts
   if (first === undefined || context.test === null) return {}

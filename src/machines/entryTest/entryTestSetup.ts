@@ -20,7 +20,7 @@ export type EntryTestEvent =
 
 type EntryTestEmitted =
   | { type: "entryTest.failed"; error: unknown }
-  /** Another window had answered it meanwhile. */
+  /** Another window has answered the question. */
   | { type: "entryTest.overruled"; question: number }
 
 export interface Saving {
@@ -28,7 +28,7 @@ export interface Saving {
   readonly draft: Draft
 }
 
-/** What an entry test does and asks, by name; the chart is `entryTestMachine`. */
+/** Actors, actions, guards and delays of `entryTestMachine`. */
 export const entryTestSetup = setup({
   types: {
     input: {} as { readonly left: SavedDrafts | null },
@@ -41,7 +41,7 @@ export const entryTestSetup = setup({
     resume: notProvided<EntryTest, void>("resume"),
     start: notProvided<EntryTest, void>("start"),
     save: notProvided<SavedAnswer, Saving>("save"),
-    /** Saves what is left and ends the attempt. */
+    /** Saves the remaining drafts and ends the attempt. */
     submit: notProvided<void, SavedDrafts>("submit"),
     look: notProvided<EntryTest, void>("look"),
     /** Sends `time.up` when the attempt ends by the server's clock. */
@@ -64,7 +64,7 @@ export const entryTestSetup = setup({
       type: "entryTest.overruled",
       question: context.drafts[0]?.question ?? context.at
     })),
-    /** Tells the server where the learner is, for other devices. */
+    /** Reports the learner's current question, for other devices. */
     reportQuestion: (_, _question: { attempt: number; question: number }) => {}
   },
   guards: {
@@ -81,10 +81,10 @@ export const entryTestSetup = setup({
       failedWith(error, "Conflict") && error.code !== "entry_test_over"
   },
   delays: {
-    /** So long after the last key. */
+    /** Pause after the last keystroke. */
     settleDelay: 700,
     retryDelay: ({ context }) => backoff(context.attempts),
-    /** Everybody of a class has the same time: their pages ask one after another. */
+    /** How long to wait after the end before asking the server, in milliseconds. */
     lookDelay: () => 500
   }
 })

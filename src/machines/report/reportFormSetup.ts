@@ -25,7 +25,7 @@ type ReportEvent =
   | { type: "report.again" }
   | { type: "upload.progressed"; share: number }
 
-/** `tooManyImages`: none of them was taken. `notAccepted`: the server answered without accepting. */
+/** `tooManyImages`: all added images were rejected. `notTaken`: the server answered without accepting the report. */
 type ReportEmitted =
   | { type: "report.tooManyImages" }
   | { type: "report.failed"; error: unknown }
@@ -35,17 +35,17 @@ type ReportEmitted =
 interface ReportContext {
   readonly problemId: number | null
   readonly values: ReportValues
-  /** Fields that were changed or left, whose problems may show. */
+  /** Changed or blurred fields, whose errors may show. */
   readonly visited: ReadonlyArray<ReportField>
-  /** What is wrong, by field; `images.2` is the third image alone. */
+  /** Errors by field; `images.2` is the third image alone. */
   readonly problems: FieldErrors
-  /** The server's words; each goes when its field changes. */
+  /** The server's field errors; a field's errors clear when it changes. */
   readonly rejections: FieldErrors
   readonly attempt: ReportAttempt | null
-  /** What is on its way; typing goes on meanwhile. */
+  /** The values being sent; the user may keep typing meanwhile. */
   readonly outgoing: ReportValues | null
   readonly prepared: ReadonlyArray<Blob>
-  /** 0 to 1, how much has left. */
+  /** Uploaded share, 0 to 1. */
   readonly progress: number
   readonly sent: SentReport | null
 }
@@ -56,7 +56,7 @@ const without = (problems: FieldErrors, fields: ReadonlyArray<string>): FieldErr
 const merged = (known: ReadonlyArray<ReportField>, fields: ReadonlyArray<string>) =>
   [...new Set([...known, ...fields])] as ReadonlyArray<ReportField>
 
-/** What a report on its way knows, what may happen to it, and what it asks of the world. */
+/** Types, actors, actions and guards of `reportFormMachine`. */
 export const reportFormSetup = setup({
   types: {
     input: {} as { readonly problemId: number | null },

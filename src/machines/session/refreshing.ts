@@ -1,12 +1,12 @@
 import { beforeAndAfter, sessionSetup } from "./sessionSetup.ts"
 
-/** New tokens are asked for: `silently` ahead of time, `aloud` because a call waits for them. */
+/** Refreshes the tokens: `silently` ahead of expiry, `aloud` after a call got a 401. */
 export const refreshing = sessionSetup.createStateConfig({
   tags: "busy",
   initial: "silently",
   on: {
     "session.changedElsewhere": [
-      // The other tab held the lock: the refresh under way is about to find its tokens.
+      // The other tab held the lock, so this refresh is about to find the tokens it stored.
       { guard: { type: "isSameVisitor", params: beforeAndAfter } }
     ]
   },

@@ -5,29 +5,29 @@ import { isDeclined } from "../failedWith.ts"
 
 export type SessionEvent =
   | { type: "session.signedIn"; tokens: Tokens }
-  /** A call was answered 401. */
+  /** A call got a 401. */
   | { type: "session.unauthorized" }
-  /** Nobody waits for it, but the server would not know this session any more. */
+  /** A write or the event stream got a 401; the tokens refresh without a page reload. */
   | { type: "session.doubted" }
-  /** The page woke up, was shown again or is back online. */
+  /** The page woke up, became visible or is back online. */
   | { type: "session.woke" }
-  /** Another tab signed in, out, or renewed the tokens. */
+  /** Another tab signed in, signed out or refreshed the tokens. */
   | { type: "session.changedElsewhere"; tokens: Tokens | null }
-  /** `staying`: the page itself leads on from there. */
+  /** `staying`: the page itself navigates after the sign-out. */
   | { type: "session.signOut"; staying?: boolean }
 
-/** `silent`: nobody waits for it, so nobody need be told. */
+/** `silent`: the failure blocks no call, so it needs no message. */
 type SessionEmitted = { type: "session.failed"; error: unknown; silent: boolean }
 
 export interface SessionContext {
   tokens: Tokens | null
-  /** Renewals in a row that failed without an answer. */
+  /** Consecutive refreshes without an answer. */
   misses: number
-  /** Signing out leaves the visitor where they are. */
+  /** Signing out does not navigate away. */
   staying: boolean
 }
 
-/** Whose tokens there are, and whose there would be. */
+/** Guard parameters: the current and the new tokens. */
 export const beforeAndAfter = ({
   context,
   event
@@ -36,7 +36,7 @@ export const beforeAndAfter = ({
   event: { tokens: Tokens | null }
 }) => ({ before: context.tokens, after: event.tokens })
 
-/** What a session knows, what may happen to it, and what it asks of the world. */
+/** Types, actors, actions, guards and delays of `sessionMachine`. */
 export const sessionSetup = setup({
   types: {
     input: {} as { tokens: Tokens | null },
@@ -50,7 +50,7 @@ export const sessionSetup = setup({
     signOut: notProvided<void, void>("signOut")
   },
   delays: {
-    /** How long the tokens may stay as they are. */
+    /** Time until the next silent refresh. */
     untilRefresh: () => 2 ** 31 - 1
   },
   actions: {
@@ -64,7 +64,7 @@ export const sessionSetup = setup({
     storeTokens: (_, _params: { tokens: Tokens }) => {},
     reloadPage: () => {},
     forgetTokens: () => {},
-    /** What was read for one visitor must not be shown to another. */
+    /** Clears cached responses, so that one visitor's data is not shown to another. */
     forgetAnswers: () => {},
     forgetVisitor: () => {},
     leaveToSignIn: () => {},
@@ -76,7 +76,7 @@ export const sessionSetup = setup({
     isSignedOut: (_, params: { tokens: Tokens | null }) => params.tokens === null,
     isSameVisitor: (_, params: { before: Tokens | null; after: Tokens | null }) =>
       params.before !== null && params.after !== null,
-    /** Somebody else signed in in this browser while this page slept. */
+    /** Whether the new tokens belong to another account, signed in while this page slept. */
     isAnother: (_, _params: { before: Tokens | null; after: Tokens | null }) => false,
     isRefreshDue: () => false,
     isRefused: (_, params: { error: unknown }) => isDeclined(params.error),

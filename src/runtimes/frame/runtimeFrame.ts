@@ -1,9 +1,6 @@
 /**
- * The only script of `/runtime-frame.html`.
- *
- * It starts and ends workers at the page's command and carries messages
- * between them and the page. It holds no rule of its own: limits, order and
- * meaning of the messages belong to the page, programs belong to the workers.
+ * The only script of `/runtime-frame.html`: starts and terminates workers for the page and relays their messages.
+ * It contains no rules: the page defines limits, order and meaning of messages, the workers run the programs.
  */
 import type { BootMessage, FrameCommand, FrameEvent } from "../runtimeMessages.ts"
 import { connectMessage } from "../runtimeMessages.ts"
@@ -15,7 +12,7 @@ interface Installed {
   readonly data: Readonly<Record<string, ArrayBuffer>>
 }
 
-/** The interpreters, which the page sent; what a learner writes never comes here as a script. */
+/** Script URLs contain only interpreters sent by the page; learners' code never becomes a script here. */
 const validated = trustedTypesPolicy("zama-runtime", "createScriptURL", (url) => url)
 
 const installed = new Map<string, Installed>()
@@ -23,7 +20,7 @@ const workers = new Map<number, Worker>()
 
 addEventListener("message", function connect(event: MessageEvent) {
   const port = event.ports[0]
-  // Without the policy that takes its origin away, programs would stand where the page stands.
+  // Without the sandbox policy, programs would run with the page's origin.
   if (self.origin !== "null") return
   if (event.source !== parent || event.data !== connectMessage || port === undefined) return
   removeEventListener("message", connect)
@@ -50,7 +47,7 @@ function obey(command: FrameCommand, post: (news: FrameEvent) => void): void {
 function install({ language, script, wasm, data }: Extract<FrameCommand, { type: "install" }>): void {
   const scriptUrl = URL.createObjectURL(new Blob([script], { type: "text/javascript" }))
   const compiled = WebAssembly.compile(wasm)
-  // Whoever starts a worker hears of a failure; until then it must not count as unhandled.
+  // Starting a worker reports the failure; until then it must not count as an unhandled rejection.
   compiled.catch(() => {})
   installed.set(language, { scriptUrl, wasm: compiled, data })
 }
@@ -62,7 +59,7 @@ async function start(
   const broken = (reason: string) => post({ type: "broken", worker: id, reason })
   const runtime = installed.get(language)
   if (runtime === undefined) return broken(`"${language}" is not installed`)
-  // Chromium refuses module workers from a blob in an opaque origin; a classic one it starts.
+  // Chromium rejects module workers from a blob in an opaque origin but starts classic ones.
   const worker = new Worker(validated(runtime.scriptUrl), { name: language })
   workers.set(id, worker)
   worker.addEventListener("message", ({ data }) => post({ type: "message", worker: id, message: data }))

@@ -9,7 +9,7 @@ import { LimitedMemory } from "./LimitedMemory.ts"
 
 const encoder = new TextEncoder()
 
-/** About 630 plain calls. With more, a worker's own stack overflows before QuickJS notices. */
+/** Enough for about 630 plain calls. With more, the worker's own stack overflows before QuickJS notices. */
 const stackBytes = 120 * 1024
 
 const mostFrames = 20
@@ -17,8 +17,8 @@ const stackOverflow = "InternalError: stack overflow"
 const outOfMemory = "InternalError: out of memory"
 
 /**
- * Runs each program in a runtime of its own, thrown away afterwards: nothing survives to the next.
- * Memory never shrinks, so that after a program that needed more the interpreter is worn.
+ * Runs each program in its own runtime and disposes it afterwards, so no state survives.
+ * Memory never shrinks, so a program that makes it grow leaves the interpreter worn.
  */
 export class JavaScriptInterpreter implements Interpreter {
   readonly #quickjs: QuickJSWASMModule
@@ -76,7 +76,7 @@ class ProgramRun {
     return { status, stdout: this.#sink.stdout, stderr: this.#sink.stderr, timeMs, tooDeep }
   }
 
-  /** False when the runtime could not be freed, so that its module must not be used again. */
+  /** False if the runtime could not be freed, so that its module must not be used again. */
   dispose(): boolean {
     try {
       this.#context.dispose()
@@ -87,7 +87,7 @@ class ProgramRun {
     return !this.#broken
   }
 
-  /** The error text of a program that failed, else `null`. */
+  /** The error text of a failed program, or `null`. */
   #attempt(): string | null {
     try {
       this.#offerHostFunctions()
@@ -102,11 +102,14 @@ class ProgramRun {
     }
   }
 
-  /** A promise that the program ends with, as in `main()`, fails it when rejected: the engine tells of no others. */
+  /**
+   * A rejected promise as the program's last value, as of `main()`, counts as a failure; the engine reports no other
+   * rejections.
+   */
   #execute(): string | null {
     const outcome = this.#context.evalCode(this.#job.code, "main.js")
     if (outcome.error) return this.#describe(outcome.error)
-    // Until here the program heard of it itself.
+    // The program itself received earlier allocation failures as exceptions.
     this.#memory.refused = false
     return outcome.value.consume((last) => this.#drainJobs() ?? this.#rejectionOf(last))
   }
@@ -126,7 +129,7 @@ class ProgramRun {
     return null
   }
 
-  /** Whatever stopped the program, what it had already printed is shown. */
+  /** Flushes the output printed so far, even if the program was stopped. */
   #flush(flush: QuickJSHandle): void {
     this.#runtime.removeInterruptHandler()
     this.#memory.limitBytes = Number.POSITIVE_INFINITY
@@ -167,9 +170,9 @@ class ProgramRun {
 
   #describe(error: QuickJSHandle): string {
     const dumped: unknown = this.#context.dump(error)
-    // Of a promise, `dump` has done so.
+    // `dump` has already disposed a promise.
     if (error.alive) error.dispose()
-    // Without room for an error, QuickJS throws a bare null.
+    // Without memory for an error object, QuickJS throws a bare null.
     return dumped === null && this.#memory.refused ? `${outOfMemory}\n` : errorText(dumped)
   }
 }

@@ -2,13 +2,12 @@ const page = 65_536
 const initialPages = 256
 
 /**
- * The engine's memory, which grows to a limit and no further.
- *
- * QuickJS has a limit of its own, but this build counts allocations, not bytes.
+ * WebAssembly memory of the engine with a growth limit.
+ * QuickJS has its own limit, but in this build it counts allocations instead of bytes.
  */
 export class LimitedMemory {
   readonly memory = new WebAssembly.Memory({ initial: initialPages, maximum: 32_768 })
-  /** Whether the engine's last wish to grow was refused: it asks for less when it gets none. */
+  /** Whether the last growth was refused. A refused engine tries again with fewer pages. */
   refused = false
   #limit = Number.POSITIVE_INFINITY
 
@@ -24,7 +23,7 @@ export class LimitedMemory {
     }
   }
 
-  /** Counted from the memory of an idle engine. */
+  /** Relative to the memory of an idle engine. */
   set limitBytes(bytes: number) {
     this.#limit = bytes + initialPages * page
     this.refused = false

@@ -1,6 +1,6 @@
 import type { RunStatus } from "../runtimeMessages.ts"
 
-/** Thrown out of an import of the interpreter: unwinds its whole stack, past every `except`. */
+/** Thrown from an interpreter import: unwinds the whole stack, past every `except`. */
 export class Halt extends Error {
   readonly status: RunStatus
 

@@ -3,12 +3,12 @@ import type { EmscriptenFileSystem, FileNode } from "./PyodideInside.ts"
 const readOnlyFileSystem = 69
 const changing = ["setattr", "mknod", "rename", "unlink", "rmdir", "symlink", "write", "allocate", "msync"]
 
-/** The folder of one program; everything outside of it is read-only from the start. */
+/** The program's folder; everything outside it is read-only. */
 export const programFolder = "/box"
 
 /**
  * Gives each program an empty folder and the open files of a fresh process.
- * Files live in JavaScript objects, which restoring the interpreter's memory does not touch.
+ * Files live in JavaScript objects, so restoring the interpreter's memory does not reset them.
  */
 export class ProgramFolder {
   readonly #files: EmscriptenFileSystem
@@ -24,7 +24,7 @@ export class ProgramFolder {
     )
   }
 
-  /** Empties the folder and puts `code` into it as `main.py`. */
+  /** Empties the folder and writes `code` to `main.py`. */
   renew(code: string): void {
     this.#reopen()
     if (this.#mounted) this.#files.unmount(programFolder)

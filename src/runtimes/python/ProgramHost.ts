@@ -12,25 +12,23 @@ type HostFunction = (...values: Values) => unknown
 
 const notPermitted = -63
 
-/** What the judge answers by itself: harmless here, where nobody else's program runs. */
+/** Imports that the judge answers itself; harmless in the browser, where no other user's program runs. */
 const ownAllowed = names("__syscall_umask_js __syscall_getuid32_js")
 const ownRefused = names("_setitimer_js")
 const encoder = new TextEncoder()
 
 /**
- * What the interpreter's WebAssembly asks of its host while a program runs:
- * standard streams, the clock, more memory, the end of the process.
- *
- * While no program runs every import is Pyodide's own.
+ * Host functions for a running program: standard streams, clock, memory growth and process exit.
+ * While no program runs, all imports are Pyodide's own.
  */
 export class ProgramHost {
   memory: WebAssembly.Memory | null = null
   sink = new OutputSink(0)
-  /** Null unless the program is recorded. */
+  /** Null unless the job is a trace. */
   recorder: TraceRecorder | null = null
-  /** Whether the program asked for more memory than it may have. */
+  /** Whether the program exceeded its memory limit. */
   refusedMemory = false
-  /** Whether the program reached for the bridge to JavaScript. */
+  /** Whether the program called the bridge to JavaScript. */
   forbidden = false
   #job: Job | null = null
   #input = new Uint8Array(0)
@@ -54,7 +52,7 @@ export class ProgramHost {
     this.#job = null
   }
 
-  /** Standard input, for as much of `target` as there is. */
+  /** Reads standard input into `target`; returns the number of bytes. */
   read(target: Uint8Array): number {
     const next = this.#input.subarray(this.#position, this.#position + target.length)
     target.set(next)
@@ -63,13 +61,13 @@ export class ProgramHost {
   }
 
   write(fd: number, bytes: Uint8Array): void {
-    // The sink keeps what it is given, and the interpreter reuses its memory.
+    // The sink stores the bytes, and the interpreter reuses its memory.
     const copy = bytes.slice()
     if (fd === 2) this.sink.writeError(copy)
     else if (!this.sink.write(copy)) throw new Halt("output_limit")
   }
 
-  /** Puts this host between the interpreter and Pyodide's imports. */
+  /** Wraps Pyodide's imports with this host. */
   intercept(module: WebAssembly.Module, imports: WebAssembly.Imports): WebAssembly.Imports {
     const intercepted: WebAssembly.Imports = {}
     for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
@@ -81,7 +79,7 @@ export class ProgramHost {
   }
 
   #between(name: string, original: HostFunction | object): HostFunction {
-    // Some imports are objects that suspend; nothing in here may.
+    // Some imports are suspending objects, and programs must not suspend.
     const own: HostFunction =
       typeof original === "function" ? (original as HostFunction) : () => this.#forbid()
     if (allowedImports.has(name) || ownAllowed.has(name)) return own
@@ -155,7 +153,7 @@ export class ProgramHost {
       const at = (vectors >>> 0) + 8 * index
       return new Uint8Array(buffer, view.getUint32(at, true), view.getUint32(at + 4, true))
     }
-    // The count comes from memory that the program may have scribbled over.
+    // The count comes from memory that the program may have overwritten.
     return Array.from({ length: Math.min(count >>> 0, 1024) }, pieceAt)
   }
 

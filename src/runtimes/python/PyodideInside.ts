@@ -1,4 +1,4 @@
-/** The parts of Pyodide below its public interface that a reset between programs needs. */
+/** Pyodide internals needed to reset the interpreter between programs. */
 export interface PyodideInside {
   readonly FS: EmscriptenFileSystem
   _malloc(bytes: number): number

@@ -9,7 +9,7 @@ import { pythonTracer } from "./pythonTracer.ts"
 import { pythonValues } from "./pythonValues.ts"
 import type { StartedPyodide } from "./startPyodide.ts"
 
-/** Imported once, so that programs find them ready. */
+/** Imports modules once, so that programs start faster. */
 const warmUp = `
 import array, bisect, builtins, cmath, collections, copy, dataclasses, datetime, decimal, enum, fractions
 import functools, heapq, io, itertools, json, linecache, math, operator, os, queue, random, re, statistics
@@ -21,7 +21,7 @@ except ValueError as error:
     "".join(traceback.TracebackException.from_exception(error).format())
 `
 
-/** As in the judge: a program finds no way from Python to JavaScript. */
+/** As in the judge, programs must not reach JavaScript from Python. */
 const forgetJavaScript = `
 import sys
 for name in [name for name in sys.modules
@@ -32,23 +32,19 @@ sys.meta_path[:] = [finder for finder in sys.meta_path
 del sys, name
 `
 
-/** What runs a program, by how it is asked for. */
+/** The Python command that runs a program in each mode. */
 const commands: Readonly<Record<Job["mode"], string>> = {
   quick: `_zama_leave(_zama_run('${programFolder}/main.py'))`,
   live: `_zama_leave(_zama_run('${programFolder}/main.py', by_line=True))`,
   trace: `_zama_leave(_zama_trace('${programFolder}/main.py'))`
 }
 
-/** Memory never shrinks, and clearing it takes time: past this a fresh worker is better. */
+/** Memory never shrinks and clearing it takes time: beyond this growth a fresh worker is better. */
 const wornGrowth = 128 * 1024 * 1024
 
 /**
- * Runs each program from the same picture of the interpreter's memory.
- *
- * Before a program starts, the linear memory, the stack pointer, the open
- * files and the program's folder are put back as they were after loading.
- * Python keeps all of its state there, so nothing of a program is left for the
- * next one: no variables, no imported or changed modules, no files.
+ * Restores linear memory, stack pointer, open files and the program's folder before each program.
+ * Python keeps all of its state there, so no variables, modules or files of one program reach the next.
  */
 export class PythonInterpreter implements Interpreter {
   readonly #host: ProgramHost
@@ -109,7 +105,7 @@ export class PythonInterpreter implements Interpreter {
     }
   }
 
-  /** The interpreter's own end: its stack overflowed, or WebAssembly trapped. */
+  /** The interpreter itself failed: its stack overflowed, or WebAssembly trapped. */
   #crash(error: unknown): RunStatus {
     const text = error instanceof RangeError ? "Stack overflow\n" : `${String(error)}\n`
     this.#host.sink.writeError(new TextEncoder().encode(text))

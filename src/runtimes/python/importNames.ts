@@ -1,11 +1,11 @@
 /**
- * Which imports of Pyodide's WebAssembly a running program may reach, in the browser as in the judge. Each of them
- * answers some more itself; what is left is the bridge to JavaScript or the dynamic linker, and ends the program.
+ * Imports of Pyodide's WebAssembly that a running program may call, in the browser and in the judge. Each host answers
+ * some others itself. Calling any other import (JavaScript bridge, dynamic linker) ends the program.
  */
 export const names = (text: string): ReadonlySet<string> =>
   new Set(text.split(/\s+/).filter((name) => name !== ""))
 
-/** In-memory files, the clock, randomness: harmless as they are. */
+/** In-memory files, clock and randomness: harmless. */
 export const allowedImports = names(`
   fd_close clock_res_get fd_sync random_get fd_fdstat_get fd_seek fd_pread fd_pwrite environ_get
   environ_sizes_get __syscall_fcntl64 __syscall_openat _tzset_js __syscall_faccessat __syscall_chdir
@@ -17,7 +17,7 @@ export const allowedImports = names(`
   _try_fcntl64 emscripten_runtime_keepalive_push emscripten_runtime_keepalive_pop
 `)
 
-/** Refused with EPERM, as an operating system would; honest programs try them by accident. */
+/** Fail with EPERM, as in an operating system; legitimate programs may call them by accident. */
 export const refusedImports = names(`
   __syscall_socket __syscall_connect __syscall_bind __syscall_listen __syscall_accept4 __syscall_pipe
   __syscall_poll __syscall_symlinkat __syscall_chmod __syscall_fchmod __syscall_fchmodat2

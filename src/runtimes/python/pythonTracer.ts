@@ -1,17 +1,14 @@
-/** The file descriptor on which the tracer writes; no file of a program's ever has it. */
+/** The tracer's file descriptor, which no file of a program can have. */
 export const traceDescriptor = 1023
 
 /**
  * Records a Python program step by step.
- *
- * Run it once after the prelude, whose `_zama_run` it uses, and `pythonValues`; then `_zama_trace(path)` runs a
- * program as `_zama_run` does and writes records, a line of JSON each, to `traceDescriptor`:
- *
- * - `["frame", id, name, line, [[variable, value], …], more variables]`, counted from 0;
+ * Run it once after the prelude, whose `_zama_run` it uses, and `pythonValues`. Then `_zama_trace(path)` runs a program
+ * as `_zama_run` does and writes records to `traceDescriptor`, one line of JSON each:
+ * - `["frame", id, name, line, [[variable, value], …], more variables]`, numbered from 0;
  * - `["step", kind, [frames, outermost first], frames left out, text or null]`;
- * - `["stop", "steps" | "size"]`, when it ended the program by itself.
- *
- * It never calls what the program defines: no `__repr__`, no property, no metaclass.
+ * - `["stop", "steps" | "size"]`, if the tracer ended the program at a limit.
+ * It never calls code of the program: no `__repr__`, no property, no metaclass.
  */
 export const pythonTracer: string = String.raw`
 def _zama_make_tracer(run, leave, show, error_text):

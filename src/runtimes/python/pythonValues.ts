@@ -1,11 +1,9 @@
 /**
- * Shows a Python program's values: run it once, then `_zama_make_show()` returns two functions.
- *
+ * Formats values of a Python program. Run it once; then `_zama_make_show()` returns two functions:
  * - `show(value)`: a text like the value's `repr`;
- * - `error_text(error)`: the error's name and what it says, like a traceback's last line.
- *
- * They never call what the program defines: no `__repr__`, no property, no metaclass. Values are
- * cut short, so that one costs little however much it holds.
+ * - `error_text(error)`: the error's name and message, like the last line of a traceback.
+ * They never call code of the program: no `__repr__`, no property, no metaclass. They truncate values to bound the
+ * cost.
  */
 export const pythonValues: string = String.raw`
 def _zama_make_show():

@@ -8,7 +8,7 @@ export interface StartedPyodide {
   runPython(source: string): unknown
 }
 
-/** Lock of a distribution without packages: nothing can be downloaded anyway. */
+/** Lock file of a distribution without packages, because nothing can be downloaded. */
 const emptyLock = {
   info: {
     abi_version: "2026_0",
@@ -20,7 +20,7 @@ const emptyLock = {
   packages: {}
 }
 
-/** Loads Pyodide from bytes at hand, with `host` between the interpreter and the browser. */
+/** Starts Pyodide from the given bytes, with `host` between the interpreter and the browser. */
 export async function startPyodide(
   wasm: WebAssembly.Module,
   standardLibrary: ArrayBuffer,
@@ -28,7 +28,7 @@ export async function startPyodide(
 ): Promise<StartedPyodide> {
   let exports: InterpreterExports | null = null
   const restore = replaceGlobals({
-    // Pyodide fetches its files itself; the frame's policy would refuse, and the bytes are here.
+    // Pyodide fetches its files itself; the frame's policy forbids that, and the bytes are already here.
     fetch: (url: URL) =>
       Promise.resolve(new Response(url.pathname.endsWith(".zip") ? standardLibrary : null)),
     instantiateStreaming: async (_response: unknown, imports: WebAssembly.Imports) => {
@@ -40,7 +40,7 @@ export async function startPyodide(
   })
   try {
     const pyodide = await load()
-    // Without it the evaluation loop never asks whether to go on.
+    // Without the buffer, the evaluation loop never checks for interrupts.
     pyodide.setInterruptBuffer(new Uint8Array(1))
     connectDevices(pyodide, host)
     return {
@@ -53,7 +53,7 @@ export async function startPyodide(
   }
 }
 
-/** `/dev/stdin` and `/dev/stdout` lead to the same streams as descriptors 0 to 2. */
+/** Connects `/dev/stdin` and `/dev/stdout` to the same streams as descriptors 0 to 2. */
 function connectDevices(pyodide: Awaited<ReturnType<typeof load>>, host: ProgramHost): void {
   const writer = (fd: number) => ({
     write: (bytes: Uint8Array) => {
@@ -67,7 +67,7 @@ function connectDevices(pyodide: Awaited<ReturnType<typeof load>>, host: Program
 }
 
 async function load() {
-  // Pyodide refuses classic workers when it is evaluated, and knows them by `importScripts`.
+  // Pyodide refuses to load in classic workers, which it detects by `importScripts`.
   Object.defineProperty(globalThis, "importScripts", { value: undefined })
   const { loadPyodide } = await import("pyodide")
   const { default: createPyodideModule } = await import("pyodide/pyodide.asm.mjs")

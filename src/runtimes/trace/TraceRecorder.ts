@@ -1,17 +1,17 @@
 import type { OutputSink } from "../workers/OutputSink.ts"
 
-/** What the tracer wrote, and how far the program's output was at each record. */
+/** The tracer's records, with the output position at each record. */
 export interface Recording {
-  /** Each a line of JSON. */
+  /** One line of JSON each. */
   readonly records: ReadonlyArray<string>
-  /** For each record, how many characters had been printed before it. */
+  /** Number of characters printed before each record. */
   readonly printed: ReadonlyArray<number>
 }
 
 const mostBytes = 4 * 1024 * 1024
 const mostRecords = 20_000
 
-/** Collects a tracer's records; a program that writes among them cannot make them many. */
+/** Collects a tracer's records up to a limit, because a program may write among them. */
 export class TraceRecorder {
   readonly #records: Array<string> = []
   readonly #printedBytes: Array<number> = []

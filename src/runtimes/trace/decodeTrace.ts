@@ -4,7 +4,7 @@ import type { RunResult, RunStatus } from "../runtimeMessages.ts"
 
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
-/** Far more than the tracer writes at a time, and no more than a page can show. */
+/** Well above the length of the tracer's texts, and short enough to display. */
 const Text = Schema.String.check(Schema.isMaxLength(2_000))
 const atMost = Schema.isMaxLength(100)
 
@@ -25,7 +25,7 @@ const StepRecord = Schema.Tuple([
 ])
 const StopRecord = Schema.Tuple([Schema.Literal("stop"), Schema.Literals(["steps", "size"])])
 
-/** As many as the host takes. */
+/** The limit of `TraceRecorder`. */
 const mostRecords = Schema.isMaxLength(20_000)
 
 const Recording = Schema.Struct({
@@ -38,9 +38,8 @@ const decodeRecord = Schema.decodeUnknownOption(
 )
 
 /**
- * What a worker says it recorded, as far as it has the shape of a trace.
- *
- * Programs can write among the records: whatever makes no sense is left out.
+ * Decodes a worker's recording into a trace.
+ * Programs can write among the records, so it skips invalid ones.
  */
 export function decodeTrace(result: RunResult, recording: unknown): Trace {
   const { records, printed } = Option.getOrElse(decodeRecording(recording), () => ({

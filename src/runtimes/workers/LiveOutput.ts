@@ -1,9 +1,9 @@
 import type { OutputListener } from "./serveJobs.ts"
 
-/** Often enough for eyes, seldom enough for the page. */
+/** Smooth for the reader, cheap for the page. */
 const everyMs = 60
 
-/** Passes on what a program prints while it runs, a few times a second. */
+/** Reports a program's output while it runs, a few times per second. */
 export class LiveOutput {
   readonly #report: OutputListener
   readonly #decoder = new TextDecoder()
@@ -19,7 +19,7 @@ export class LiveOutput {
     this.tick(performance.now())
   }
 
-  /** Called now and then, so that nothing waits for the next thing to be printed. */
+  /** Called periodically, so that buffered output does not wait for the next write. */
   tick(now: number): void {
     if (this.#waiting === "" || now - this.#reportedAt < everyMs) return
     this.#reportedAt = now

@@ -2,7 +2,7 @@ import type { LiveOutput } from "./LiveOutput.ts"
 
 const errorBytes = 64 * 1024
 
-/** Collects what a program writes, in bytes, up to a limit; standard error is cut silently at 64 KiB. */
+/** Collects a program's output up to a limit in bytes; silently truncates standard error at 64 KiB. */
 export class OutputSink {
   readonly #limit: number
   readonly #live: LiveOutput | null
@@ -11,13 +11,13 @@ export class OutputSink {
   #outLength = 0
   #errorLength = 0
 
-  /** `live` hears what is printed while the program runs. */
+  /** `live` receives output while the program runs. */
   constructor(limit: number, live: LiveOutput | null = null) {
     this.#limit = limit
     this.#live = live
   }
 
-  /** False when the limit is passed: what fits is kept, and the program should end. */
+  /** Returns false beyond the limit: stores the part that fits, and the program should end. */
   write(bytes: Uint8Array): boolean {
     const fitting = bytes.subarray(0, this.#limit - this.#outLength)
     this.#out.push(fitting)
@@ -37,7 +37,7 @@ export class OutputSink {
     return this.#outLength
   }
 
-  /** How many characters each of these numbers of printed bytes make, which never go down. */
+  /** Converts ascending byte positions of the output to character positions. */
   charactersAt(marks: ReadonlyArray<number>): ReadonlyArray<number> {
     const bytes = joined(this.#out, this.#outLength)
     const decoder = new TextDecoder()

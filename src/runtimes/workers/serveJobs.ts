@@ -1,12 +1,12 @@
 import type { BootMessage, Job, JobMessage, RunResult, WorkerMessage } from "../runtimeMessages.ts"
 import type { Recording } from "../trace/TraceRecorder.ts"
 
-/** An interpreter that is loaded and waits for programs. */
+/** A loaded interpreter. */
 export interface Interpreter {
   run(job: Job, onOutput: OutputListener): JobOutcome
 }
 
-/** Hears what a program prints, while it runs. */
+/** Receives a program's output while it runs. */
 export type OutputListener = (text: string) => void
 
 export interface JobOutcome {
@@ -15,9 +15,9 @@ export interface JobOutcome {
   readonly recording?: Recording
 }
 
-/** The worker's side of the conversation: boot once, then answer each job with one result. */
+/** The worker's side of the protocol: boots once, then answers each job with one result. */
 export function serveJobs(boot: (message: BootMessage) => Promise<Interpreter>): void {
-  // Kept out of reach: programs must not find the way to the page through a global.
+  // Captured in a closure: programs must not reach the page through a global.
   const post = globalThis.postMessage.bind(globalThis) as (message: WorkerMessage) => void
   let interpreter: Interpreter | null = null
 

@@ -7,11 +7,11 @@ import { usePointReader } from "./usePointReader.ts"
 import { useWidth } from "./useWidth.ts"
 
 interface CalendarHeatProps extends ChartTexts {
-  /** The last day shown, `YYYY-MM-DD`; it begins 53 weeks before. */
+  /** The last day, `YYYY-MM-DD`; the calendar has 53 week columns. */
   readonly lastDay: string
-  /** How much happened on which day; days without anything may be left out. */
+  /** Activity per day; days without activity may be missing. */
   readonly counts: ReadonlyMap<string, number>
-  /** Of one day, in words: «12 May: 3 problems». */
+  /** Describes one day, as in «12 May: 3 problems». */
   readonly describe: (day: Date, count: number) => string
   readonly formatMonth: (day: Date) => string
   readonly legend: { readonly less: string; readonly more: string }
@@ -20,13 +20,13 @@ interface CalendarHeatProps extends ChartTexts {
 const gap = 3
 const top = 20
 const weeks = 53
-/** From which count on a day is how strong. */
+/** The minimum count of each strength. */
 const thresholds = [1, 2, 4, 7]
 const strengths = ["fill-sunken", "fill-accent/25", "fill-accent/50", "fill-accent/75", "fill-accent"]
 
 const levelOf = (count: number) => thresholds.filter((least) => count >= least).length
 
-/** A year of days, one column a week from Monday on: when somebody was here, and how much. */
+/** A year of activity: one column per week, starting on Monday. */
 export function CalendarHeat(props: CalendarHeatProps) {
   const { title, summary, lastDay, counts, describe, formatMonth, legend } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -50,7 +50,7 @@ export function CalendarHeat(props: CalendarHeatProps) {
   const read = reader.read === null ? undefined : days[reader.read]
 
   useEffect(() => {
-    // The newest days first, where there is no room for all.
+    // Scrolls to the newest days if the calendar overflows.
     if (scroller.current !== null) scroller.current.scrollLeft = scroller.current.scrollWidth
   }, [])
 

@@ -2,7 +2,7 @@ import type { ReactNode } from "react"
 
 export interface ChartTexts {
   readonly title: string
-  /** The picture in a sentence: what it shows, from where to where. */
+  /** A one-sentence description of the chart and its range. */
   readonly summary: string
 }
 
@@ -11,7 +11,7 @@ interface ChartFrameProps extends ChartTexts {
   readonly legend?: ReactNode
 }
 
-/** A picture of numbers under its title, with what it says in words. */
+/** A chart with its title and text summary. */
 export function ChartFrame({ title, summary, legend, children }: ChartFrameProps) {
   return (
     <figure className="grid min-w-0 gap-3">

@@ -1,11 +1,11 @@
 interface ChartTableProps {
-  /** Opens it: «Show as a table». */
+  /** Label of the toggle, as in «Show as a table». */
   readonly label: string
   readonly headers: ReadonlyArray<string>
   readonly rows: ReadonlyArray<ReadonlyArray<string>>
 }
 
-/** The numbers behind a picture, for those who would rather read them. */
+/** The chart's data as a collapsible table. */
 export function ChartTable({ label, headers, rows }: ChartTableProps) {
   return (
     <details className="text-sm">

@@ -14,21 +14,21 @@ import { useWidth } from "./useWidth.ts"
 export interface LineSeries {
   readonly label: string
   readonly tone?: Tone
-  /** One for each of the chart's `xs`. */
+  /** One value per entry of the chart's `xs`. */
   readonly values: ReadonlyArray<number>
 }
 
 interface LineChartProps extends ChartTexts {
-  /** Rising: days, minutes, numbers of attempts. */
+  /** In ascending order: days, minutes or attempt numbers. */
   readonly xs: ReadonlyArray<number>
   readonly series: ReadonlyArray<LineSeries>
   readonly formatX: (x: number) => string
   readonly formatY: (y: number) => string
-  /** The heading of the first column of the table, and what opens it. */
+  /** Heading of the table's first column, and label of the table toggle. */
   readonly labels: { readonly x: string; readonly table: string }
-  /** What may be named below, where there is room: the `xs` unless given. */
+  /** Candidates for axis labels; the `xs` by default. */
   readonly ticks?: ReadonlyArray<number>
-  /** Values that stay until they change, as scores do. */
+  /** Draws values as steps, for values such as scores that stay constant between changes. */
   readonly steps?: boolean
 }
 
@@ -37,7 +37,7 @@ const margin = { top: 16, right: 16, bottom: 28, left: 44 }
 const labelRoom = 88
 const dashes = [undefined, "7 5", "2 4"]
 
-/** How values change: a balance over days, a score over the time of a contest. */
+/** A line chart, as of a balance over days or a score over contest time. */
 export function LineChart(props: LineChartProps) {
   const { title, summary, xs, series, formatX, formatY, labels, ticks, steps = false } = props
   const box = useRef<HTMLDivElement>(null)
@@ -137,7 +137,7 @@ function scalesOf(width: number, xs: ReadonlyArray<number>, series: ReadonlyArra
   return { x, y, ticksY: y.ticks(4) }
 }
 
-/** As many as do not touch one another; the last one is always among them. */
+/** Drops ticks whose labels would overlap; always keeps the last one. */
 function withRoom(ticks: ReadonlyArray<number>, x: Scale): ReadonlyArray<number> {
   return ticks.reduceRight<ReadonlyArray<number>>(
     (shown, tick) =>

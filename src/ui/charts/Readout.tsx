@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react"
 
-/** What the point being read says, above it and within the picture. */
+/** The value of the active point, in a bubble above it that stays within the chart. */
 export function Readout({ at, text }: { readonly at: number; readonly text: string }) {
   const bubble = useRef<HTMLSpanElement>(null)
   useLayoutEffect(() => {

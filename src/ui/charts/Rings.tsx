@@ -10,14 +10,14 @@ export interface Ring {
   readonly value: number
   readonly total: number
   readonly tone: Tone
-  /** «12 of 40». */
+  /** Text form of the value, as in «12 of 40». */
   readonly text: string
 }
 
 interface RingsProps extends ChartTexts {
-  /** From the outermost in; at most four. */
+  /** From the outermost inwards; at most four. */
   readonly rings: ReadonlyArray<Ring>
-  /** In the middle. */
+  /** Text in the centre. */
   readonly center: string
 }
 
@@ -36,7 +36,7 @@ const shape = (radius: number, share: number) =>
 
 const share = ({ value, total }: Ring) => (total <= 0 ? 0 : Math.min(1, value / total))
 
-/** How much of each kind is done: problems solved by difficulty. All it shows stands beside it in words. */
+/** Progress rings, as of problems solved by difficulty. A list beside them repeats all values as text. */
 export function Rings({ title, summary, rings, center }: RingsProps) {
   return (
     <ChartFrame title={title} summary={summary}>

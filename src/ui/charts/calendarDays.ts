@@ -1,11 +1,11 @@
 const dayMs = 86_400_000
 
-/** A calendar day as a moment, for formats in UTC. */
+/** A calendar day as midnight UTC, for formatting in UTC. */
 export const dayOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 const nameOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-/** The days of so many weeks from Monday on; the last week ends with the last day. */
+/** The days of `weeks` calendar weeks starting on Monday; the last week ends with `lastDay`. */
 export function calendarDays(lastDay: string, weeks: number): ReadonlyArray<string> {
   const last = dayOf(lastDay)
   const weekday = (last.getUTCDay() + 6) % 7
@@ -13,7 +13,7 @@ export function calendarDays(lastDay: string, weeks: number): ReadonlyArray<stri
   return Array.from({ length }, (_, index) => nameOf(last.getTime() - (length - 1 - index) * dayMs))
 }
 
-/** In which column a month begins, for those that have room for their name. */
+/** The column where each month starts, for months with enough room for their label. */
 export function monthsOf(days: ReadonlyArray<string>): ReadonlyArray<{ week: number; day: string }> {
   const first = days.flatMap((day, index) =>
     day.endsWith("-01") ? [{ week: Math.ceil(index / 7), day }] : []

@@ -1,6 +1,6 @@
 import type { Tone } from "../toneClass.ts"
 
-/** Colours for what is drawn: each stands out 3:1 from the page and from cards. */
+/** Chart colours, with 3:1 contrast to the page and to cards. */
 export const strokeOf: Readonly<Record<Tone, string>> = {
   neutral: "stroke-line-strong",
   accent: "stroke-accent",

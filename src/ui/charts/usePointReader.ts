@@ -4,11 +4,11 @@ import type { FocusEvent, KeyboardEvent, PointerEvent } from "react"
 interface PointReaderOptions {
   readonly label: string
   readonly count: number
-  /** What is said of a point. */
+  /** Screen reader text of a point. */
   readonly describe: (index: number) => string
-  /** The point under the mouse or the finger, measured within the plot. */
+  /** Index of the point nearest to a position within the plot. */
   readonly nearest: (x: number, y: number) => number
-  /** How far the arrows go sideways and up or down. */
+  /** Index change per horizontal and vertical arrow key. */
   readonly steps?: { readonly across: number; readonly down: number }
 }
 
@@ -17,8 +17,8 @@ const moves = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowD
 const isMove = (key: string): key is keyof typeof moves => key in moves
 
 /**
- * Reads a picture point by point: with the mouse, a finger, or the arrows from one stop of the Tab key.
- * To those who listen it is a slider whose value is the point.
+ * Lets the user read a chart point by point with mouse, touch or arrow keys, from one tab stop.
+ * To assistive technology it is a slider whose value is the point.
  */
 export function usePointReader(options: PointReaderOptions) {
   const { label, count, describe, nearest, steps = { across: 1, down: 0 } } = options
@@ -42,7 +42,7 @@ export function usePointReader(options: PointReaderOptions) {
     if (target >= 0 && target <= last) go(target)
   }
   return {
-    /** The point being read. */
+    /** Index of the active point, or null. */
     read: read === null || count === 0 ? null : present,
     plot: {
       role: "slider",

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react"
 import type { RefObject } from "react"
 
-/** How wide an element is; until it is measured, the width that is expected. */
+/** The element's width; `expected` until it is measured. */
 export function useWidth(element: RefObject<HTMLElement | null>, expected: number): number {
   const [width, setWidth] = useState(expected)
   useEffect(() => {

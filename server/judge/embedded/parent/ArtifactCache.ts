@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import type { CompileResult, Source } from "../../JudgeBackend.ts"
 
-/** Remembers what sources compiled to, the most recently used first to stay. */
+/** LRU cache of compile results by source, bounded by size. */
 export class ArtifactCache {
   readonly #limit: number
   readonly #entries = new Map<string, { readonly result: CompileResult; readonly bytes: number }>()

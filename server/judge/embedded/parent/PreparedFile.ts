@@ -5,7 +5,7 @@ import { join } from "node:path"
 import type { Launcher, RunnerKind } from "./launch.ts"
 import { Runner } from "./Runner.ts"
 
-/** Something slow is being made, once per machine and version. */
+/** Progress of a slow build, which happens once per machine and version. */
 export interface PreparationProgress {
   readonly what: "python_snapshot" | "cpp_header"
   readonly state: "started" | "finished"
@@ -15,11 +15,11 @@ export interface PreparationProgress {
 export interface Preparation {
   readonly what: PreparationProgress["what"]
   readonly builder: RunnerKind
-  /** Everything that the result depends on; another value makes another file. */
+  /** Everything the result depends on; other values produce another file. */
   readonly ingredients: ReadonlyArray<string>
 }
 
-/** A file that takes seconds to make and is kept in the cache folder. */
+/** A file that takes seconds to build and is stored in the cache folder. */
 export class PreparedFile {
   readonly #folder: string
   readonly #preparation: Preparation
@@ -32,7 +32,7 @@ export class PreparedFile {
     this.#onProgress = onProgress
   }
 
-  /** The file's path, made first if need be; makers in this process share the work. */
+  /** Returns the file's path, building the file first if needed. Concurrent calls in this process share one build. */
   path(launcher: Launcher): Promise<string> {
     this.#making ??= this.#find(launcher).catch((error: unknown) => {
       this.#making = null
@@ -41,7 +41,7 @@ export class PreparedFile {
     return this.#making
   }
 
-  /** Forgets a file that turned out to be unusable, so that it is made again. */
+  /** Removes an unusable file, so that the next call builds it again. */
   async remove(): Promise<void> {
     this.#making = null
     await rm(this.#path, { force: true })
@@ -76,7 +76,7 @@ export class PreparedFile {
     }
   }
 
-  /** Readers never see half a file: it appears under its name when it is whole. */
+  /** Writes a draft and renames it, so that readers never see a partial file. */
   async #write(path: string, bytes: Uint8Array) {
     await mkdir(this.#folder, { recursive: true })
     const draft = `${path}.${randomUUID()}`
@@ -85,7 +85,7 @@ export class PreparedFile {
     await this.#removeStale()
   }
 
-  /** Files of versions long gone; a younger one may belong to a judge that still runs. */
+  /** Removes files of old versions; a younger file may belong to a judge that still runs. */
   async #removeStale() {
     for (const name of await readdir(this.#folder)) {
       if (!name.startsWith(`${this.#preparation.what}-`)) continue

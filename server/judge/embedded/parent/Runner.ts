@@ -3,11 +3,11 @@ import type { Ready, Reply, Request } from "../protocol.ts"
 import type { Launcher, RunnerKind } from "./launch.ts"
 import { processUsage } from "./processUsage.ts"
 
-/** When the parent stops waiting for an answer and kills. */
+/** Limits at which the parent kills the runner instead of waiting for its reply. */
 export interface Watch {
   readonly cpuMs: number
   readonly wallMs: number
-  /** Beyond what the process took when it was ready. */
+  /** Growth since the process became ready. */
   readonly memoryBytes: number
 }
 
@@ -22,7 +22,7 @@ export type Loss = {
 const startMs = 60_000
 const lookEveryMs = 20
 
-/** One runner process, seen from outside. */
+/** Parent-side handle of one runner process. */
 export class Runner {
   readonly #child: ChildProcess
   readonly #exited: Promise<void>
@@ -31,7 +31,7 @@ export class Runner {
   #alive = true
   jobs = 0
   cpuMs = 0
-  /** CPU time of the last request, as the operating system saw it. */
+  /** CPU time of the last request as the operating system reports it. */
   lastCpuMs = 0
 
   private constructor(child: ChildProcess) {
@@ -48,7 +48,7 @@ export class Runner {
     child.on("message", (message: Reply) => this.#answered?.(message))
   }
 
-  /** Resolves when the runner can be used; rejects if it never could. */
+  /** Resolves when the runner is ready; rejects if it does not start. */
   static async start(launcher: Launcher, kind: RunnerKind, prepared: string | null): Promise<Runner> {
     const child = launcher.start(kind, prepared)
     const runner = new Runner(child)

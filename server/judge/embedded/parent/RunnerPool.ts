@@ -1,28 +1,28 @@
 import type { Lane } from "../../JudgeBackend.ts"
 import type { Runner } from "./Runner.ts"
 
-/** What the pool needs to know of a runner. */
+/** The part of a runner that the pool uses. */
 export type PooledRunner = Pick<Runner, "alive" | "jobs" | "cpuMs" | "kill">
 
 export interface PoolOptions {
-  /** At most this many runners are handed out to solutions at once. */
+  /** Maximum number of runners in use by solutions at once. */
   readonly size: number
-  /** Runs get one runner beside those of solutions; without it they share, and solutions go first. */
+  /** If true, runs have one runner in addition to those of solutions; otherwise they share and solutions go first. */
   readonly ownRunnerForRuns: boolean
-  /** So many more stand ready, because starting one takes time. */
+  /** Number of additional runners to keep ready, because starting one takes time. */
   readonly spare: number
-  /** Idle runners end after this long; null keeps them. */
+  /** Idle time after which runners end; null keeps them. */
   readonly idleMs: number | null
 }
 
-/** Beyond these a runner is replaced, just to be sure. */
+/** A runner beyond these limits is replaced as a precaution. */
 const jobsPerRunner = 500
 const cpuMsPerRunner = 300_000
 
-/** In the order in which they are served. */
+/** In the order of priority. */
 const lanes: ReadonlyArray<Lane> = ["solutions", "runs"]
 
-/** Keeps runners of one kind warm, and replaces those that are gone. */
+/** Keeps runners of one kind warm and replaces dead ones. */
 export class RunnerPool<R extends PooledRunner = Runner> {
   readonly #start: () => Promise<R>
   readonly #options: PoolOptions
@@ -39,7 +39,7 @@ export class RunnerPool<R extends PooledRunner = Runner> {
     this.#options = options
   }
 
-  /** Brings runners up to the number that should stand ready. */
+  /** Starts runners until `size` plus `spare` exist. */
   async warm(): Promise<void> {
     const { size, spare } = this.#options
     const { solutions, runs } = this.#out
@@ -48,7 +48,7 @@ export class RunnerPool<R extends PooledRunner = Runner> {
     await Promise.all(starts)
   }
 
-  /** A ready runner, after waiting for one's turn. Give it back with `release`. */
+  /** Waits for a slot and returns a ready runner. Return it with `release`. */
   async acquire(lane: Lane): Promise<R> {
     while (!this.#hasRoom(lane)) await new Promise<void>((resolve) => this.#waiting[lane].push(resolve))
     this.#out[lane]++
@@ -61,7 +61,7 @@ export class RunnerPool<R extends PooledRunner = Runner> {
     }
   }
 
-  /** Swaps a lost runner for a fresh one without giving up the turn. */
+  /** Replaces a lost runner and keeps the slot. */
   async replace(runner: R, lane: Lane): Promise<R> {
     await this.#discard(runner)
     return this.#claimReady(lane)
@@ -91,7 +91,7 @@ export class RunnerPool<R extends PooledRunner = Runner> {
     return lane === "runs" ? runs === 0 : solutions < size
   }
 
-  /** Idle runners that a run leaves to the solutions that may come. */
+  /** Number of idle runners that a run must leave for future solutions. */
   #reserved(lane: Lane): number {
     const { size, ownRunnerForRuns } = this.#options
     return lane === "runs" && ownRunnerForRuns ? size - this.#out.solutions : 0
@@ -121,7 +121,7 @@ export class RunnerPool<R extends PooledRunner = Runner> {
 
   #retire(runner: R) {
     void this.#discard(runner)
-    // A failure to start shows when a runner is next asked for.
+    // A start failure surfaces at the next `acquire`.
     if (!this.#closed && this.#options.idleMs === null) this.warm().catch(() => {})
   }
 

@@ -2,18 +2,18 @@ import { statSync } from "node:fs"
 import { dirname } from "node:path"
 
 /**
- * Whom runners run as when the judge itself is root. Not 65534: the embedded
- * database takes that one, and strangers' programs must not share it.
+ * User id of runners when the judge runs as root. Not 65534: the embedded database uses that one,
+ * and untrusted programs must not share it.
  */
 const strangers = 65_533
 
 export type Identity = { readonly uid: number; readonly gid: number }
 
-/** The identity to give runners: one of their own when the judge is root, else null, which leaves them ours. */
+/** A separate identity for runners if the judge runs as root; otherwise null, and runners use the judge's user. */
 export const runnerIdentity = (): Identity | null =>
   process.getuid?.() === 0 ? { uid: strangers, gid: strangers } : null
 
-/** The first of these paths, or of the folders above them, that other users may not read or enter. */
+/** Returns the first of these paths or their parent folders that other users may not read or enter, or null. */
 export function closedToOthers(paths: ReadonlyArray<string>): string | null {
   return paths.map(firstClosed).find((path) => path !== null) ?? null
 }

@@ -20,7 +20,7 @@ const entries: Readonly<Record<RunnerKind, string>> = {
 const root = fileURLToPath(new URL("../../../..", import.meta.url))
 const runnerFolder = "server/judge/embedded/runner"
 
-/** All that runners read, below the folder of the installation. */
+/** All files that runners read, relative to the installation folder. */
 export const runnerParts: ReadonlyArray<string> = [
   "package.json",
   "server/judge/embedded",
@@ -30,11 +30,11 @@ export const runnerParts: ReadonlyArray<string> = [
   )
 ]
 
-/** Runners need the Node whose `--permission` also denies the network. */
+/** Runners need a Node whose `--permission` also denies network access. */
 export const nodeBinary =
   Number(process.versions.node.split(".")[0]) >= 26 ? process.execPath : join(root, "node_modules/.bin/node")
 
-/** Where runners find their files, and the Node that runs them. */
+/** The root folder of the runners' files and the Node binary that runs them. */
 export interface RunnerHome {
   readonly root: string
   readonly node: string
@@ -48,7 +48,7 @@ const neededIn = ({ root: folder, node }: RunnerHome) => [
   join(folder, "node_modules/pyodide/package.json")
 ]
 
-/** A copy of what runners need where their own user can read it. */
+/** Copies the runners' files to a folder that their own user can read. */
 function openHome(home: RunnerHome, log: (message: string) => void): RunnerHome {
   const copy = publicCopy(home.root, runnerParts)
   const opened = { root: copy, node: join(copy, "node") }
@@ -65,12 +65,12 @@ function openHome(home: RunnerHome, log: (message: string) => void): RunnerHome 
   )
 }
 
-/** How to start locked-down processes on this machine. */
+/** Starts locked-down processes on this machine. */
 export class Launcher {
   readonly #shell: Shell | null
   readonly #identity: Identity | null
   readonly #home: RunnerHome
-  /** Made for this launcher, and removed with it. */
+  /** A copy made for this launcher and removed with it. */
   readonly #copy: string | null
 
   private constructor(shell: Shell | null, identity: Identity | null, home: RunnerHome, copy: string | null) {
@@ -80,7 +80,7 @@ export class Launcher {
     this.#copy = copy
   }
 
-  /** Rejects when runners could only run as root. */
+  /** Rejects if runners could only run as root. */
   static async create(log: (message: string) => void, home: RunnerHome = runnerHome): Promise<Launcher> {
     const shell = await findShell()
     const identity = runnerIdentity()
@@ -91,12 +91,12 @@ export class Launcher {
     return new Launcher(shell, identity, opened, opened.root)
   }
 
-  /** Call when all runners are gone. */
+  /** Call after all runners have ended. */
   close(): void {
     if (this.#copy !== null) rmSync(this.#copy, { recursive: true, force: true })
   }
 
-  /** What protects the machine, in words for the operator. */
+  /** Describes the protections of this machine for the operator. */
   get description(): string {
     const user = this.#identity === null ? "own user" : `user ${this.#identity.uid}`
     const stack =
@@ -105,7 +105,7 @@ export class Launcher {
     return `Node ${process.versions.node} permission model, ${user}, ${stack}${parent}`
   }
 
-  /** `prepared` is handed over as an open file, so the runner needs no right to its folder. */
+  /** Passes `prepared` as an open file descriptor, so the runner needs no access to its folder. */
   start(kind: RunnerKind, prepared: string | null): ChildProcess {
     const { root: folder, node } = this.#home
     const command = [node, ...this.#flags(), join(folder, runnerFolder, entries[kind])]

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs"
 
 export interface ProcessUsage {
-  /** CPU time of the main thread: the one that runs the program. */
+  /** CPU time of the main thread, which runs the program. */
   readonly cpuMs: number
   readonly residentBytes: number
 }
 
 const ticksPerSecond = 100
 
-/** What the system says of a process; null where it does not say (no `/proc`) or the process is gone. */
+/** Resource usage of a process; null without `/proc` or when the process has ended. */
 export function processUsage(pid: number): ProcessUsage | null {
   try {
     const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, "latin1")

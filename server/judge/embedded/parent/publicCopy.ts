@@ -15,8 +15,8 @@ import { join } from "node:path"
 const prefix = "zama-judge-"
 
 /**
- * A new folder that every user may read, with what `paths` name under `root`. Files of the same
- * disk are linked, so it costs no room there. Remove it when the last reader is gone.
+ * Copies `paths` under `root` to a new world-readable folder. Files on the same disk are hard-linked and take no space.
+ * The caller removes the folder after its last reader has ended.
  */
 export function publicCopy(root: string, paths: ReadonlyArray<string>): string {
   removeAbandoned()
@@ -30,14 +30,14 @@ export function publicCopy(root: string, paths: ReadonlyArray<string>): string {
   return folder
 }
 
-/** Opens up a single file: a program with all that its users need to run it. */
+/** Copies or links one file so that all users may read it, and execute it if its owner may. */
 export function copyFile(from: string, to: string): void {
   const { mode } = statSync(from)
   const readable = (mode & 0o004) !== 0 && ((mode & 0o100) === 0 || (mode & 0o001) !== 0)
   try {
     if (readable) return linkSync(from, to)
   } catch {
-    // Another disk, or one without links.
+    // The file is on another disk, or the disk does not support links.
   }
   copyFileSync(from, to)
   chmodSync(to, (mode & 0o100) === 0 ? 0o644 : 0o755)
@@ -54,7 +54,7 @@ function makeOpen(folder: string) {
   chmodSync(folder, 0o755)
 }
 
-/** Copies of judges that were killed. */
+/** Removes copies of judges that were killed. */
 function removeAbandoned() {
   for (const name of readdirSync(tmpdir())) {
     const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length).split("-")[0]) : 0

@@ -1,21 +1,21 @@
 import { execFile } from "node:child_process"
 import { promisify } from "node:util"
 
-/** What a POSIX shell can do for a runner before it becomes one. */
+/** Capabilities of the POSIX shell that starts runners. */
 export interface Shell {
-  /** Native stack in KiB; deep recursion lives there. */
+  /** Native stack in KiB; deep recursion needs it. */
   readonly stackKb: number
-  /** What `setpriv` takes away here; nothing where it is missing. */
+  /** `setpriv` options available here; empty if it is missing. */
   readonly privileges: ReadonlyArray<string>
 }
 
-/** Ends the process when its parent does, even in the middle of an endless loop. */
+/** Kills the process when its parent ends, even in an endless loop. */
 export const endsWithParent = "--pdeathsig KILL"
 
-/** Neither programs with more rights (setuid) nor rights that a service manager gave to the judge. */
+/** Denies setuid programs and the capabilities that a service manager gave the judge. */
 const privileges = [endsWithParent, "--no-new-privs", "--inh-caps=-all --ambient-caps=-all"]
 
-/** A runner that survives everything else ends after this much CPU time. */
+/** Kernel limit on CPU time, for a runner that escapes every other limit. */
 export const cpuSecondsBackstop = 900
 
 const probe = `
@@ -26,7 +26,7 @@ done
 ${privileges.map((each) => `if setpriv ${each} true 2>/dev/null; then echo '${each}'; fi`).join("\n")}
 `
 
-/** Looks once what there is; null where there is no shell (Windows) or it refuses. */
+/** Probes the shell once; null if there is none (Windows) or the probe fails. */
 export async function findShell(): Promise<Shell | null> {
   try {
     const { stdout } = await promisify(execFile)("sh", ["-c", probe], { timeout: 5000, env: {} })
@@ -38,7 +38,7 @@ export async function findShell(): Promise<Shell | null> {
   }
 }
 
-/** The command line that sets the limits and then becomes `command`. */
+/** Command line that sets the limits and then executes `command`. */
 export function throughShell(shell: Shell, command: ReadonlyArray<string>): [string, ReadonlyArray<string>] {
   const limits = `ulimit -c 0; ulimit -f 0; ulimit -t ${cpuSecondsBackstop}; ulimit -s ${shell.stackKb}`
   const become = shell.privileges.length > 0 ? `exec setpriv ${shell.privileges.join(" ")} "$@"` : 'exec "$@"'

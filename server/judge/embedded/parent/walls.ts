@@ -4,8 +4,8 @@ import type { Wall } from "../../JudgeBackend.ts"
 export const notRoot = "not root"
 
 /**
- * What the operating system holds against a runner that broke out of WebAssembly and of Node's
- * permissions, read from the process itself. Empty where there is no `/proc`.
+ * Operating system barriers for a runner that escapes WebAssembly and Node's permissions,
+ * read from the process itself. Empty without `/proc`.
  */
 export function wallsOf(pid: number): ReadonlyArray<Wall> {
   const status = read(`/proc/${pid}/status`)

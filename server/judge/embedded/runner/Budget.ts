@@ -6,8 +6,8 @@ function threadCpu(): number {
 }
 
 /**
- * The time one run may take, measured on the CPU clock of this thread alone:
- * the engine's own compiler threads do not count against the program.
+ * Time budget of one run, measured on the CPU clock of this thread alone,
+ * so that the engine's compiler threads do not count against the program.
  */
 export class Budget {
   readonly #limits: Limits
@@ -20,7 +20,7 @@ export class Budget {
     this.#nextLook = this.#wallAtStart + Math.min(limits.cpuMs, limits.wallMs)
   }
 
-  /** Cheap enough for every tick: the CPU clock is read only when it can matter. */
+  /** Cheap enough for every tick: it reads the CPU clock only when the budget may be spent. */
   get spent(): boolean {
     const now = performance.now()
     if (now < this.#nextLook) return false

@@ -1,4 +1,4 @@
-/** Collects bytes up to a limit, remembering whether more were offered. */
+/** Collects bytes up to a limit and records whether more were offered. */
 export class ByteSink {
   readonly #limit: number
   #bytes = new Uint8Array(4096)
@@ -9,7 +9,7 @@ export class ByteSink {
     this.#limit = limit
   }
 
-  /** Keeps what fits; false when something did not. */
+  /** Adds as much as fits; returns false if the limit was exceeded. */
   add(piece: Uint8Array): boolean {
     const fitting = Math.min(piece.length, this.#limit - this.#length)
     if (fitting < piece.length) this.overflown = true

@@ -1,13 +1,13 @@
 import type { Ready, Reply, Request } from "../protocol.ts"
 
-/** One language's engine inside a runner process. */
+/** A language engine inside a runner process. */
 export interface Guest {
   handle(request: Request): Reply | Promise<Reply>
-  /** Runs after the answer has gone: put everything back for the next program. */
+  /** Called after the reply is sent; resets the state for the next program. */
   recover(): void | Promise<void>
 }
 
-/** Answers the parent's requests until the parent goes away. */
+/** Answers the parent's requests until the parent disconnects. */
 export function serve(guest: Guest): void {
   process.on("disconnect", () => process.exit(0))
   let turn = Promise.resolve()

@@ -11,7 +11,7 @@ import { writeAudit } from "../writeAudit.ts"
 
 const decodeKeys = rowsOf({ madeAt: Moment })
 
-/** Whether there is a key, and since when. */
+/** When the key was created; null without a key. */
 export const getContestApiKey = Effect.fn("getContestApiKey")(function* (access: OrganiserAccess) {
   const { id } = yield* organiserContest(access, "jury")
   const sql = yield* SqlClient.SqlClient
@@ -21,7 +21,7 @@ export const getContestApiKey = Effect.fn("getContestApiKey")(function* (access:
   return { madeAt: key?.madeAt ?? null }
 })
 
-/** A new key in place of the old one; this once it is told. */
+/** Creates a key and replaces the old one; the key is returned only this once. */
 export const makeContestApiKey = Effect.fn("makeContestApiKey")(function* (access: OrganiserAccess) {
   const sql = yield* SqlClient.SqlClient
   const make = Effect.gen(function* () {
@@ -35,7 +35,7 @@ export const makeContestApiKey = Effect.fn("makeContestApiKey")(function* (acces
   return yield* sql.withTransaction(make)
 })
 
-/** The key opens nothing any more. */
+/** Revokes the key. */
 export const removeContestApiKey = Effect.fn("removeContestApiKey")(function* (access: OrganiserAccess) {
   const sql = yield* SqlClient.SqlClient
   const remove = Effect.gen(function* () {

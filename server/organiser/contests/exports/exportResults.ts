@@ -24,7 +24,7 @@ const json = (value: unknown): FileAnswer => ({
   bytes: encoder.encode(`${JSON.stringify(value, null, 2)}\n`)
 })
 
-/** The standings as they are now, freeze or not, as a file; addresses are not in it. */
+/** The current standings, regardless of the freeze, as a file without email addresses. */
 export const exportResults = Effect.fn("exportResults")(function* (
   access: OrganiserAccess,
   format: ResultsFormat,
@@ -102,7 +102,7 @@ const readResults = Effect.fnUntraced(function* ({ id, slug, scoring }: ContestO
 const columns = ["place", "id", "name", "city", "grade"] as const
 const totals = ["points", "solved", "penalty"] as const
 
-/** As spreadsheets read it: names that look like formulas stay names. */
+/** CSV for spreadsheets, with escaping of names that look like formulas. */
 function csv({ problems, rows }: Results, language: Language): FileAnswer {
   const header = (name: (typeof columns)[number] | (typeof totals)[number]) =>
     translate(language, `results.column.${name}`)
@@ -113,6 +113,6 @@ function csv({ problems, rows }: Results, language: Language): FileAnswer {
     ...[row.points, row.solved, row.penalty_min]
   ])
   const table = Papa.unparse({ fields, data }, { delimiter: ";", escapeFormulae: true })
-  // Spreadsheets take it for UTF-8 by this mark alone.
+  // Spreadsheets recognise UTF-8 only by the byte order mark.
   return { type: "text/csv", bytes: encoder.encode(`\uFEFF${table}\r\n`) }
 }

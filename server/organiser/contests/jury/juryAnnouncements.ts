@@ -25,7 +25,7 @@ const decodeRows = rowsOf({
   author: Schema.NullOr(Schema.String)
 })
 
-/** What participants of a contest were told, the platform's own notices among it; one that went to many stands once. */
+/** Announcements of a contest, including the platform's notices; a notice to many participants is one entry. */
 export const listJuryAnnouncements = Effect.fn("listJuryAnnouncements")(function* (
   access: OrganiserAccess,
   language: Language
@@ -52,7 +52,7 @@ export const listJuryAnnouncements = Effect.fn("listJuryAnnouncements")(function
   }))
 })
 
-/** Tells all participants, or one of them. */
+/** Publishes an announcement to all participants, or to one. */
 export const announce = Effect.fn("announce")(function* (
   access: OrganiserAccess,
   { text: given, userId }: { readonly text: string; readonly userId?: number | undefined }

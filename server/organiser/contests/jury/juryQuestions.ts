@@ -16,7 +16,7 @@ import { writeAudit } from "../writeAudit.ts"
 const decodeQuestions = rowsLike(JuryQuestion)
 const decodeCounts = rowsOf({ unanswered: Schema.Int })
 
-/** The questions of a contest, what waits for an answer first. */
+/** The questions of a contest, unanswered ones first. */
 export const listJuryQuestions = Effect.fn("listJuryQuestions")(function* (access: OrganiserAccess) {
   const contest = yield* organiserContest(access, "viewer")
   const sql = yield* ReadSql
@@ -49,7 +49,10 @@ interface Answer {
 
 const answeredAlready = new ApiError("Conflict", { message: "organiser.answeredAlready" })
 
-/** Answers a question, to its author or to all; an answer that is there already gives way only when that is meant. */
+/**
+ * Answers a question, privately or publicly. Fails with Conflict if a different answer exists, unless `replaces` is
+ * set.
+ */
 export const answerQuestion = Effect.fn("answerQuestion")(function* (
   access: OrganiserAccess,
   questionId: number,

@@ -2,17 +2,17 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import type { NoticeKind } from "../../../olympiads/participation/noticeText.ts"
 
-/** What the platform tells participants after an organiser's act; each reads it in their own language. */
+/** An announcement by the platform after an organiser's act, shown in each reader's language. */
 export interface Notice {
   readonly contestId: number
-  /** Null: all. */
+  /** Null means all participants. */
   readonly to: ReadonlyArray<number> | null
   readonly kind: NoticeKind
   readonly data?: Readonly<Record<string, string | number>>
   readonly actorId: number
 }
 
-/** Writes an announcement of the platform's own, in the transaction of what it tells. */
+/** Writes a platform announcement, in the transaction of the act. */
 export const writeNotice = Effect.fn("writeNotice")(function* ({
   contestId,
   to,

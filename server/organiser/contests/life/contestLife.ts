@@ -19,7 +19,7 @@ import { momentsIn, setMoments } from "../settings/readSettings.ts"
 const iso = (millis: number) => new Date(millis).toISOString()
 const isoOrNull = (millis: number | null) => (millis === null ? null : iso(millis))
 
-/** Extra time is the participants' business, given where they are listed. */
+/** Extra time is managed on the participants page. */
 const ofOtherPages: ReadonlyArray<string> = ["extraTime.changed"]
 
 const lifeOf = Effect.fnUntraced(function* (contest: ContestOfMine, language: Language) {
@@ -46,7 +46,7 @@ const lifeOf = Effect.fnUntraced(function* (contest: ContestOfMine, language: La
   return life
 })
 
-/** Where a contest stands in its machine, and what can be done about it. */
+/** The state of a contest, and the acts available with the reasons for rejected ones. */
 export const getContestLife = Effect.fn("getContestLife")(function* (
   access: OrganiserAccess,
   language: Language
@@ -54,7 +54,6 @@ export const getContestLife = Effect.fn("getContestLife")(function* (
   return yield* lifeOf(yield* organiserContest(access, "viewer"), language)
 })
 
-/** The machine's event for an act. */
 function eventOf(act: LifeAction, now: number, { registered, started, unjudged }: ContestCounts): ContestAct {
   switch (act.type) {
     case "contest.unpublish":
@@ -79,10 +78,10 @@ function eventOf(act: LifeAction, now: number, { registered, started, unjudged }
   }
 }
 
-/** What the audit keeps of an act. */
+/** Audit data of an act. */
 const dataOf = ({ type: _, ...data }: LifeAction) => data
 
-/** Does an act, if the machine allows it; ending and publishing only for who has typed the contest's name. */
+/** Applies an act if the machine allows it; ending and publishing require the contest's name as confirmation. */
 export const actOnContest = Effect.fn("actOnContest")(function* (
   access: OrganiserAccess,
   act: LifeAction,

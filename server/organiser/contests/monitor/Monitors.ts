@@ -8,7 +8,7 @@ import { readMonitor } from "./readMonitor.ts"
 
 const freshFor = Duration.seconds(3)
 
-/** Monitors as of a few seconds ago: however many organisers watch, each process counts a contest once in that time. */
+/** Monitor data, at most a few seconds old; cached per process, regardless of the number of organisers watching. */
 export class Monitors extends Context.Service<
   Monitors,
   {

@@ -36,10 +36,10 @@ const decodeRows = rowsOf({
   unansweredQuestions: Count
 })
 
-/** Whoever is at work and was not heard of for so long is offline; who has just begun has this long to be heard of. */
+/** A running participant is offline after this long without contact, counted from the start at first. */
 const awayAfterS = 60
 
-/** $1 is the contest, $2 the moment in milliseconds. */
+/** $1 is the contest id, $2 the current time in milliseconds. */
 const monitorSql = (state: string) => `
   with moment as (select to_timestamp($2::float8 / 1000) as now),
   people as (
@@ -80,7 +80,7 @@ const monitorSql = (state: string) => `
 
 const minuteMs = 60_000
 
-/** The last hour by minutes, quiet ones too; the one that runs is the last. */
+/** Counts per minute of the last hour, including empty minutes; the current minute is last. */
 function lastHour(minutes: ReadonlyArray<{ readonly minute: number; readonly count: number }>, now: number) {
   const counts = new Map(minutes.map(({ minute, count }) => [minute, count]))
   const current = Math.floor(now / minuteMs)
@@ -90,7 +90,7 @@ function lastHour(minutes: ReadonlyArray<{ readonly minute: number; readonly cou
   })
 }
 
-/** How the day of a contest goes, by one statement. */
+/** Reads the monitor of a contest in one statement. */
 export const readMonitor = Effect.fn("readMonitor")(function* (contest: ContestRow, now: number) {
   const sql = yield* ReadSql
   const state = participantState(advanceTo(contest.life, now), now)

@@ -2,7 +2,7 @@ import { Effect, Layer, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
 import { Metrics } from "../../../platform/operations/Metrics.ts"
 
-/** Writes down how many requests failed here since the last time: organisers see those of all processes together. */
+/** Adds failed requests of this process to the database, so that organisers see the total of all processes. */
 const reportFailures = Effect.fn("reportFailures")(function* (count: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`insert into failed_requests as f (minute, count) values (date_trunc('minute', now()), ${count})
@@ -10,7 +10,7 @@ const reportFailures = Effect.fn("reportFailures")(function* (count: number) {
   yield* sql`delete from failed_requests where minute < now() - interval '1 day'`
 })
 
-/** Tells this process's failed requests, if there were any. */
+/** Reports the failed requests of this process every 5 seconds. */
 export const failedRequests = Layer.effectDiscard(
   Effect.gen(function* () {
     const metrics = yield* Metrics
@@ -24,7 +24,7 @@ export const failedRequests = Layer.effectDiscard(
             Effect.sync(() => void (reported = failed))
           )
     })
-    // While the database is away they add up.
+    // If the database is unavailable, the count accumulates.
     yield* report.pipe(Effect.ignore, Effect.repeat(Schedule.spaced("5 seconds")), Effect.forkScoped)
   })
 )

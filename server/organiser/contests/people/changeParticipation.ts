@@ -17,7 +17,7 @@ import { writeAudit } from "../writeAudit.ts"
 
 const closed = new ApiError("Conflict", { message: "organiser.resultsAreOut" })
 
-/** A participant, with nobody else changing the contest or their part in it before the transaction ends. */
+/** Loads a participant and locks the contest and the participation until the transaction ends. */
 const lockedParticipant = Effect.fnUntraced(function* (
   access: OrganiserAccess,
   userId: number,
@@ -39,7 +39,7 @@ interface Change {
   readonly data?: Readonly<Record<string, string>>
 }
 
-/** What follows from another standing: solutions that count or do not, a word to the participant, the audit, who goes on. */
+/** Side effects of a changed participation status: eligibility, audit, notice to the participant, and promotion. */
 const settle = Effect.fnUntraced(function* (
   access: OrganiserAccess,
   userId: number,
@@ -61,7 +61,7 @@ const settle = Effect.fnUntraced(function* (
   return null
 })
 
-/** Takes somebody out of the contest: what they send from now on does not count, and no list shows them. */
+/** Disqualifies a participant: later solutions do not count, and public lists hide the participant. */
 export const disqualify = Effect.fn("disqualify")(function* (
   access: OrganiserAccess,
   userId: number,
@@ -85,7 +85,7 @@ export const disqualify = Effect.fn("disqualify")(function* (
   return yield* sql.withTransaction(act)
 })
 
-/** Takes a disqualification back, with all that was sent meanwhile. */
+/** Reverts a disqualification; solutions received meanwhile count again. */
 export const restoreParticipant = Effect.fn("restoreParticipant")(function* (
   access: OrganiserAccess,
   userId: number
@@ -101,7 +101,7 @@ export const restoreParticipant = Effect.fn("restoreParticipant")(function* (
   return yield* sql.withTransaction(act)
 })
 
-/** For one who finished by mistake: their own time goes on, as far as there is any left. */
+/** Reopens a participation that was finished by mistake, if any time is left. */
 export const resumeParticipant = Effect.fn("resumeParticipant")(function* (
   access: OrganiserAccess,
   userId: number

@@ -40,9 +40,7 @@ const cellsOf = (person: OrganiserParticipant, language: Language) => [
   person.solved
 ]
 
-/**
- * A table of everybody, as spreadsheets read it: names that look like formulas stay names. Addresses are not in it.
- */
+/** All participants as CSV for spreadsheets, without email addresses; escapes names that look like formulas. */
 export const exportParticipants = Effect.fn("exportParticipants")(function* (
   access: OrganiserAccess,
   language: Language
@@ -70,6 +68,6 @@ export const exportParticipants = Effect.fn("exportParticipants")(function* (
     },
     { delimiter: ";", escapeFormulae: true }
   )
-  // Spreadsheets take it for UTF-8 by this mark alone.
+  // Spreadsheets recognise UTF-8 only by the byte order mark.
   return { type: "text/csv", bytes: new TextEncoder().encode(`\uFEFF${table}\r\n`) } satisfies FileAnswer
 })

@@ -24,13 +24,12 @@ const decodeLongest = rowsOf({ longestMs: Schema.Finite })
 const noRecipients = invalid({ scope: ["organiser.nobodyThere"] })
 const undoneAlready = new ApiError("Conflict", { message: "organiser.extraTimeUndone" })
 
-/** Extra times that were given in a contest. */
 export const listExtraTimes = Effect.fn("listExtraTimes")(function* (access: OrganiserAccess) {
   const { id } = yield* organiserContest(access, "viewer")
   return yield* extraTimesOf(id)
 })
 
-/** Adds seconds to each of the given, never below none; gives what each got in truth. */
+/** Adds seconds to each participant, with a total of at least 0; returns the effective changes. */
 const addSeconds = Effect.fnUntraced(function* (
   contestId: number,
   given: ReadonlyArray<{ readonly userId: number; readonly seconds: number }>
@@ -49,7 +48,7 @@ const addSeconds = Effect.fnUntraced(function* (
   return yield* decodeShares(rows)
 })
 
-/** The participants it is meant for. */
+/** Ids of the participants in the scope. */
 const concerned = Effect.fnUntraced(function* (contestId: number, { scope, userId, city }: GiveExtraTime) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
@@ -61,7 +60,7 @@ const concerned = Effect.fnUntraced(function* (contestId: number, { scope, userI
   return ids.length === 0 ? yield* noRecipients : ids
 })
 
-/** Whoever has most, the contest waits for; what came late may count now, or no more. */
+/** Updates the longest extra time of the contest, and recomputes eligibility of the affected participants. */
 const settle = Effect.fnUntraced(function* (
   access: OrganiserAccess,
   userIds: ReadonlyArray<number>,
@@ -83,7 +82,7 @@ const settle = Effect.fnUntraced(function* (
   yield* recomputeEligibility(id, life, userIds)
 })
 
-/** Gives more time to one, a city or all who are registered now, and tells them. */
+/** Gives extra time to one participant, a city or all currently registered participants, and notifies them. */
 export const giveExtraTime = Effect.fn("giveExtraTime")(function* (
   access: OrganiserAccess,
   form: GiveExtraTime
@@ -93,7 +92,7 @@ export const giveExtraTime = Effect.fn("giveExtraTime")(function* (
   const reason = yield* storableField("reason", form.reason)
   const give = Effect.gen(function* () {
     const { id: contestId, life } = yield* lockedOrganiserContest(access, "editor")
-    // In a draft even the number of people of a city is not for its organisers.
+    // In a draft, organisers may not learn even the number of participants from a city.
     if (scope === "city" && !areDetailsOpen(advanceTo(life, yield* Clock.currentTimeMillis)))
       return yield* noRecipients
     const ids = yield* concerned(contestId, form)
@@ -123,7 +122,7 @@ export const giveExtraTime = Effect.fn("giveExtraTime")(function* (
   return yield* sql.withTransaction(give)
 })
 
-/** What the audit keeps: a reason that speaks of one goes with their account. */
+/** Audit data; a reason about one participant is stored with their account, and erased with it. */
 function doneTo(
   { scope, city }: GiveExtraTime,
   [first]: ReadonlyArray<number>,
@@ -135,7 +134,7 @@ function doneTo(
   return { data: { ...data, reason, ...(scope === "city" ? { city } : {}) } }
 }
 
-/** Takes an extra time back from those who got it; what they sent within it counts no more. */
+/** Reverts extra time; solutions received within it no longer count. */
 export const undoExtraTime = Effect.fn("undoExtraTime")(function* (
   access: OrganiserAccess,
   extraTimeId: number

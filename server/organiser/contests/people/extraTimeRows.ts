@@ -6,7 +6,7 @@ import { fullName } from "./peopleRows.ts"
 
 const decodeRows = rowsLike(ExtraTime)
 
-/** Extra times of a contest, or those of one participant, the newest first. */
+/** Extra times of a contest or of one participant, newest first. */
 export const extraTimesOf = Effect.fn("extraTimesOf")(function* (
   contestId: number,
   userId: number | null = null

@@ -43,7 +43,7 @@ const decodeDevices = rowsOf({
   lastUsedAt: Moment
 })
 
-/** Browsers that were last heard of while the contest went on: where somebody is at other times is their own business. */
+/** Sessions last used during the contest; activity at other times is private. */
 const devicesOf = Effect.fnUntraced(function* ({ life: { schedule } }: ContestRow, userId: number) {
   const sql = yield* ReadSql
   const rows = yield* sql`
@@ -62,7 +62,7 @@ const decodeWindows = rowsOf({
   current: Schema.Boolean
 })
 
-/** The windows that they take part in, with the browsers that these are in; those of the contest's own time. */
+/** Contest windows and their browsers, during the contest only. */
 const windowsOf = Effect.fnUntraced(function* ({ id, life: { schedule } }: ContestRow, userId: number) {
   const sql = yield* ReadSql
   const rows = yield* sql`
@@ -75,7 +75,7 @@ const windowsOf = Effect.fnUntraced(function* ({ id, life: { schedule } }: Conte
   return (yield* decodeWindows(rows)).map(({ userAgent, ...row }) => ({ ...row, ...deviceNames(userAgent) }))
 })
 
-/** All that organisers know of one participant; who looked is known to the operator. */
+/** Details of one participant; each view is recorded as a security event. */
 export const getParticipant = Effect.fn("getParticipant")(function* (
   access: OrganiserAccess,
   userId: number

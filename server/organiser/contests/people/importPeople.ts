@@ -29,8 +29,8 @@ const closed = new ApiError("Conflict", { message: "organiser.resultsAreOut" })
 const tooMany = new ApiError("Conflict", { message: "organiser.tooManyInvitations" })
 
 /**
- * Accounts that the organiser knows already: pupils of their own classes by login, participants of the contest by number.
- * Accounts that are being deleted are left out.
+ * Accounts known to the organiser: students of their own classes by login, participants of the contest by id.
+ * Excludes accounts marked for deletion.
  */
 const findKnown = Effect.fnUntraced(function* (
   contestId: number,
@@ -51,7 +51,7 @@ const findKnown = Effect.fnUntraced(function* (
       limit 1
     ) u on true
     left join contest_participants p on p.contest_id = $1 and p.user_id = u.id`,
-    // Each line once: the time of one that is repeated thousands of times would tell whether there is such a login.
+    // Look up each line once: the response time for thousands of repeats would reveal whether a login exists.
     [contestId, organiser, [...new Set(lines)]]
   )
   return yield* decodeFound(rows)
@@ -61,13 +61,13 @@ const isSignInName = Schema.is(SignInName)
 
 interface Reading extends ImportLine {
   readonly userId: number | null
-  /** As accounts are stored: trimmed and in lower case. */
+  /** Normalised like stored logins: trimmed and lowercase. */
   readonly plain: string
 }
 
 /**
- * The outcome of each line, in order. For an address, or a login outside the organiser's classes, it depends on the text
- * alone, so that an import does not tell which accounts exist.
+ * The outcome of each line, in order. For email addresses, and logins outside the organiser's classes, it depends on
+ * the text alone, so that an import does not reveal which accounts exist.
  */
 const read = Effect.fnUntraced(function* (
   contest: ContestOfMine,
@@ -97,7 +97,7 @@ const openContest = Effect.fnUntraced(function* (access: OrganiserAccess) {
   return contest.life.state === "closed_contest" ? yield* closed : contest
 })
 
-/** What an import would do, line by line. */
+/** Outcomes of an import, line by line, without changes. */
 export const previewImport = Effect.fn("previewImport")(function* (
   access: OrganiserAccess,
   people: ReadonlyArray<string>
@@ -108,7 +108,7 @@ export const previewImport = Effect.fn("previewImport")(function* (
   return lines.map(({ who, outcome, name, city }): ImportLine => ({ who, outcome, name, city }))
 })
 
-/** Registers pupils of the organiser's classes, whatever their profile lacks, and invites everybody else. */
+/** Registers students of the organiser's classes, even with incomplete profiles, and invites all other people. */
 export const importPeople = Effect.fn("importPeople")(function* (
   access: OrganiserAccess,
   people: ReadonlyArray<string>

@@ -25,7 +25,7 @@ const decodeCities = rowsOf({ city: Schema.String, count: Schema.Int })
 const from = "contest_participants p join users u on u.id = p.user_id"
 const plain = (text: string) => `replace(lower(${text}), 'ё', 'е')`
 
-/** A text as `like` finds it anywhere, in whatever case, «ё» like «е». */
+/** A case-insensitive `like` pattern that matches anywhere and treats «ё» as «е». */
 const pattern = (text: string) =>
   `%${storableText(text)
     .trim()
@@ -41,7 +41,7 @@ const searched = (
 const isLate = `exists (select from solutions s
   where s.contest_id = p.contest_id and s.user_id = p.user_id and s.unofficial is not null)`
 
-/** One page of a contest's people, by surname. */
+/** One page of a contest's participants, ordered by surname. */
 export const listParticipants = Effect.fn("listParticipants")(function* (
   access: OrganiserAccess,
   { page = 1, limit = 50, q = "", state }: PeopleQuery

@@ -4,8 +4,8 @@ import { clockOf, elapsed, lastMoment } from "../../../../src/machines/contest/s
 const millis = (column: string) => `(extract(epoch from p.${column}) * 1000)`
 
 /**
- * SQL over `contest_participants p` that says how far each is: what `participationStatusOf` says of one, for thousands at once.
- * A test holds the two against each other.
+ * SQL over `contest_participants p` with the same result as `participationStatusOf`, for thousands of rows at once.
+ * A test compares both.
  */
 export function participantState(contest: StoredContest, now: number): string {
   const over = overSql(contest, now)
@@ -16,7 +16,7 @@ export function participantState(contest: StoredContest, now: number): string {
     when ${over} then 'missed' else 'registered' end`
 }
 
-/** Whether their time is over: the contest's for those with their extra time, or their own. */
+/** SQL condition: the participant's time is over, either the contest's with extra time or the personal one. */
 function overSql({ schedule }: StoredContest, now: number): string {
   const clock = clockOf(schedule, now)
   if (clock >= lastMoment(schedule)) return "true"
@@ -28,7 +28,7 @@ function overSql({ schedule }: StoredContest, now: number): string {
   return `(${commonEnd} or coalesce(${elapsedSql(gaps, clock)} >= ${durationMs} + p.extra_s * 1000.0, false))`
 }
 
-/** How long ago they started, without the time that did not count. */
+/** SQL of the time since the participant's start in milliseconds, without gaps. */
 function elapsedSql(gaps: StoredContest["schedule"]["gaps"], clock: number): string {
   const started = millis("started_at")
   const lost = gaps.map(

@@ -7,7 +7,7 @@ import { Moment } from "../../../platform/database/rows.ts"
 import { areDetailsOpen } from "./personalDetails.ts"
 import { participantState } from "./participantState.ts"
 
-/** What organisers call somebody by: lists are looked through by surnames. Over `users u`. */
+/** SQL of a person's name for organisers, surname first. Refers to `users u`. */
 export const fullName = `coalesce(nullif(trim(concat_ws(' ', u.last_name, u.first_name)), ''), nullif(trim(u.nickname), ''),
   u.login)`
 
@@ -28,7 +28,7 @@ export const PersonRow = Schema.Struct({
   seenAt: MomentOrNull
 })
 
-/** Columns over `contest_participants p join users u`. */
+/** SQL columns over `contest_participants p join users u`; null city and grade unless details are open. */
 export const peopleColumns = (
   life: StoredContest,
   now: number
@@ -36,7 +36,7 @@ export const peopleColumns = (
   ${areDetailsOpen(life) ? "u.city, u.grade" : "null as city, null as grade"}, ${participantState(life, now)} as state, p.started_at as "startedAt", p.completed_at as "completedAt",
   p.extra_s as "extraS", p.points, p.solved, p.seen_at as "seenAt"`
 
-/** A row with the end that it leads to. */
+/** Adds the end of the participant's time. */
 export function personOf(row: typeof PersonRow.Type, life: StoredContest, now: number): OrganiserParticipant {
   const { startedAt, extraS } = row
   const window = { startedAt: startedAt === null ? null : Date.parse(startedAt), extraMs: extraS * 1000 }

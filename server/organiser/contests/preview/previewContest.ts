@@ -20,7 +20,7 @@ interface Asked {
   readonly as?: ParticipationState | undefined
 }
 
-/** As whom most people would find a contest with the status. */
+/** The participation status most users have at this contest status. */
 const typical: Readonly<Record<ContestStatus, ParticipationState>> = {
   open_registration: "not_registered",
   closed_registration: "registered",
@@ -42,10 +42,10 @@ const participationContextOf = (
   now: at
 })
 
-/** Nobody's number: what is pretended has no solutions. */
+/** No user has this id, so the preview contains no solutions. */
 const visitorId = 0
 
-/** The contest as somebody would find it: the answers of the participants' calls, and nothing is written. */
+/** The contest as a user with the given status sees it: the answers of the participants' API. Writes nothing. */
 export const previewContest = Effect.fn("previewContest")(function* (
   access: OrganiserAccess,
   { status, as }: Asked,

@@ -9,7 +9,7 @@ import {
 } from "../../../../src/machines/contest/schedule.ts"
 import type { StoredParticipation } from "../../../olympiads/store/participants.ts"
 
-/** A contest at a moment that was made up. */
+/** A contest at a simulated time. */
 export interface SimulatedContest {
   readonly life: StoredContest
   readonly at: number
@@ -19,7 +19,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The plan, as if nothing had happened yet. */
+/** The schedule without pause, early end and undo. */
 const planned = (schedule: ContestSchedule): ContestSchedule => ({
   ...schedule,
   pausedAt: null,
@@ -30,8 +30,8 @@ const planned = (schedule: ContestSchedule): ContestSchedule => ({
 const between = (from: number, to: number) => Math.round((from + to) / 2)
 
 /**
- * A moment at which the contest has the status, and its plan. Where the plan has no such moment, it is bent just
- * enough that there is one.
+ * A time at which the contest has the status, with its schedule.
+ * If the schedule has no such time, it is adjusted as little as necessary.
  */
 const simulating: Readonly<Record<ContestStatus, (plan: ContestSchedule) => SimulatedContest>> = {
   open_registration: (plan) => {
@@ -67,13 +67,13 @@ const started = (schedule: ContestSchedule, at: number): SimulatedContest => ({
   at
 })
 
-/** The contest as it would be with a status. */
+/** Simulates the contest with the given status. */
 export function simulateStatus(schedule: ContestSchedule, status: ContestStatus): SimulatedContest {
   const simulated = simulating[status](planned(schedule))
   return statusOf(simulated.life) === status ? simulated : started(planned(schedule), simulated.at)
 }
 
-/** Somebody who would find themselves in a state; `visitor` and `not_registered` have no part. */
+/** The participation for each status; null for `visitor` and `not_registered`. */
 const parts: Readonly<
   Record<ParticipationState, (at: number, schedule: ContestSchedule) => Partial<StoredParticipation> | null>
 > = {
@@ -91,7 +91,7 @@ const parts: Readonly<
   results: (at, schedule) => ({ startedAt: begun(at, schedule) })
 }
 
-/** A start that leaves half of the participant's time; null before the contest's own. */
+/** A start with half of the participant's time left; null before the contest start. */
 const begun = (at: number, { startsAt, endsAt, durationMs }: ContestSchedule): number | null =>
   at < startsAt
     ? null
@@ -112,7 +112,7 @@ const noParticipation: StoredParticipation = {
   unofficial: 0
 }
 
-/** Somebody in the contest as they would be; null when at this status nobody is. */
+/** A simulated participation with the given status; null if it is impossible at this contest status. */
 export function simulateParticipation(
   { life, at }: SimulatedContest,
   as: ParticipationState

@@ -4,7 +4,7 @@ import { createTransport } from "nodemailer"
 import { Config } from "../../../platform/config.ts"
 import { type Backups, findBackups } from "./backups.ts"
 
-/** `none`: no server of mails is set, and mails become files. */
+/** `none`: no SMTP server is configured, and mails are written to files. */
 type MailReach = "none" | "reachable" | "unreachable"
 
 const patienceMs = 5000
@@ -28,14 +28,14 @@ const freeBytes = async (dataDir: string): Promise<number> => {
   return bavail * bsize
 }
 
-/** What a contest needs of the machine and of the world outside, asked of them whenever somebody wants to know. */
+/** Live checks of the machine and of external services. */
 export class PlatformChecks extends Context.Service<
   PlatformChecks,
   {
     readonly mail: Effect.Effect<MailReach>
     readonly freeBytes: Effect.Effect<number>
     readonly backups: Effect.Effect<Backups>
-    /** What this process's clock shows. */
+    /** Current time of this process in milliseconds. */
     readonly clock: Effect.Effect<number>
   }
 >()("server/organiser/contests/readiness/PlatformChecks") {

@@ -2,14 +2,14 @@ import { open, readdir, stat } from "node:fs/promises"
 import { join } from "node:path"
 import { constants, gunzipSync, zstdDecompressSync } from "node:zlib"
 
-/** When backups were made: such as are dumps of a database, and such as somebody only says were made. */
+/** Times of the newest backups in milliseconds: `provenAt` of verified dumps, `claimedAt` of unverified files. */
 export interface Backups {
   readonly provenAt: number | null
   readonly claimedAt: number | null
 }
 
 const headBytes = 64 * 1024
-/** An empty platform's dump is longer. */
+/** The dump of an empty platform is larger. */
 const leastBytes = 16 * 1024
 
 const readHead = async (path: string): Promise<Buffer> => {
@@ -22,7 +22,7 @@ const readHead = async (path: string): Promise<Buffer> => {
   }
 }
 
-/** The beginning of what was packed; only the beginning is there to be unpacked. */
+/** Decompresses the head of a gzip or zstd file; the flush options accept truncated input. */
 const unpacked = (head: Buffer): Buffer => {
   if (head.subarray(0, 2).toString("hex") === "1f8b") {
     return gunzipSync(head, { finishFlush: constants.Z_SYNC_FLUSH })
@@ -33,7 +33,7 @@ const unpacked = (head: Buffer): Buffer => {
   return head
 }
 
-/** `pg_dump`'s own format, a script of it or of `pg_dumpall`, or an archive of tables; also packed. */
+/** Recognises archives of `pg_dump`, and scripts of `pg_dump` or `pg_dumpall`. */
 const isDumpHead = (head: Buffer): boolean =>
   head.subarray(0, 5).toString("latin1") === "PGDMP" ||
   /^(?:--\s*)+PostgreSQL database (?:cluster )?dump\s/.test(head.subarray(0, 200).toString("latin1"))
@@ -46,7 +46,7 @@ const never: Backups = { provenAt: null, claimedAt: null }
 const backupAt = async (path: string): Promise<Backups> => {
   try {
     const found = await stat(path)
-    // A dump in the format of a folder has its list of contents in this file.
+    // The table of contents of a dump in directory format.
     const file = found.isDirectory() ? join(path, "toc.dat") : path
     const { size, mtimeMs } = await stat(file)
     const isProven = found.isDirectory() ? isDumpHead(await readHead(file)) : await isDump(file, size)
@@ -59,7 +59,7 @@ const backupAt = async (path: string): Promise<Backups> => {
 const newest = (times: ReadonlyArray<number | null>): number | null =>
   times.reduce((one, other) => (other === null || (one !== null && one > other) ? one : other), null)
 
-/** Looks into the files of `backups`, and at when `last-backup` was touched, which proves nothing. */
+/** Checks the files in `backups`, and the time of `last-backup`, which proves nothing. */
 export const findBackups = async (dataDir: string): Promise<Backups> => {
   const folder = join(dataDir, "backups")
   const names = await readdir(folder).catch(() => [])

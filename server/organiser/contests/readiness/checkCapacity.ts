@@ -9,12 +9,12 @@ import { amber, checked, red } from "./findings.ts"
 const Facts = Schema.Struct({ slots: Schema.Int, registered: Schema.Int })
 const decodeFacts = rowsOf(Facts)
 
-/** Solutions that a participant sends of a problem, as olympiads have shown. */
+/** Empirical number of solutions per participant and problem. */
 const attempts = 3
-/** Towards the end everybody sends at once: so much of all comes within the busiest minute. */
+/** Empirical share of all solutions in the busiest minute, near the end. */
 const busiestMinute = 0.03
 
-/** The mean time that the judge took for an author's solution; null when it has tried none. */
+/** Mean judging time of the reference solutions; null if none has been judged. */
 function judgingMs(problems: ReadonlyArray<CheckedProblem>): number | null {
   const times = problems.flatMap(({ references }) =>
     references.flatMap(({ judged, wallMs }) => (judged && wallMs !== null ? [wallMs] : []))
@@ -22,7 +22,10 @@ function judgingMs(problems: ReadonlyArray<CheckedProblem>): number | null {
   return times.length === 0 ? null : Math.max(1, times.reduce((sum, each) => sum + each, 0) / times.length)
 }
 
-/** Whether those who are registered would wait for their verdicts, by how fast the authors' solutions were judged here. */
+/**
+ * Estimates from the judging times of reference solutions whether registered participants would have to wait for
+ * verdicts.
+ */
 export const checkCapacity = Effect.fn("checkCapacity")(function* (
   contest: ContestOfMine,
   problems: ReadonlyArray<CheckedProblem>

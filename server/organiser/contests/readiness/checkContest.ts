@@ -11,14 +11,14 @@ const Facts = Schema.Struct({
   jurors: Schema.Int,
   titleRu: Schema.NullOr(Schema.String),
   titleEn: Schema.NullOr(Schema.String),
-  /** Participants who would take no seat of the selection. */
+  /** Participants without the data that the selection groups by; they cannot be selected. */
   withoutSeat: Schema.Int
 })
 const decodeFacts = rowsOf(Facts)
 
 const minute = 60_000
 
-/** What organisers set themselves: when it is, what is written, who is there. */
+/** Checks the organisers' settings: schedule, pages and organiser roles. */
 export const checkContest = Effect.fn("checkContest")(function* (contest: ContestOfMine, now: number) {
   const sql = yield* SqlClient.SqlClient
   const [facts] = yield* decodeFacts(

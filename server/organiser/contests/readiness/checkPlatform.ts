@@ -7,7 +7,6 @@ import { PlatformChecks } from "./PlatformChecks.ts"
 const gigabyte = 1024 ** 3
 const hour = 3_600_000
 
-/** Whether mails go out. */
 const checkMail = Effect.fnUntraced(function* () {
   const mail = yield* (yield* PlatformChecks).mail
   const findings = {
@@ -20,7 +19,7 @@ const checkMail = Effect.fnUntraced(function* () {
 
 const leastFree = { red: gigabyte, amber: 5 * gigabyte }
 
-/** Whether there is room for what participants send. */
+/** Checks the disk space for solutions. */
 const checkDisk = Effect.fnUntraced(function* () {
   const free = yield* (yield* PlatformChecks).freeBytes
   const values = { free: Math.round((free / gigabyte) * 10) / 10 }
@@ -34,10 +33,10 @@ const checkDisk = Effect.fnUntraced(function* () {
 const Times = Schema.Struct({ now: Schema.Finite, newest: Schema.NullOr(Schema.Finite) })
 const decodeTimes = rowsOf(Times)
 
-/** A participant's minute is a minute wherever it is counted. */
+/** Maximum difference between the clocks, in milliseconds. */
 const mostApart = 2000
 
-/** Whether the clocks of server and database agree, and neither went back behind what has happened. */
+/** Compares the clocks of server and database, and checks that neither is behind the newest solution. */
 const checkClocks = Effect.fnUntraced(function* () {
   const { clock } = yield* PlatformChecks
   const sql = yield* SqlClient.SqlClient
@@ -65,7 +64,7 @@ const fineClocks = { key: "readiness.clocks.fine" } as const
 
 const oldest = { red: 7 * 24 * hour, amber: 24 * hour }
 
-/** Whether what is lost with the machine could be brought back. */
+/** Checks the age of the newest backup. */
 const checkBackup = Effect.fnUntraced(function* () {
   const platformChecks = yield* PlatformChecks
   const { provenAt, claimedAt } = yield* platformChecks.backups
@@ -84,7 +83,7 @@ const checkBackup = Effect.fnUntraced(function* () {
 
 const hoursSince = (now: number, at: number) => ({ hours: Math.max(0, Math.floor((now - at) / hour)) })
 
-/** What a contest needs of the machine it runs on. */
+/** Checks the machine: mail, disk, clocks and backups. */
 export const checkPlatform = Effect.fn("checkPlatform")(function* () {
   const items: ReadonlyArray<Checked> = yield* Effect.all(
     [checkMail(), checkDisk(), checkClocks(), checkBackup()],

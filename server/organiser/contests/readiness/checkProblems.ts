@@ -12,7 +12,7 @@ const Reference = Schema.Struct({
   status: Schema.NullOr(Verdict),
   timeMs: Schema.NullOr(Schema.Int),
   wallMs: Schema.NullOr(Schema.Int),
-  /** The judge's own factor for the language. */
+  /** The judge's time factor of the language. */
   factor: Schema.Finite
 })
 
@@ -29,7 +29,7 @@ const Problem = Schema.Struct({
 const decodeProblems = rowsOf(Problem)
 export type CheckedProblem = typeof Problem.Type
 
-/** A contest's problems with their authors' solutions, as far as the judge here speaks their languages. */
+/** A contest's problems with their reference solutions in languages that the judge supports. */
 export const readCheckedProblems = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* SqlClient.SqlClient
   return yield* decodeProblems(
@@ -46,7 +46,7 @@ export const readCheckedProblems = Effect.fnUntraced(function* (contestId: numbe
   )
 })
 
-/** What `content verify` asks of a package, asked of what was imported, and of the judge that will judge here. */
+/** The checks of `content verify`, applied to imported problems and the local judge. */
 export const checkProblems = (problems: ReadonlyArray<CheckedProblem>): ReadonlyArray<Checked> => {
   const none = problems.length === 0 ? [red("readiness.statements.none")] : []
   const of = (check: (problem: CheckedProblem, label: string) => ReadonlyArray<Finding>) => [
@@ -79,7 +79,7 @@ function testFindings({ tests, references }: CheckedProblem, label: string): Rea
   ]
 }
 
-/** The slowest right solution has at least as much time again. */
+/** Requires the slowest correct solution to use at most half of the time limit. */
 function limitFindings(problem: CheckedProblem, label: string): ReadonlyArray<Finding> {
   const right = problem.references.filter(
     ({ judged, expected, status }) => judged && expected.includes("accepted") && status === "accepted"

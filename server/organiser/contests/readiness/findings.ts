@@ -1,13 +1,13 @@
 import type { ReadinessItem } from "../../../../src/api/contract/organiser/results.ts"
 import type { ServerMessageKey } from "../../../platform/i18n/translate.ts"
 
-/** A sentence about what was found. */
+/** A translatable sentence of a check result. */
 interface Sentence {
   readonly key: ServerMessageKey
   readonly values?: Readonly<Record<string, string | number>>
 }
 
-/** A sentence that keeps a contest from being ready, or should be thought about. */
+/** A problem that blocks the contest (red) or needs attention (amber). */
 export interface Finding extends Sentence {
   readonly state: "amber" | "red"
 }
@@ -24,14 +24,14 @@ export const amber = (key: ServerMessageKey, values: Sentence["values"] = {}): F
   values
 })
 
-/** One thing that a contest needs, and what was found of it. */
+/** The result of one check. */
 export interface Checked {
   readonly name: ReadinessItem["name"]
   readonly state: ReadinessItem["state"]
   readonly found: ReadonlyArray<Sentence>
 }
 
-/** The worst finding gives the colour, and stands first; without any it is what `fine` says. */
+/** The state is that of the worst finding, and red findings come first; `fine` applies if there are none. */
 export function checked(
   name: ReadinessItem["name"],
   findings: ReadonlyArray<Finding>,

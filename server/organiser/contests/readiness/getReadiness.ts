@@ -8,7 +8,7 @@ import { checkProblems, readCheckedProblems } from "./checkProblems.ts"
 import { checkPlatform } from "./checkPlatform.ts"
 import { PlatformChecks } from "./PlatformChecks.ts"
 
-/** Whether a contest could begin, and what speaks against it; all of it looked at now. */
+/** Runs all readiness checks of a contest; it is ready if none is red. */
 export const getReadiness = Effect.fn("getReadiness")(function* (
   access: OrganiserAccess,
   language: Language

@@ -14,7 +14,7 @@ import { type ChangedSolution, isChanged, readRejudged } from "./rejudgedSolutio
 
 const notJudged = new ApiError("ContestActRejected", { message: "rejudging.notJudged" })
 
-/** Makes the new verdicts the ones that count, with all that follows from them, at once. */
+/** Applies the new verdicts, with results, promotion, rewards and notifications, in one transaction. */
 export const applyRejudging = Effect.fn("applyRejudging")(function* (access: OrganiserAccess) {
   const sql = yield* SqlClient.SqlClient
   const apply = Effect.gen(function* () {
@@ -37,7 +37,7 @@ export const applyRejudging = Effect.fn("applyRejudging")(function* (access: Org
   return yield* sql.withTransaction(apply)
 })
 
-/** Throws the new verdicts away; nothing of the contest changes. */
+/** Discards the new verdicts; the contest does not change. */
 export const dropRejudging = Effect.fn("dropRejudging")(function* (access: OrganiserAccess) {
   const sql = yield* SqlClient.SqlClient
   const drop = Effect.gen(function* () {
@@ -72,14 +72,14 @@ const writeVerdicts = Effect.fnUntraced(function* (contestId: number) {
     on conflict (solution_id) do update set compile_log = excluded.compile_log, tests = excluded.tests`
 })
 
-/** What the problem list and the learners' own pages say of these solutions. */
+/** Updates the problem statistics and the learners' problem statuses. */
 const countAnew = Effect.fnUntraced(function* (changed: ReadonlyArray<ChangedSolution>) {
   const sql = yield* SqlClient.SqlClient
   const steps = changed.map(({ before, judged }) => ({
     accepted: Number(judged.status === "accepted") - Number(before.status === "accepted"),
     attempts: Number(countsForStatistics(judged.status)) - Number(countsForStatistics(before.status))
   }))
-  // In the order of a verdict, so that the judge and this never wait for each other.
+  // Same order as a verdict, so that this cannot deadlock with the judge.
   yield* sql`
     insert into problem_status as known (user_id, problem_id, status, solved_at)
     select user_id, problem_id, case when min(solved_at) is null then 'error' else 'solved' end, min(solved_at)
@@ -101,7 +101,7 @@ const countAnew = Effect.fnUntraced(function* (changed: ReadonlyArray<ChangedSol
     where p.id = d.problem_id`
 })
 
-/** Who was right all along gets what a verdict would have brought; what a verdict brought wrongly is not taken back. */
+/** Rewards newly accepted solutions; rewards for wrongly accepted ones are not revoked. */
 const rewardAccepted = Effect.fnUntraced(function* (changed: ReadonlyArray<ChangedSolution>) {
   const accepted = changed.filter(({ judged }) => judged.status === "accepted").toSorted(byReader)
   yield* Effect.forEach(accepted, ({ userId, problemId }) => payForSolving(userId, problemId), {
@@ -110,7 +110,7 @@ const rewardAccepted = Effect.fnUntraced(function* (changed: ReadonlyArray<Chang
   yield* earnAchievements("accepted", [...new Set(accepted.map(({ userId }) => userId))])
 })
 
-/** Readers' streams are locked in one order, so that two who write to the same people do not wait for each other. */
+/** Orders by reader, so that concurrent writers lock event streams in the same order and do not deadlock. */
 const byReader = (one: ChangedSolution, other: ChangedSolution) =>
   one.userId - other.userId || one.solutionId - other.solutionId
 

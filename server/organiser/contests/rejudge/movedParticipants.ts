@@ -10,7 +10,7 @@ import { type ChangedSolution, readRejudgedTests } from "./rejudgedSolutions.ts"
 const Start = Schema.Struct({ userId: Schema.Int, startedAt: Schema.Finite })
 const decodeStarts = rowsOf(Start)
 
-/** Everybody whose place, points or minutes would be others, by the place that they would have. */
+/** Participants whose rank, points or penalty would change, ordered by the new rank. */
 export const movedParticipants = Effect.fn("movedParticipants")(function* (
   contestId: number,
   changed: ReadonlyArray<ChangedSolution>
@@ -39,7 +39,7 @@ export const movedParticipants = Effect.fn("movedParticipants")(function* (
   const totals = new Map(
     starts.map(({ userId, startedAt }) => [userId, countTotals(rules, startedAt, own.get(userId) ?? [])])
   )
-  // The connection that writes: what was applied a moment ago is there already.
+  // Read with the writing client, which includes changes applied a moment ago.
   const before = yield* Effect.provideService(readLines(contestId, "full"), ReadSql, sql)
   const after = before.map((line): Line => ({ ...line, ...totals.get(line.userId) })).toSorted(compareLines)
   return compared(before, after)

@@ -6,7 +6,7 @@ import { fullName } from "../people/peopleRows.ts"
 const Row = Schema.Struct({ id: Schema.Int, name: Schema.NullOr(Schema.String) })
 const decodeRows = rowsOf(Row)
 
-/** What people are called at the organiser console. */
+/** Names for the organiser console, by user id. */
 export const namesOf = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>) {
   const sql = yield* SqlClient.SqlClient
   const rows = yield* decodeRows(

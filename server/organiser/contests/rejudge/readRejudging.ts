@@ -16,10 +16,10 @@ const decodeHead = rowsOf(Head)
 const Problem = Schema.Struct({ id: Schema.Int, ordinal: Schema.Int, title: Schema.String })
 const decodeProblems = rowsOf(Problem)
 
-/** Nobody reads more, and the numbers say the rest. */
+/** Limit of listed changes; the counts cover the rest. */
 const shown = 100
 
-/** What can be judged once more, and what the rejudging under way would change. */
+/** Problems available for rejudging, and the changes of the rejudging in progress. */
 export const getRejudging = Effect.fn("getRejudging")(function* (
   access: OrganiserAccess,
   language: Language
@@ -50,7 +50,7 @@ const whatChanges = Effect.fnUntraced(function* (contestId: number) {
   const rows = yield* readRejudged(contestId)
   const changed = rows.filter(isChanged)
   const done = rows.filter(({ judged }) => judged !== null).length
-  // Places are worth a look once nothing is open any more.
+  // Ranks are final only when all solutions have been rejudged.
   const moves = done === rows.length ? yield* movedParticipants(contestId, changed) : []
   const first = changed.slice(0, shown)
   const names = yield* namesOf([...first, ...moves.slice(0, shown)].map(({ userId }) => userId))

@@ -22,15 +22,15 @@ const Row = Schema.Struct({
 })
 const decodeRows = rowsOf(Row)
 
-/** A solution that is judged once more; `judged` is null until it has been. */
+/** A solution in a rejudging; `judged` is null until its new verdict. */
 type RejudgedSolution = typeof Row.Type
 
-/** One whose verdict, points or share of tests would not stay what they are. */
+/** A solution with a new verdict or new points. */
 export interface ChangedSolution extends RejudgedSolution {
   readonly judged: NonNullable<RejudgedSolution["judged"]>
 }
 
-/** The solutions of a contest's rejudging; of a whole olympiad, so what was printed in the tests stays where it is. */
+/** The solutions of a contest's rejudging. Omits test outputs, because an olympiad has too many. */
 export const readRejudged = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* SqlClient.SqlClient
   return yield* decodeRows(
@@ -50,7 +50,7 @@ const Tests = Schema.Struct({
 })
 const decodeTests = rowsOf(Tests)
 
-/** How each test of some of them ended, by solution. */
+/** Test verdicts of the given solutions, by solution id. */
 export const readRejudgedTests = Effect.fnUntraced(function* (
   contestId: number,
   solutionIds: ReadonlyArray<number>
@@ -67,7 +67,7 @@ export const readRejudgedTests = Effect.fnUntraced(function* (
   return new Map(rows.map(({ id, tests }) => [id, tests]))
 })
 
-/** The judge could not say anything: such a solution keeps what it has. */
+/** The judge failed; such a solution keeps its verdict. */
 export const hasFailed = ({ judged }: RejudgedSolution): boolean => judged?.status === "judge_error"
 
 export const isChanged = (row: RejudgedSolution): row is ChangedSolution =>

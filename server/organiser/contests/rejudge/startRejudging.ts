@@ -10,9 +10,8 @@ const alreadyRunning = new ApiError("ContestActRejected", { message: "rejudging.
 const nothing = new ApiError("ContestActRejected", { message: "rejudging.nothing" })
 
 /**
- * Has solutions judged once more on the side: behind everybody's, and seen by nobody.
- *
- * What did not count is not among them.
+ * Queues official solutions for rejudging in the background, at low priority.
+ * Participants do not see the new verdicts until they are applied.
  */
 export const startRejudging = Effect.fn("startRejudging")(function* (
   access: OrganiserAccess,

@@ -5,7 +5,7 @@ import { writeAudit } from "../writeAudit.ts"
 
 const decodeFound = rowsOf({ contestId: Schema.NullOr(Schema.Int), userId: Schema.NullOr(Schema.Int) })
 
-/** Makes an organiser of the platform an owner of a contest, as its operator may: nobody owns what came with the content. */
+/** Makes a platform organiser an owner of a contest, on behalf of the operator. Imported contests have no owner. */
 export const addOwner = Effect.fn("addOwner")(function* (slug: string, email: string) {
   const sql = yield* SqlClient.SqlClient
   const add = Effect.gen(function* () {

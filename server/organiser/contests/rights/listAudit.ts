@@ -20,7 +20,7 @@ interface AuditRequest extends PageRequest {
   readonly act?: string | undefined
 }
 
-/** What was done to a contest, the newest first. */
+/** Audit log of a contest, newest first. */
 export const listAudit = Effect.fn("listAudit")(function* (
   access: OrganiserAccess,
   { page = 1, limit = 20, act = "" }: AuditRequest

@@ -31,7 +31,7 @@ const readOrganisers = Effect.fnUntraced(function* (contestId: number, me: numbe
   return rows.map((row): ContestOrganiser => ({ ...row, email: row.email ?? "", me: row.userId === me }))
 })
 
-/** Everybody who organises a contest, the most powerful first. */
+/** Organisers of a contest, ordered by role from owner to viewer. */
 export const listOrganisers = Effect.fn("listOrganisers")(function* (access: OrganiserAccess) {
   const contest = yield* organiserContest(access, "editor")
   return yield* readOrganisers(contest.id, access.userId)
@@ -41,7 +41,10 @@ const userUnknown = invalid({ who: ["organiser.noOrganiser"] })
 const already = invalid({ who: ["organiser.alreadyOrganiser"] })
 const lastOwner = new ApiError("LastOwner", { message: "organiser.lastOwner" })
 
-/** Gives an organiser of the platform a part in the contest; of others it does not tell whether they exist. */
+/**
+ * Adds a platform organiser to the contest. The field error for any other address does not reveal whether it has an
+ * account.
+ */
 export const addOrganiser = Effect.fn("addOrganiser")(function* (
   access: OrganiserAccess,
   { who, organiserRole }: { readonly who: string; readonly organiserRole: OrganiserRole }
@@ -66,7 +69,9 @@ interface Chosen extends OrganiserAccess {
   readonly organiser: number
 }
 
-/** Changes somebody's power or, with null, takes it; whoever would leave the contest without an owner is refused. */
+/**
+ * Changes an organiser's role, or removes the organiser if it is null. Fails with LastOwner if no owner would remain.
+ */
 const setOrganiserRole = Effect.fnUntraced(function* (
   { organiser, ...access }: Chosen,
   organiserRole: OrganiserRole | null

@@ -8,16 +8,14 @@ import { storableField } from "../storableField.ts"
 import { writeAudit } from "../writeAudit.ts"
 
 interface AboutOne extends OrganiserAccess {
-  /** Whom the jury decides about. */
   readonly participant: number
 }
 
 const begun = new ApiError("ContestActRejected", { message: "selection.begunNext" })
 
 /**
- * The jury decides whether somebody goes on, whatever the rule says.
- *
- * Once the results are out it holds at once: they are registered for the next stage, or not any more, and told.
+ * Records the jury's decision on a participant's promotion; it overrides the rule.
+ * After the results are published, it takes effect at once, and the participant is notified.
  */
 export const decideAppeal = Effect.fn("decideAppeal")(function* (
   about: AboutOne,
@@ -34,7 +32,7 @@ export const decideAppeal = Effect.fn("decideAppeal")(function* (
   )
 })
 
-/** The rule decides about them again. */
+/** Withdraws the jury's decision, so that the rule applies again. */
 export const withdrawAppeal = Effect.fn("withdrawAppeal")(function* (about: AboutOne) {
   const sql = yield* SqlClient.SqlClient
   return yield* changing(about, "appeal.withdraw", { data: {}, texts: {} }, (contestId) =>
@@ -73,7 +71,7 @@ const changing = Effect.fnUntraced(function* <E, R>(
   return yield* sql.withTransaction(transaction)
 })
 
-/** Whoever took part, and has not begun the next stage. */
+/** Requires a participant who started, is not disqualified and has not started the next stage. */
 const canDecide = Effect.fnUntraced(function* (contestId: number, participant: number) {
   const sql = yield* SqlClient.SqlClient
   const stage = yield* readStage(contestId)

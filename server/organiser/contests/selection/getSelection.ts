@@ -27,7 +27,7 @@ const Row = Schema.Struct({
 })
 const decodeRows = rowsOf(Row)
 
-/** Who would pass as things stand, or who has passed once the results are out; the best first. */
+/** The current outcome of the selection, final after the results are published; best first. */
 export const getSelection = Effect.fn("getSelection")(function* (
   access: OrganiserAccess,
   { page = 1, limit = 20, q = "", outcome }: SelectionRequest

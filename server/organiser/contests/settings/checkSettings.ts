@@ -15,7 +15,7 @@ const momentFieldOf: Readonly<Record<ScheduleProblem, string>> = {
   durationTooLong: "duration_s"
 }
 
-/** What is wrong with the moments. */
+/** Field errors of a schedule's moments. */
 export function momentErrors(settings: Parameters<typeof momentsIn>[0]): FieldErrors {
   const moments = momentsIn(settings)
   const isFrozenAtOnce = moments.freezeAt !== null && moments.freezeAt <= moments.startsAt
@@ -27,7 +27,7 @@ export function momentErrors(settings: Parameters<typeof momentsIn>[0]): FieldEr
   ])
 }
 
-/** A page of the settings. */
+/** A page in the settings. */
 export interface SetPage {
   readonly kind: (typeof pageKinds)[number]
   readonly language: Language
@@ -48,7 +48,7 @@ export const pagesOf = (settings: ContestSettings): ReadonlyArray<SetPage> =>
     }))
   )
 
-/** The page that Markdown becomes; null when a formula cannot be read. */
+/** Renders Markdown; null if a formula is invalid. */
 export function htmlOf(markdown: string): string | null {
   try {
     return renderMarkdown(markdown)
@@ -58,7 +58,7 @@ export function htmlOf(markdown: string): string | null {
   }
 }
 
-/** What is wrong with problems, of which `tests` says how many tests each has that may be chosen. */
+/** Message keys for invalid problems; `tests` maps each choosable problem to its number of tests. */
 export function problemErrors(
   problems: ReadonlyArray<SetProblem>,
   tests: ReadonlyMap<number, number>
@@ -71,14 +71,14 @@ export function problemErrors(
     : ["organiser.problems.subtasks"]
 }
 
-/** Subtasks are of tests that there are, and earn together what the problem is worth. */
+/** Subtasks refer to existing tests, and their points add up to the points of the problem. */
 function isComplete({ points, subtasks }: SetProblem, tests: number): boolean {
   if (subtasks === null) return true
   const sum = subtasks.reduce((total, subtask) => total + subtask.points, 0)
   return sum === points && subtasks.every(({ from, to }) => from <= to && to <= tests)
 }
 
-/** What is wrong with the settings by themselves, moments aside. */
+/** Field errors of the settings, except moments and references to other data. */
 export function settingsErrors(settings: ContestSettings): FieldErrors {
   const { titleRu, titleEn, selection, nextContest } = settings
   const untitled = titleRu.trim() === "" && titleEn.trim() === ""

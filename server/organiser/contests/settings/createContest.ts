@@ -16,7 +16,7 @@ import { momentErrors } from "./checkSettings.ts"
 import { setMoments } from "./readSettings.ts"
 import { choosable } from "./organiserProblems.ts"
 
-/** The plan of a contest, without what happened while it ran, moved to another start. */
+/** A schedule moved to another start, without the events of the original contest. */
 function planFrom({ gaps, ...rest }: ContestSchedule, startsAt: number): ContestSchedule {
   const schedule: ContestSchedule = { ...rest, gaps }
   const planned = gaps.reduce((left, gap) => withoutGap(left, gap), schedule)
@@ -40,7 +40,7 @@ const scheduleFor = Effect.fnUntraced(function* (
   return endsAt === null ? planned : { ...planned, endsAt: Date.parse(endsAt) }
 })
 
-/** Leaves out reserved problems that the copier does not own: editing a contest gives no right to its tasks. */
+/** Skips reserved problems of other owners, because an editor role gives no right to a contest's problems. */
 const copyParts = Effect.fnUntraced(function* (from: number, to: number, userId: number) {
   const sql = yield* SqlClient.SqlClient
   yield* sql`update contests c set scoring = s.scoring, selection = s.selection, summary_ru = s.summary_ru,
@@ -56,7 +56,7 @@ const copyParts = Effect.fnUntraced(function* (from: number, to: number, userId:
   )
 })
 
-/** Makes a contest, as a draft that nobody but its owner sees. */
+/** Creates a draft contest with the user as its owner. */
 export const createContest = Effect.fn("createContest")(function* (userId: number, made: NewContest) {
   const sql = yield* SqlClient.SqlClient
   const { slug, titleRu, titleEn, copyOf } = made

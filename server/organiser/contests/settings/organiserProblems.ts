@@ -20,14 +20,13 @@ const columns = (
   (select count(*) from problem_tests t where t.problem_id = p.id) as tests`
 
 /**
- * SQL over `problems p`: whether user `$1` may put the problem into contest `$2`. A reserved one is its owners' alone, and
- * of those who edit a contest that has it already.
+ * SQL condition over `problems p`: user `$1` may add the problem to contest `$2`.
+ * A reserved problem is available to its owners and in contests that already have it.
  */
 export const choosable = `(was_published(p) or exists (
     select from contest_problems cp where cp.problem_id = p.id and cp.contest_id = $2)
   or exists (select from problem_owners o where o.problem_id = p.id and o.user_id = $1))`
 
-/** The problems of a contest in their order. */
 export const contestTasks = Effect.fn("contestTasks")(function* (contestId: number, language: Language) {
   const sql = yield* SqlClient.SqlClient
   return yield* decodeRows(
@@ -39,7 +38,7 @@ export const contestTasks = Effect.fn("contestTasks")(function* (contestId: numb
   )
 })
 
-/** Those of the problems that an organiser may put into their contest. */
+/** The given problems that an organiser may add to a contest. */
 export const choosableProblems = Effect.fn("choosableProblems")(function* (
   contestId: number,
   userId: number,
@@ -55,7 +54,7 @@ export const choosableProblems = Effect.fn("choosableProblems")(function* (
   )
 })
 
-/** Looks for problems to put into a contest, reserved ones first. */
+/** Searches for problems to add to a contest, reserved ones first. */
 export const listOrganiserProblems = Effect.fn("listOrganiserProblems")(function* (
   access: OrganiserAccess,
   asked: string,

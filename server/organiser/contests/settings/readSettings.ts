@@ -17,7 +17,7 @@ import type { ContestRow } from "../../../olympiads/store/findContest.ts"
 import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { contestTasks } from "./organiserProblems.ts"
 
-/** The pages that organisers write, each in both languages. */
+/** Pages written by organisers, each in both languages. */
 export const pageKinds = ["landing", "regulation", "end"] as const
 
 const Text = Schema.String
@@ -56,7 +56,7 @@ const readRest = Effect.fnUntraced(function* (contestId: number) {
 
 const isoOrNull = (millis: number | null) => (millis === null ? null : new Date(millis).toISOString())
 
-/** A schedule's moments as organisers set them. */
+/** Moments to API form. */
 export const setMoments = (moments: Moments): SetMoments => ({
   registrationStartsAt: isoOrNull(moments.registrationStartsAt),
   registrationEndsAt: isoOrNull(moments.registrationEndsAt),
@@ -69,7 +69,7 @@ export const setMoments = (moments: Moments): SetMoments => ({
 
 const millisOrNull = (moment: string | null) => (moment === null ? null : Date.parse(moment))
 
-/** What organisers set as a schedule's moments. */
+/** API form to moments. */
 export const momentsIn = (set: SetMoments): Moments => ({
   registrationStartsAt: millisOrNull(set.registrationStartsAt),
   registrationEndsAt: millisOrNull(set.registrationEndsAt),
@@ -80,7 +80,7 @@ export const momentsIn = (set: SetMoments): Moments => ({
   durationMs: set.durationS === null ? null : set.durationS * 1000
 })
 
-/** All that organisers set of a contest. */
+/** The settings of a contest. */
 export const readSettings = Effect.fn("readSettings")(function* (contest: ContestRow) {
   const { id, slug, titleRu, titleEn, summaryRu, summaryEn, scoring, life } = contest
   const [row] = yield* readRest(id)
@@ -108,14 +108,16 @@ export const readSettings = Effect.fn("readSettings")(function* (contest: Contes
   return settings
 })
 
-/** Names a state of the settings: the same settings have the same name. */
+/** Version of the settings, as a hash of their content. */
 export const versionOf = (settings: ContestSettings): string =>
   createHash("sha256").update(JSON.stringify(settings)).digest("base64url")
 
 const Follower = Schema.Struct({ slug: Schema.String, title: Schema.String })
 const decodeFollowers = rowsOf(Follower)
 
-/** Contests that may follow: one edits them too, they are ahead, and do not come before this one themselves. */
+/**
+ * Contests that may be the next stage: editable by the user, not yet started, and not a previous stage of this contest.
+ */
 export const readFollowers = Effect.fn("readFollowers")(function* (
   contestId: number,
   userId: number,
@@ -140,7 +142,7 @@ export const readFollowers = Effect.fn("readFollowers")(function* (
   )
 })
 
-/** The settings with all that a form for them needs. */
+/** The settings with all data for their form. */
 export const getContestSettings = Effect.fn("getContestSettings")(function* (
   access: OrganiserAccess,
   language: Language

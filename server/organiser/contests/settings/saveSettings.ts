@@ -45,7 +45,7 @@ const changedFields = (before: ContestSettings, after: ContestSettings): Readonl
     (field) => JSON.stringify(before[field]) !== JSON.stringify(after[field])
   )
 
-/** Refuses a change for which it is too late. */
+/** Fails with ContestFrozen if a changed setting is frozen. */
 const whileAllowed = Effect.fnUntraced(function* (
   contest: ContestOfMine,
   changed: ReadonlyArray<Field>,
@@ -63,7 +63,7 @@ const whileAllowed = Effect.fnUntraced(function* (
 const refuse = (errors: FieldErrors) =>
   Object.keys(errors).length === 0 ? Effect.void : Effect.fail(invalid(errors))
 
-/** Refuses what does not go with the rest of the platform. */
+/** Checks references to other data: the slug, problems and the next stage. */
 const checkAround = Effect.fnUntraced(function* (
   { id }: ContestOfMine,
   userId: number,
@@ -90,7 +90,7 @@ const momentFields: ReadonlyArray<Field> = (Object.keys(groupOf) as ReadonlyArra
   (field) => groupOf[field] === "moments"
 )
 
-/** Moves the moments as the machine allows, with all that follows for those who take part. */
+/** Reschedules the contest through its machine, with the effects on participants. */
 const moveMoments = Effect.fnUntraced(function* (
   { id: contestId, life }: ContestOfMine,
   actorId: number,
@@ -133,8 +133,8 @@ const write = Effect.fnUntraced(function* (
 })
 
 /**
- * Saves the settings of a contest, if they are still as whoever changed them saw them: two organisers never write over
- * each other.
+ * Saves the settings if their version is current; otherwise fails with ContestChanged.
+ * This keeps organisers from overwriting each other's changes.
  */
 export const saveContestSettings = Effect.fn("saveContestSettings")(function* (
   access: OrganiserAccess,

@@ -4,10 +4,9 @@ import type { ContestSettings, SetProblem } from "../../../../src/api/contract/o
 import { ruleOf } from "../../../olympiads/selection/selectionWire.ts"
 import { htmlOf, pagesOf } from "./checkSettings.ts"
 
-/** Nothing, rather than an empty text. */
 const orNull = (text: string) => (text.trim() === "" ? null : text.trim())
 
-/** Writes what stands in the contest's own row; the stage that follows becomes one. */
+/** Writes the settings in the contest's own row, and updates the stage number of the next contest. */
 export const writeColumns = Effect.fnUntraced(function* (contestId: number, settings: ContestSettings) {
   const sql = yield* SqlClient.SqlClient
   const { slug, titleRu, titleEn, summaryRu, summaryEn, scoring, selection, nextContest } = settings
@@ -21,7 +20,7 @@ export const writeColumns = Effect.fnUntraced(function* (contestId: number, sett
     where c.id = ${contestId} and n.id = c.next_contest_id and n.stage <> c.stage + 1`
 })
 
-/** Writes the pages, and those that are empty not at all. */
+/** Writes the pages and deletes empty ones. */
 export const writePages = Effect.fnUntraced(function* (contestId: number, settings: ContestSettings) {
   const sql = yield* SqlClient.SqlClient
   for (const { kind, language, markdown } of pagesOf(settings)) {
@@ -36,7 +35,6 @@ export const writePages = Effect.fnUntraced(function* (contestId: number, settin
   }
 })
 
-/** Writes the problems in their order. */
 export const writeProblems = Effect.fnUntraced(function* (
   contestId: number,
   problems: ReadonlyArray<SetProblem>

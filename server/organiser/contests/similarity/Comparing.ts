@@ -7,10 +7,10 @@ import type { ComparedPair, ProgramGroup } from "./comparePrograms.ts"
 import { keyOf, readCompared, readComparison, reportOf } from "./similarity.ts"
 import { isCompared } from "./tokenise.ts"
 
-/** More of them would not be read, and would not fit. */
+/** Limit of stored pairs. */
 const mostPairs = 300
 
-/** Compares the solutions of contests, one contest at a time in each process. */
+/** Compares solutions of contests, one contest at a time per process. */
 export class Comparing extends Context.Service<
   Comparing,
   { readonly begin: (contestId: number, key: string) => Effect.Effect<void> }
@@ -72,7 +72,7 @@ const readGroups = Effect.fnUntraced(function* (contestId: number) {
   })
 })
 
-/** Compares anew, unless that is under way already or nothing has come since. */
+/** Starts a comparison, unless one is running or the last one is current. */
 export const startSimilarity = Effect.fn("startSimilarity")(function* (access: OrganiserAccess) {
   const sql = yield* SqlClient.SqlClient
   const { id, key } = yield* sql.withTransaction(claimComparison(access))
@@ -80,7 +80,7 @@ export const startSimilarity = Effect.fn("startSimilarity")(function* (access: O
   return yield* reportOf(id)
 })
 
-/** Writes down that a comparison begins; the key is null when there is no need for one. */
+/** Records the start of a comparison; the key is null if none is needed. */
 const claimComparison = Effect.fnUntraced(function* (access: OrganiserAccess) {
   const { id } = yield* lockedOrganiserContest(access, "jury")
   const sql = yield* SqlClient.SqlClient

@@ -3,14 +3,13 @@ import { fileURLToPath } from "node:url"
 import { Data, Effect } from "effect"
 import type { ComparedPair, ProgramGroup } from "./comparePrograms.ts"
 
-/** The comparing process ended without an answer, or took too long. */
+/** The child process ended without an answer or timed out. */
 class NotCompared extends Data.TaggedError("NotCompared")<{ readonly reason: string }> {}
 
 const program = fileURLToPath(new URL("./compareProcess.ts", import.meta.url))
 
 const longestMs = 10 * 60_000
 
-/** Compares groups of programs in a child process of low priority. */
 export const compareInBackground = (
   groups: ReadonlyArray<ProgramGroup>
 ): Effect.Effect<ReadonlyArray<ComparedPair>, NotCompared> =>

@@ -1,7 +1,7 @@
 import { setPriority } from "node:os"
 import { comparePrograms, type ComparedPair, type ProgramGroup } from "./comparePrograms.ts"
 
-/** Compares programs in a process of its own, behind everything else; its parent sends groups and gets pairs. */
+/** Entry point of the child process: receives groups, returns pairs. Runs at the lowest priority. */
 setPriority(19)
 process.once("disconnect", () => process.exit(1))
 

@@ -1,7 +1,6 @@
 import { FingerprintIndex, type Pair, type TokenizedFile } from "@dodona/dolos-core"
 import { type ComparedLanguage, parserFor, tokenise } from "./tokenise.ts"
 
-/** The solutions of one problem in one language. */
 export interface ProgramGroup {
   readonly problemId: number
   readonly language: ComparedLanguage
@@ -15,7 +14,7 @@ interface Spot {
   readonly endCol: number
 }
 
-/** Two programs, ids of solutions, with what of them is the same. */
+/** Two similar programs, identified by solution ids, with their common fragments. */
 export interface ComparedPair {
   readonly problemId: number
   readonly language: string
@@ -27,23 +26,23 @@ export interface ComparedPair {
   readonly fragments: ReadonlyArray<{ readonly left: Spot; readonly right: Spot }>
 }
 
-/** As Dolos itself has them: a piece of so many words is a fingerprint, and one of so many pieces is kept. */
+/** Defaults of Dolos: tokens per fingerprint, and k-grams per window. */
 const kgramLength = 23
 const kgramsInWindow = 17
 
-/** What more of the programs have than this is how one solves it, not who wrote it. */
+/** Fingerprints in a larger share of programs are ignored, because they come from the problem and not from copying. */
 const commonShare = 0.4
 const fewPrograms = 10
 
 const leastSimilar = 0.6
-/** A program of a few lines can only be written in one way. */
+/** Very short programs are alike without copying. */
 const leastFingerprints = 4
 const mostCandidates = 500
-/** Of those who share a piece each is paired with so many: of a whole school, all pairs would be millions. */
+/** Limits the pairs per fingerprint: all pairs of a large group would be millions. */
 const mostPartners = 50
 const mostPairs = 100
 
-/** The pairs of a group that are more alike than chance would have it, the most alike first. */
+/** The most similar pairs of a group above the threshold, best first. */
 export async function comparePrograms({
   problemId,
   language,
@@ -67,7 +66,7 @@ export async function comparePrograms({
 const isAlike = (pair: Pair) =>
   pair.similarity >= leastSimilar && Math.min(pair.leftTotal, pair.rightTotal) >= leastFingerprints
 
-/** Pairs by how many fingerprints they share: comparing everybody with everybody would never end. */
+/** Candidate pairs by number of shared fingerprints; comparing all pairs would take too long. */
 function candidates(index: FingerprintIndex): ReadonlyArray<readonly [TokenizedFile, TokenizedFile]> {
   const shared = new Map<string, { count: number; readonly pair: readonly [TokenizedFile, TokenizedFile] }>()
   for (const fingerprint of index.sharedFingerprints()) {

@@ -24,7 +24,7 @@ const StoredComparison = Schema.Struct({
   key: Schema.String,
   state: Schema.Literals(["working", "done", "failed"]),
   startedAt: Moment,
-  /** Nobody works on it any more: the process that did has ended. */
+  /** The comparison never finished, because its process has ended. */
   lost: Schema.Boolean,
   pairs: Schema.Array(StoredPair)
 })
@@ -39,7 +39,7 @@ const Compared = Schema.Struct({
 })
 const decodeCompared = rowsOf(Compared)
 
-/** A participant's best solution of each problem in each language, the last of the equally good. */
+/** The best solution of each participant, problem and language; the latest of equal ones. */
 export const readCompared = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* SqlClient.SqlClient
   return yield* decodeCompared(
@@ -53,7 +53,7 @@ export const readCompared = Effect.fnUntraced(function* (contestId: number) {
   )
 })
 
-/** Two sets of the same solutions have the same key. */
+/** Hash of a set of solutions, independent of order. */
 export const keyOf = (solutions: ReadonlyArray<{ readonly id: number }>): string =>
   createHash("sha256")
     .update(
@@ -64,7 +64,7 @@ export const keyOf = (solutions: ReadonlyArray<{ readonly id: number }>): string
     )
     .digest("base64url")
 
-/** What is kept of the last comparison; null when there was none. */
+/** The last comparison; null if there is none. */
 export const readComparison = Effect.fnUntraced(function* (contestId: number) {
   const sql = yield* SqlClient.SqlClient
   const [comparison] = yield* decodeComparison(
@@ -75,13 +75,13 @@ export const readComparison = Effect.fnUntraced(function* (contestId: number) {
   return comparison ?? null
 })
 
-/** The pairs of the last comparison, and whether it is still that of today's solutions. */
+/** Pairs of the last comparison, with state `old` if the solutions have changed since. */
 export const getSimilarity = Effect.fn("getSimilarity")(function* (access: OrganiserAccess) {
   const { id } = yield* organiserContest(access, "jury")
   return yield* reportOf(id)
 })
 
-/** The report as it stands, for who may see it. */
+/** Builds the report without a permission check. */
 export const reportOf = Effect.fnUntraced(function* (contestId: number) {
   const comparison = yield* readComparison(contestId)
   if (comparison === null) return { state: "none" as const, comparedAt: null, pairs: [] }
@@ -102,7 +102,7 @@ export const reportOf = Effect.fnUntraced(function* (contestId: number) {
     const [left, right] = [author(one), author(other)]
     const ordinal = (known.get(one) ?? compared.find(({ problemId }) => problemId === pair.problemId))
       ?.ordinal
-    // Whoever has left the platform is in no pair any more.
+    // Skip pairs with a deleted account.
     return left === null || right === null || ordinal === undefined
       ? []
       : [{ ...pair, label: labelOf(ordinal), left, right }]
@@ -125,7 +125,7 @@ const readAuthors = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
 const Side = Schema.Struct({ id: Schema.Int, userId: Schema.Int, source: Schema.String, ordinal: Schema.Int })
 const decodeSides = rowsOf(Side)
 
-/** Both programs of a pair, with what of them is the same. */
+/** Both programs of a pair, with their common fragments. */
 export const getSimilarPair = Effect.fn("getSimilarPair")(function* (
   access: OrganiserAccess,
   pair: { readonly left: number; readonly right: number }

@@ -4,14 +4,13 @@ import treeSitter, { type Node, type Parser } from "@vscode/tree-sitter-wasm"
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Grammars by the judge's names of languages; they are WebAssembly, so that nothing has to be compiled. */
+/** Grammar per judge language; WebAssembly needs no native compilation. */
 const grammars = { python: "python", javascript: "javascript", cpp: "cpp" } as const
 export type ComparedLanguage = keyof typeof grammars
 
 export const isCompared = (language: string): language is ComparedLanguage =>
   Object.hasOwn(grammars, language)
 
-/** A parser of a language, ready to use. */
 export async function parserFor(language: ComparedLanguage): Promise<Parser> {
   await treeSitter.Parser.init()
   const path = resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${grammars[language]}.wasm`)
@@ -28,7 +27,7 @@ interface Token {
 const spanOf = (from: Node["startPosition"], to: Node["startPosition"]) =>
   new Region(from.row, from.column, to.row, to.column)
 
-/** The shape of the syntax tree: names and numbers are worth nothing, so that renaming hides nothing. */
+/** Tokens of the syntax tree's structure; names and literals are ignored, so that renaming hides nothing. */
 function* tokensOf(node: Node): Generator<Token> {
   if (node.type === "comment") return
   const children = node.children.filter((child) => child !== null)
@@ -39,7 +38,7 @@ function* tokensOf(node: Node): Generator<Token> {
   yield { text: ")", region: spanOf(node.endPosition, node.endPosition) }
 }
 
-/** A program as the words of its syntax tree; null when it cannot be read at all. */
+/** Tokenises a program; null if it cannot be parsed. */
 export function tokenise(parser: Parser, id: number, source: string): TokenizedFile | null {
   const tree = parser.parse(source)
   if (tree === null) return null

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path"
 import { createRequire } from "node:module"
 import { Data } from "effect"
 
-/** Embedded PostgreSQL cannot serve here; `message` says why and what to do. */
+/** The database cannot be used; `message` states the reason and the remedy. */
 export class DatabaseUnusable extends Data.TaggedError("DatabaseUnusable")<{ readonly message: string }> {}
 
 const platformPackage = () => {
@@ -27,7 +27,7 @@ interface Link {
   readonly target: string
 }
 
-/** The package keeps library aliases in a list that only its install script turns into links. */
+/** The package lists library aliases in a file, which only its install script turns into links. */
 const linkLibraries = (folder: string) => {
   const list = join(folder, "native", "pg-symlinks.json")
   if (!existsSync(list)) return
@@ -37,7 +37,7 @@ const linkLibraries = (folder: string) => {
   }
 }
 
-/** Paths of the embedded PostgreSQL's programs, ready to run. */
+/** Paths of the embedded PostgreSQL's programs. Creates missing library links. */
 export const embeddedBinaries = () => {
   if (process.platform === "win32") {
     throw new DatabaseUnusable({

@@ -1,7 +1,7 @@
 import { statSync } from "node:fs"
 import { dirname } from "node:path"
 
-/** As whom PostgreSQL runs; it refuses to be root. */
+/** The user that PostgreSQL runs as; it refuses to run as root. */
 export type Identity = "self" | "nobody" | "namespace"
 
 export const nobody = 65_534
@@ -13,15 +13,15 @@ const openToOthers = (path: string): boolean => {
 }
 
 /**
- * Not root: ourselves. Root: nobody, if nobody can reach the programs and the
- * data; else a user namespace in which we are an ordinary user.
+ * `self` unless the process is root. Root uses `nobody` if that user can reach the programs and the data, else a user
+ * namespace with an ordinary user.
  */
 export const chooseIdentity = (paths: ReadonlyArray<string>): Identity => {
   if (process.getuid?.() !== 0) return "self"
   return paths.every(openToOthers) ? "nobody" : "namespace"
 }
 
-/** The command line and spawn options that run a program under an identity. */
+/** The command, arguments and spawn options that run a program under an identity. */
 export const runAs = (identity: Identity, program: string, args: ReadonlyArray<string>) => {
   if (identity === "nobody") return { command: program, args, options: { uid: nobody, gid: nobody } }
   if (identity === "self") return { command: program, args, options: {} }
@@ -32,6 +32,6 @@ export const runAs = (identity: Identity, program: string, args: ReadonlyArray<s
   }
 }
 
-/** Who owns the data folder under an identity. */
+/** The uid that owns the data folder under an identity. */
 export const ownerOf = (identity: Identity): number =>
   identity === "nobody" ? nobody : (process.getuid?.() ?? 0)

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 
-/** The longest path a unix socket may have is 107 bytes on Linux, 103 on macOS. */
+/** Unix socket paths are limited to 107 bytes on Linux and 103 on macOS. */
 const longestSocketPath = 100
 
 export interface ClusterLayout {
@@ -20,7 +20,7 @@ const socketFolderOf = (root: string): string => {
   return join(tmpdir(), `zama-${process.getuid?.() ?? 0}-${name}`)
 }
 
-/** Where everything of one embedded PostgreSQL lies. */
+/** Paths of one embedded PostgreSQL. */
 export const clusterLayout = (dataDir: string): ClusterLayout => {
   const root = join(dataDir, "postgres")
   return {

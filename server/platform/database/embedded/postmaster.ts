@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 
 export interface Postmaster {
   readonly pid: number
-  /** PostgreSQL's own word for it: `starting`, `stopping`, `ready`. */
+  /** PostgreSQL's own status word: `starting`, `stopping`, `ready`. */
   readonly status: string
 }
 
@@ -25,7 +25,7 @@ const isRunning = (pid: number): boolean => {
   }
 }
 
-/** Whether the process is the PostgreSQL of this data folder, not a stranger that got its number. */
+/** Whether the process is the PostgreSQL of this data folder, not another process that reused its pid. */
 const serves = (pid: number, data: string): boolean => {
   if (!isRunning(pid)) return false
   if (process.platform !== "linux") return true
@@ -33,18 +33,18 @@ const serves = (pid: number, data: string): boolean => {
   return command !== null && command.includes("postgres") && command.includes(data)
 }
 
-/** A number that no process has: PostgreSQL sees at once that its owner is dead. */
+/** A pid that no process has, so PostgreSQL sees at once that the owner is dead. */
 const noProcess = 2_147_483_647
 
 /**
- * A dead server's file stays: through it PostgreSQL finds out whether orphans still
- * use the data. Only a number that a stranger got by now is taken out of it.
+ * Keeps the pid file of a dead server, because PostgreSQL uses it to detect orphans that still use the data. Replaces
+ * the pid in it only if another process has reused the number.
  */
 const disown = (file: string, lines: ReadonlyArray<string>, pid: number) => {
   if (isRunning(pid) && commandOf(pid) !== "") writeFileSync(file, [noProcess, ...lines.slice(1)].join("\n"))
 }
 
-/** The PostgreSQL that runs on a data folder. */
+/** The PostgreSQL that runs on a data folder, or null. */
 export const findPostmaster = (data: string): Postmaster | null => {
   const file = join(data, "postmaster.pid")
   let lines: ReadonlyArray<string>
@@ -60,7 +60,7 @@ export const findPostmaster = (data: string): Postmaster | null => {
   return null
 }
 
-/** The process may end by itself just then. */
+/** Ignores a process that has just ended by itself. */
 const signal = (pid: number, name: NodeJS.Signals) => {
   try {
     process.kill(pid, name)
@@ -69,7 +69,7 @@ const signal = (pid: number, name: NodeJS.Signals) => {
   }
 }
 
-/** Asks PostgreSQL to stop and waits until it is gone; kills it after `patienceMs`. */
+/** Stops PostgreSQL with SIGINT and waits until it is gone; sends SIGQUIT after `patienceMs`. */
 export const stopPostmaster = async (data: string, patienceMs = 15_000): Promise<void> => {
   const running = findPostmaster(data)
   if (running === null) return

@@ -22,7 +22,7 @@ import { type ClusterLayout, clusterLayout } from "./layout.ts"
 import { findPostmaster, stopPostmaster } from "./postmaster.ts"
 
 export interface ClusterOptions {
-  /** Give up durability for speed; for tests. */
+  /** Trades durability for speed; for tests. */
   readonly careless?: boolean
   readonly onProgress?: (step: "creating" | "starting" | "adopting") => void
 }
@@ -30,7 +30,7 @@ export interface ClusterOptions {
 export interface Cluster {
   readonly socketFolder: string
   readonly user: string
-  /** Whether it ran already. */
+  /** Whether PostgreSQL was already running. */
   readonly adopted: boolean
   readonly stop: () => Promise<void>
 }
@@ -62,7 +62,7 @@ const prepareFolders = (layout: ClusterLayout, identity: Identity) => {
   if (existsSync(layout.data)) own(layout.data, identity)
 }
 
-/** Under nobody only root's own programs may connect: others of nobody's processes are none of ours. */
+/** When PostgreSQL runs as `nobody`, only root may connect: other processes of `nobody` are not ours. */
 const writeAccessRules = (layout: ClusterLayout, identity: Identity) => {
   const rule = identity === "nobody" ? "peer map=zama" : "trust"
   writeFileSync(join(layout.data, "pg_hba.conf"), `local all all ${rule}\n`)
@@ -90,7 +90,7 @@ const createData = (layout: ClusterLayout, identity: Identity, initdb: string, c
       message: `The embedded PostgreSQL could not create its data: ${(done.stderr ?? String(done.error)).trim()}`
     })
   }
-  // A half-made folder never gets the real name.
+  // A half-created folder never gets the real name.
   renameSync(fresh, layout.data)
 }
 
@@ -102,11 +102,12 @@ const settings = (layout: ClusterLayout, careless: boolean) => {
     max_connections: "120",
     shared_buffers: "128MB",
     jit: "off",
-    // A new platform's tables grow a thousandfold in the minutes of its first olympiad; plans made before that read them whole.
+    // A new platform's tables grow a thousandfold within minutes of its first olympiad; plans made before that scan
+    // whole tables.
     autovacuum_naptime: "10s",
     timezone: "UTC",
     log_timezone: "UTC",
-    // A row that does not fit would be written out, with all that it says of somebody.
+    // Otherwise the log would show rejected rows in full, with personal data.
     log_error_verbosity: "terse",
     log_min_error_statement: "panic",
     ...(careless ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off" } : {})
@@ -130,7 +131,7 @@ const launch = (layout: ClusterLayout, identity: Identity, postgres: string, car
     ...settings(layout, careless)
   ])
   const log = openLog(layout.log)
-  // Its own process group: Ctrl+C in the terminal must reach us first.
+  // Its own process group, so that Ctrl+C in the terminal reaches this process first.
   const child = spawn(command, args, {
     ...options,
     cwd: "/",
@@ -161,7 +162,7 @@ const waitUntilReady = async (
   return false
 }
 
-/** A process that was just killed still looks alive for a moment; only an answer proves it. */
+/** A process that was just killed still looks alive for a moment, so only a query proves that it works. */
 const answers = async ({ socketFolder }: ClusterLayout): Promise<boolean> => {
   const client = new Client({ host: socketFolder, user: superuser, database: "postgres" })
   client.on("error", () => {})
@@ -182,7 +183,7 @@ const launchUntilReady = async (
   postgres: string,
   careless: boolean
 ) => {
-  // After a kill -9 of PostgreSQL its orphans keep the shared memory for a moment.
+  // After a kill -9 of PostgreSQL, its orphans hold the shared memory for a moment.
   for (let attempt = 0; attempt < 20; attempt++) {
     if (await waitUntilReady(layout, launch(layout, identity, postgres, careless))) return
     await sleep(250)
@@ -212,7 +213,7 @@ const startOrAdopt = async (layout: ClusterLayout, options: ClusterOptions): Pro
   return false
 }
 
-/** Starts the embedded PostgreSQL of a data folder, or takes over the one that already runs on it. */
+/** Starts the embedded PostgreSQL of a data folder, or adopts the one that already runs on it. */
 export const startCluster = async (dataDir: string, options: ClusterOptions = {}): Promise<Cluster> => {
   const layout = clusterLayout(dataDir)
   mkdirSync(layout.root, { recursive: true })

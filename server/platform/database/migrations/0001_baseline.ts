@@ -17,7 +17,7 @@ const apiLayer = [
 
 const read = (area: string) => readFileSync(join(import.meta.dirname, "baseline", `${area}.sql`), "utf8")
 
-/** The whole schema. A `do` block, because the extended protocol takes one statement at a time. */
+/** The whole schema. Each file is a `do` block, because the extended protocol takes one statement at a time. */
 export const baseline = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   Effect.forEach(apiLayer, (area) => sql.unsafe(`do $baseline$ begin\n${read(area)}\nend $baseline$`), {
     discard: true

@@ -6,7 +6,7 @@ import type { MultipartBody } from "../../../../src/api/contract/endpoint.ts"
 import { ApiError, badRequest, tooLarge } from "../ApiError.ts"
 import { fileFaults } from "./fileFaults.ts"
 
-/** A file as it arrived: bytes of unknown worth. */
+/** A file as received, not yet validated. */
 export interface ReceivedFile {
   readonly path: string
   readonly bytes: number
@@ -14,7 +14,7 @@ export interface ReceivedFile {
 }
 
 export interface ReceivedForm {
-  /** By wire name; lists as lists. */
+  /** By wire name; list fields are arrays. */
   readonly fields: Readonly<Record<string, string | ReadonlyArray<string>>>
   readonly files: ReadonlyArray<ReceivedFile>
 }
@@ -33,13 +33,13 @@ const fieldBytes = 64 * 1024
 const maxParts = 100
 const otherBytes = 1024 * 1024
 
-/** How large a whole body may be. */
+/** Maximum size of a whole body, in bytes. */
 export const bodyBytes = ({ files }: MultipartBody): number => files.maxCount * files.maxBytes + otherBytes
 
-/** `images[0]`, `images[]` and `images` are all called `images`. */
+/** Reduces `images[0]`, `images[]` and `images` to `images`. */
 const plainName = (name: string) => name.replace(/\[\d{0,3}\]$/, "")
 
-/** Takes a form piece by piece and writes its files into a folder; refuses at the first byte too many. */
+/** Collects a form chunk by chunk and writes its files to a folder. Rejects at the first byte over a limit. */
 export class FormCollector {
   readonly #rules: MultipartBody
   readonly #folder: string
@@ -61,14 +61,14 @@ export class FormCollector {
       onField: (info, value) => this.#addField(info, value),
       onFile: (info) => this.#addFile(info),
       onError: (error) => {
-        // What follows the end of a form is nobody's.
+        // Ignores data after the end of the form.
         if (!this.#finished) this.#reject(error._tag === "ReachedLimit" ? tooLarge : badRequest)
       },
       onDone: () => (this.#finished = true)
     })
   }
 
-  /** Resolves once the piece is on the disk, so that no more is read than can be written. */
+  /** Resolves once the chunk is on the disk, so that reading never outruns writing. */
   append(piece: Uint8Array): Promise<void> {
     this.#work = this.#work.then(() => {
       this.#parser.write(piece)
@@ -77,7 +77,7 @@ export class FormCollector {
     return this.#work
   }
 
-  /** The whole form, once its last piece was taken. */
+  /** The complete form, after its last chunk. */
   async finish(): Promise<ReceivedForm> {
     await this.#work
     if (!this.#finished) throw badRequest
@@ -89,7 +89,7 @@ export class FormCollector {
     }
   }
 
-  /** Closes whatever is open, after what is being written. */
+  /** Closes all open files after pending writes. */
   async close(): Promise<void> {
     await this.#work.catch(() => {})
     for (const file of this.#files) {
@@ -103,7 +103,7 @@ export class FormCollector {
     this.#error ??= error
   }
 
-  /** A list that was not sent is empty: a form knows no other way to say so. */
+  /** A list without values is empty: a form cannot send an empty list. */
   #namedFields() {
     const { lists } = this.#rules
     const single = [...this.#fields].filter(([name]) => !lists.includes(name))
@@ -114,7 +114,7 @@ export class FormCollector {
   }
 
   #addField(info: MultipartParser.PartInfo, value: Uint8Array) {
-    // A form sends every line break as two characters.
+    // Forms send each line break as CRLF.
     const text = MultipartParser.decodeField(info, value).replaceAll("\r\n", "\n")
     const name = plainName(info.name)
     this.#fields.set(name, [...(this.#fields.get(name) ?? []), text])

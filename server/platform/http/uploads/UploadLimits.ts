@@ -3,7 +3,7 @@ import { RateLimiterMemory } from "rate-limiter-flexible"
 import { type ApiError, unavailable } from "../ApiError.ts"
 import { consume } from "../limitPer.ts"
 
-/** Who sends: an account from an address, or a visitor from one. */
+/** The sender: an account and its address, or the address of a visitor. */
 export interface Uploader {
   readonly userId: number | null
   readonly address: string
@@ -11,19 +11,19 @@ export interface Uploader {
 
 const hour = 3600
 
-/** Uploads that one account, or one address, may begin within an hour; a whole school may stand behind an address. */
+/** Uploads per hour from one account, and from one address; a whole school may share an address. */
 const perAccount = { keyPrefix: "account", points: 60, duration: hour }
 const perAddress = { keyPrefix: "address", points: 600, duration: hour }
 
-/** Uploads under way at once in this process: each may hold its bound of bytes on the disk. */
+/** Concurrent uploads in this process: each may fill its maximum size on the disk. */
 const atOnce = 48
-/** Of these, how many from one address: whoever sends a byte now and then must leave places to others. */
+/** Concurrent uploads from one address, so that slow senders leave slots to others. */
 const atOnceFromOne = 24
 
-/** As many as may send at once do so already. */
+/** All slots for concurrent uploads are taken. */
 export const busy = unavailable(10)
 
-/** Places for uploads, given up when the scope closes. */
+/** Slots for concurrent uploads, released when the scope closes. */
 const makeLimit = () => {
   const counts = new Map<string, number>()
   const all = { counts: 0 }
@@ -44,7 +44,7 @@ const makeLimit = () => {
     )
 }
 
-/** How often forms with files may be sent, asked before anything of them is read. */
+/** Rate limits for forms with files, checked before any part of the body is read. */
 export class UploadLimits extends Context.Service<
   UploadLimits,
   { readonly enter: (uploader: Uploader) => Effect.Effect<void, ApiError, Scope.Scope> }

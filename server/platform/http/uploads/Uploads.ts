@@ -15,7 +15,7 @@ import { receiveForm } from "./receiveForm.ts"
 import { busy, type Uploader, UploadLimits } from "./UploadLimits.ts"
 import { fileFaults } from "./fileFaults.ts"
 
-/** What the call's rule says about the files, going by what they begin with and not by their names. */
+/** Checks the files against the call's rule, by their content and not by their names. */
 const checkImages = async ({ files }: MultipartBody, received: ReadonlyArray<ReceivedFile>) => {
   const facts = received.map(async ({ path, bytes }) => ({
     type: (await contentType(path)) ?? "application/octet-stream",
@@ -31,7 +31,7 @@ const drawn = Effect.fnUntraced(function* ({ path }: ReceivedFile) {
   return yield* cleanImage(path, `${path}-clean`, type)
 })
 
-/** Draws each image anew; one that cannot be drawn refuses the form. */
+/** Re-encodes each image; an unreadable image rejects the form. */
 const drawImages = (
   rules: MultipartBody,
   received: ReadonlyArray<ReceivedFile>
@@ -44,28 +44,28 @@ const drawImages = (
     Effect.timeoutOrElse({ duration: "12 seconds", orElse: () => Effect.fail(busy) })
   )
 
-/** A form with its files, for as long as the scope lasts. */
+/** A received form. Its files exist until the scope closes. */
 export interface Upload {
   readonly fields: ReceivedForm["fields"]
-  /** What is wrong with the files, by field; they are drawn once nothing is. */
+  /** Errors of the files by field; run `images` only if there are none. */
   readonly faults: FieldErrors
-  /** Tells this form from any other. */
+  /** Identifies the content of this form. */
   readonly fingerprint: string
   readonly images: Effect.Effect<ReadonlyArray<CleanImage>, ApiError>
 }
 
 const noSpace = unavailable(60)
 
-/** The disk's trouble is ours to look after, and not for long the caller's. */
+/** Logs storage failures and answers `Unavailable`: they are the operator's to fix, and the caller may retry soon. */
 const orUnavailable = <A, R>(effect: Effect.Effect<A, ApiError | StorageFailure, R>) =>
   Effect.catchTag(effect, "StorageFailure", ({ cause }) =>
     Effect.andThen(Effect.logError("An upload could not be written", cause), noSpace)
   )
 
-/** Longer than any upload may take; several servers may share the folder of an operator's database. */
+/** Longer than any upload takes. With `DATABASE_URL`, several servers may share the folder. */
 const abandonedMs = 60 * 60 * 1000
 
-/** What a process that was killed left behind. */
+/** Deletes files that a killed process left behind. */
 const sweep = async (folder: string, alone: boolean) => {
   for (const name of await readdir(folder)) {
     const path = join(folder, name)
@@ -77,7 +77,7 @@ const sweep = async (folder: string, alone: boolean) => {
 const fingerprintOf = ({ fields, files }: ReceivedForm) =>
   JSON.stringify([fields, files.map(({ digest }) => digest)])
 
-/** Receives forms with images, in a folder of their own each, which goes whatever happens. */
+/** Receives forms with images, each in a temporary folder that is deleted in any case. */
 export class Uploads extends Context.Service<
   Uploads,
   {

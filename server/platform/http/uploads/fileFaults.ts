@@ -3,7 +3,7 @@ import type { FileFacts, MultipartBody } from "../../../../src/api/contract/endp
 import { fieldErrors } from "../decodeFailure.ts"
 import type { FieldErrors } from "../ApiError.ts"
 
-/** What the call's rule finds wrong with these files, under the name of their field. */
+/** Validates files against the call's rule; returns errors under the name of their field. */
 export const fileFaults = (
   { name, rule }: MultipartBody["files"],
   files: ReadonlyArray<FileFacts>

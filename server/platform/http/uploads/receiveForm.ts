@@ -11,7 +11,7 @@ const noForm = new ApiError("UnsupportedMedia", { message: "failure.noForm" })
 
 const failureOf = (cause: unknown) => (cause instanceof ApiError ? cause : new StorageFailure({ cause }))
 
-/** Reads the body piece by piece; each is taken before the next is read, and after the end of this nothing is. */
+/** Reads the body chunk by chunk, each only after the last is written. Stops reading when it returns. */
 const pour = (request: IncomingMessage, collector: FormCollector, patience: number) =>
   Effect.callback<ReceivedForm, ApiError | StorageFailure>((resume) => {
     const end = (outcome: Effect.Effect<ReceivedForm, ApiError | StorageFailure>) => {
@@ -39,10 +39,8 @@ const pour = (request: IncomingMessage, collector: FormCollector, patience: numb
   })
 
 /**
- * Receives a form of fields and files; the files lie in the folder then.
- *
- * Reading stops at the first byte that the rules do not allow, and when nothing
- * has come for 25 seconds.
+ * Receives a form of fields and files, and writes the files to the folder. Stops reading at the first byte over a
+ * limit, and after 25 seconds without data.
  */
 export const receiveForm = (
   request: IncomingMessage,

@@ -4,7 +4,7 @@ import { wire } from "../wire.ts"
 
 const Text = Schema.String.check(Schema.isMaxLength(4096))
 
-/** What is given twice goes to the server as it came: the protocol says what that means. */
+/** Passes repeated parameters on unchanged, because the protocol defines how the server answers them. */
 const Parameter = Schema.optionalKey(Schema.Union([Text, Schema.Array(Text).check(Schema.isMaxLength(8))]))
 
 const loopback = ["127.0.0.1", "[::1]", "localhost"]
@@ -25,14 +25,14 @@ const isReturnAddress = (address: string): boolean => {
   return protocol === "https:" || (protocol === "http:" && loopback.includes(hostname))
 }
 
-/** Where an application may be led back to: https, or a program on the reader's own computer. */
+/** A permitted redirect URI: https, or http on a loopback address. */
 export const RedirectUri = Schema.String.check(Schema.isMaxLength(2048), Schema.makeFilter(isReturnAddress))
 
 /**
- * The search of `/oauth/authorize`, by its names on the wire.
+ * Query of `/oauth/authorize`, in wire names.
  *
- * Without `clientId` and `redirectUri` there is nobody to lead back to; what the others have to be (the response
- * type `code`, the challenge method `S256`) the server answers to the application itself.
+ * `clientId` and `redirectUri` are required, because a redirect needs both. The server reports errors in the other
+ * parameters (response type `code`, challenge method `S256`) to the application itself.
  */
 export const AuthorizationRequest = wire({
   clientId: Schema.NonEmptyString.check(Schema.isMaxLength(200)),
@@ -49,31 +49,31 @@ export const AuthorizationRequest = wire({
 })
 export type AuthorizationRequest = typeof AuthorizationRequest.Type
 
-/** One thing that an application learns of an account. */
+/** A piece of account data that an application can request. */
 export const Share = Schema.Literals(["id", "name", "nickname", "email"])
 export type Share = typeof Share.Type
 
 export const AuthorizationQuestion = wire({
   kind: Schema.Literal("question"),
   application: Schema.String,
-  /** Where it leads back to. */
+  /** Host of the redirect URI. */
   host: Schema.String,
   shares: Schema.Array(Share),
-  /** It asked for more, but the account is a child's. */
+  /** The application requested more, but the account belongs to a child. */
   withheld: Schema.Boolean,
-  /** Who is asked; null: somebody has to sign in first. */
+  /** The signed-in account; null if the user has to sign in first. */
   account: Schema.NullOr(Schema.Struct({ name: Schema.NullOr(Schema.String), login: Schema.String }))
 })
 export type AuthorizationQuestion = typeof AuthorizationQuestion.Type
 
-/** The address of the application, with the code or the error in it. */
+/** The redirect URI with the code or the error. */
 const Leave = wire({ kind: Schema.Literal("leave"), address: Schema.String })
 
-/** What becomes of a request: it is asked about, or the application gets its answer at once. */
+/** Either a consent question for the user, or an immediate redirect to the application. */
 export const AuthorizationAnswer = Schema.Union([AuthorizationQuestion, Leave])
 export type AuthorizationAnswer = typeof AuthorizationAnswer.Type
 
-/** An application that the account's owner has let in. */
+/** An application that the user has authorised. */
 export const ConnectedApplication = wire({
   id: Schema.String,
   name: Schema.String,
@@ -83,9 +83,11 @@ export const ConnectedApplication = wire({
 })
 export type ConnectedApplication = typeof ConnectedApplication.Type
 
-/** Letting other applications in with the account of the platform; the protocol's own addresses are beside these. */
+/** OAuth authorisation of other applications. The endpoints of the protocol itself are not part of this contract. */
 export const oauthEndpoints = {
-  /** Unknown clients and redirects are not found; every other fault becomes an answer for the application. */
+  /**
+   * 404 for unknown clients and redirect URIs; every other error is returned to the application through the redirect.
+   */
   askAuthorization: {
     ...route("POST", "/oauth/authorization", "either"),
     maxBytes: 64 * 1024,
@@ -105,7 +107,7 @@ export const oauthEndpoints = {
     ...route("GET", "/account/applications", "learner"),
     success: Schema.Array(ConnectedApplication)
   },
-  /** Its tokens end at once. */
+  /** Revokes the application's tokens immediately. */
   endApplication: {
     ...route("DELETE", "/account/applications/:id", "learner"),
     ownBrowser: true,

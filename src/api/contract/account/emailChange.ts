@@ -7,18 +7,18 @@ import { wire } from "../wire.ts"
 export const ChangeEmail = wire({ email: Email, password: Password })
 export type ChangeEmail = typeof ChangeEmail.Type
 
-/** What a link does: gives the account its new address, or takes such a change back. */
+/** The action of a link: confirm the new address, or undo the change. */
 const EmailLinkFlow = Schema.Literals(["email_change", "email_undo"])
 
-/** The address that the account gets. */
+/** `email`: the address of the account after the action. */
 export const EmailLink = wire({ flow: EmailLinkFlow, email: Schema.String })
 export type EmailLink = typeof EmailLink.Type
 
 const linkParams = { token: Schema.NonEmptyString.check(Schema.isMaxLength(128)) } as const
 
-/** Another address for an account; it takes effect through a link in a mail, and the old address may undo it. */
+/** Changing the email address. The change takes effect through a link in a mail, and the old address can undo it. */
 export const emailChangeEndpoints = {
-  /** The same answer, in the same time, for an address that is somebody's. */
+  /** Answers identically and in the same time if the address is already taken. */
   changeEmail: {
     ...route("POST", "/account/email", "learner"),
     ownBrowser: true,
@@ -46,7 +46,7 @@ export const emailChangeEndpoints = {
     success: Nothing,
     failures: ["TooManyRequests", "LinkExpired"]
   },
-  /** Ends every session; `passwordToken` leads to a new password, as a link from a mail does. */
+  /** Ends every session. `passwordToken` allows setting a new password, like the token in a recovery mail. */
   undoEmailChange: {
     ...route("POST", "/auth/email/undo/:token", "guest"),
     params: linkParams,

@@ -5,8 +5,8 @@ import { Tokens } from "./session.ts"
 import { wire } from "../wire.ts"
 
 /**
- * What a session that began with a one-time password may do besides ending: every other call refuses it with
- * `first_password`. Both read the bearer token; `conflict` says that a password was chosen already.
+ * The only calls, besides signing out, for a session that began with a one-time password; all others fail with
+ * `first_password`. Both read the bearer token and answer 409 if a password was already chosen.
  */
 export const firstPasswordEndpoints = {
   getFirstPassword: {
@@ -14,7 +14,7 @@ export const firstPasswordEndpoints = {
     success: wire({ login: Schema.String, firstName: Schema.NullOr(Schema.String) }),
     failures: ["Unauthorized", "Conflict", "TokenExpired", "TokenUnknown"]
   },
-  /** Ends every session of the account and begins a new one. */
+  /** Ends every session of the account and starts a new one. */
   chooseFirstPassword: {
     ...route("POST", "/account/first-password", "guest"),
     payload: NewPasswordTwice,

@@ -5,11 +5,11 @@ import { PasskeyName, Password } from "../rules.ts"
 import { Tokens } from "./session.ts"
 import { wire } from "../wire.ts"
 
-/** A passkey as its owner sees it. */
+/** A passkey in its owner's settings. */
 export const Passkey = wire({
   id: Schema.String,
   name: Schema.String,
-  /** Its owner's other devices have it too. */
+  /** The passkey is synced to the owner's other devices. */
   synced: Schema.Boolean,
   createdAt: Instant,
   lastUsedAt: Schema.NullOr(Instant)
@@ -18,7 +18,7 @@ export type Passkey = typeof Passkey.Type
 
 const longest = (length: number) => Schema.String.check(Schema.isMinLength(1), Schema.isMaxLength(length))
 
-/** Bytes as authenticators' answers spell them. */
+/** Bytes encoded as base64url. */
 const Base64Url = longest(8192).check(Schema.isPattern(/^[\w-]+$/))
 
 const KnownCredential = wire({
@@ -27,7 +27,7 @@ const KnownCredential = wire({
   transports: Schema.Array(Schema.String)
 })
 
-/** What a browser's authenticator is asked for a new passkey. */
+/** Options for creating a passkey (WebAuthn registration). */
 export const PasskeyCreation = wire({
   challenge: Schema.String,
   rp: Schema.Struct({ id: Schema.String, name: Schema.String }),
@@ -38,11 +38,11 @@ export const PasskeyCreation = wire({
 })
 export type PasskeyCreation = typeof PasskeyCreation.Type
 
-/** What it is asked to sign in; it finds by itself whose passkeys it has. */
+/** Options for signing in. No credential list: the authenticator finds its own passkeys. */
 export const PasskeyRequest = wire({ challenge: Schema.String, rpId: Schema.String, timeout: Schema.Int })
 export type PasskeyRequest = typeof PasskeyRequest.Type
 
-/** Its answer with a new passkey. */
+/** The authenticator's response to a registration. */
 export const NewPasskey = wire({
   id: Base64Url,
   clientData: Base64Url,
@@ -51,28 +51,28 @@ export const NewPasskey = wire({
 })
 export type NewPasskey = typeof NewPasskey.Type
 
-/** Its answer that signs in. */
+/** The authenticator's response to a sign-in. */
 export const PasskeyProof = wire({
   id: Base64Url,
   clientData: Base64Url,
   authenticatorData: Base64Url,
   signature: Base64Url,
   userHandle: Schema.NullOr(Base64Url),
-  /** The computer is somebody else's: the session ends with the browser. */
+  /** Shared device: the session ends when the browser closes. */
   sharedDevice: Schema.optionalKey(Schema.Boolean)
 })
 export type PasskeyProof = typeof PasskeyProof.Type
 
 const ofOne = { id: Schema.String.check(Schema.isUUID()) } as const
 
-/** Signing in without a password. */
+/** Managing passkeys and signing in with them. */
 export const passkeyEndpoints = {
-  /** `origin`: the address at which passkeys work; null when they work at none. */
+  /** `origin`: the only origin where passkeys work; null if they are unavailable. */
   listPasskeys: {
     ...route("GET", "/account/passkeys", "learner"),
     success: wire({ origin: Schema.NullOr(Schema.String), passkeys: Schema.Array(Passkey) })
   },
-  /** Asks for the password unless the sign-in is minutes old: 403 with `password_needed`. */
+  /** Requires the password unless the sign-in is only minutes old: 403 `password_needed`. */
   beginPasskey: {
     ...route("POST", "/account/passkeys/begin", "learner"),
     ownBrowser: true,

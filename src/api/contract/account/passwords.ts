@@ -5,7 +5,7 @@ import { Email, NewPassword, Password } from "../rules.ts"
 import { MailSent } from "./session.ts"
 import { wire } from "../wire.ts"
 
-/** What a link of a mail does: asks for a new password, or applies the one that was typed before. */
+/** The action of a mail link: ask for a new password, or apply one entered earlier. */
 export const PasswordFlow = Schema.Literals(["recovery", "password_change"])
 export type PasswordFlow = typeof PasswordFlow.Type
 
@@ -15,7 +15,7 @@ export type RecoverPassword = typeof RecoverPassword.Type
 export const NewPasswordTwice = wire({ password: NewPassword, passwordConfirmation: Password })
 export type NewPasswordTwice = typeof NewPasswordTwice.Type
 
-/** What follows a link; a change has its password already. */
+/** Body for following a link; `password_change` needs no password, because the user has already entered it. */
 export const FollowPasswordLink = wire({
   password: Schema.optionalKey(NewPassword),
   passwordConfirmation: Schema.optionalKey(Password)
@@ -29,13 +29,16 @@ export const ChangePassword = wire({
 })
 export type ChangePassword = typeof ChangePassword.Type
 
-/** `email`: where the link went that applies the password; null without an address, when the password holds at once. */
+/**
+ * `email`: the address that received the confirmation link; null for accounts without one, where the change is
+ * immediate.
+ */
 export const PasswordChanging = wire({ email: Schema.NullOr(Schema.String), resendAfter: Schema.Int })
 export type PasswordChanging = typeof PasswordChanging.Type
 
 const linkParams = { token: Schema.NonEmptyString.check(Schema.isMaxLength(128)) } as const
 
-/** Forgotten and changed passwords; each takes effect through a link in a mail. */
+/** Recovering and changing passwords, confirmed through a link in a mail. */
 export const passwordEndpoints = {
   recoverPassword: {
     ...route("POST", "/auth/password/recover", "guest"),

@@ -5,17 +5,17 @@ import { Frame } from "../rewards/rewards.ts"
 import { Activity, ResolvedProblems, Streak } from "../practice/statistic.ts"
 import { wire } from "../wire.ts"
 
-/** What a learner lets others see; all of it is off until they say otherwise. */
+/** Visibility settings of a learner; everything is off by default. */
 export const Visibility = wire({
-  /** Anybody may open their page. */
+  /** The profile page is public. */
   publicProfile: Schema.Boolean,
-  /** In the rating and on their page. */
+  /** Show the city in the rating and on the profile page. */
   showCity: Schema.Boolean,
-  /** On their page. */
+  /** Show the grade on the profile page. */
   showGrade: Schema.Boolean,
-  /** False for a school's account without an address: nobody has agreed to more than lessons. */
+  /** False for a school account without an email address, because the school's consent covers only lessons. */
   mayShow: Schema.Boolean,
-  /** They say to be under 14: a parent has to agree. */
+  /** The learner is under 14 by their date of birth, so a parent must consent. */
   needsParent: Schema.Boolean
 })
 export type Visibility = typeof Visibility.Type
@@ -24,12 +24,12 @@ export const VisibilityChange = wire({
   publicProfile: Schema.optionalKey(Schema.Boolean),
   showCity: Schema.optionalKey(Schema.Boolean),
   showGrade: Schema.optionalKey(Schema.Boolean),
-  /** A parent agrees to what is switched on here. */
+  /** A parent consents to the settings enabled by this change. */
   parentConsent: Schema.optionalKey(Schema.Boolean)
 })
 export type VisibilityChange = typeof VisibilityChange.Type
 
-/** An olympiad whose results are out. */
+/** A contest with published results. */
 export const PublicContest = wire({
   slug: Schema.String,
   title: Schema.String,
@@ -43,18 +43,18 @@ export const PublicContest = wire({
 })
 export type PublicContest = typeof PublicContest.Type
 
-/** What anybody may see of a learner who agreed to it. */
+/** A learner's public profile. */
 export const PublicProfile = wire({
   id: Schema.Int,
-  /** Nickname, else first name with an initial; null for who has given neither. */
+  /** Nickname, or first name with an initial; null if neither is set. */
   name: Schema.NullOr(Schema.String),
   avatar: Schema.NullOr(Schema.String),
   frame: Schema.NullOr(Frame),
-  /** Null without a consent of its own, as is `grade`. */
+  /** `city` and `grade` are null unless the learner shows them; each has a separate consent. */
   city: Schema.NullOr(Schema.String),
   grade: Schema.NullOr(Schema.Int),
   resolved: ResolvedProblems,
-  /** Without what was sent in olympiads whose results are not out, as `activity`. */
+  /** `streak` and `activity` leave out solutions from contests whose results are unpublished. */
   streak: Streak,
   activity: Activity,
   achievements: Schema.Array(Achievement),
@@ -62,7 +62,7 @@ export const PublicProfile = wire({
 })
 export type PublicProfile = typeof PublicProfile.Type
 
-/** Learners as others see them. */
+/** Public profiles and their visibility settings. */
 export const publicProfileEndpoints = {
   getVisibility: { ...route("GET", "/account/visibility", "learner"), success: Visibility },
   changeVisibility: {
@@ -71,7 +71,7 @@ export const publicProfileEndpoints = {
     success: Visibility,
     failures: ["Forbidden", "Invalid"]
   },
-  /** Who does not exist and who has not agreed are the same to whoever asks. */
+  /** Unknown users and users without a public profile both answer 404. */
   getPublicProfile: {
     ...route("GET", "/users/:id", "guest"),
     params: { id: IdFromText },

@@ -1,9 +1,9 @@
 import { Schema } from "effect"
 
-/** What an account may do beyond learning; one may hold several, a learner holds none. */
+/** Additional permissions of an account. An account can have several; a plain learner has none. */
 export const Role = Schema.Literals(["organiser", "teacher", "support", "administrator"])
 export type Role = typeof Role.Type
 export const Roles = Schema.Array(Role)
 
-/** Whether a call or a page belongs to a role; `guest`, `either`, `learner` and `public` do not. */
+/** Whether a required access level is a role, as opposed to `guest`, `either`, `learner` or `public`. */
 export const isRole = Schema.is(Role)

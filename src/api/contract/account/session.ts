@@ -6,16 +6,16 @@ import { Frame } from "../rewards/rewards.ts"
 import { Roles } from "./roles.ts"
 import { wire } from "../wire.ts"
 
-/** The access token lives 15 minutes, the refresh token 30 days and for one use. */
+/** The access token lives 15 minutes. The refresh token lives 30 days and works once. */
 export const Tokens = wire({
   accessToken: Schema.NonEmptyString,
   refreshToken: Schema.NonEmptyString,
-  /** The account was being deleted, and coming in has kept it. */
+  /** Signing in has cancelled a pending deletion of the account. */
   restored: Schema.optionalKey(Schema.Boolean)
 })
 export type Tokens = typeof Tokens.Type
 
-/** What is to be renewed: the cookies as they are, one of which may be gone. */
+/** The current cookie values; one of them may be empty. */
 const SpentTokens = wire({ accessToken: Schema.String, refreshToken: Schema.String })
 
 export const SignUp = wire({
@@ -31,12 +31,12 @@ export type SignUp = typeof SignUp.Type
 export const SignIn = wire({
   email: SignInName,
   password: Password,
-  /** The computer is somebody else's: the session ends with the browser. */
+  /** Shared device: the session ends when the browser closes. */
   sharedDevice: Schema.optionalKey(Schema.Boolean)
 })
 export type SignIn = typeof SignIn.Type
 
-/** The password is asked for where several people signed up with the address (`choose_password`). */
+/** The password is required if several people signed up with this address (`choose_password`). */
 export const ConfirmEmail = wire({
   token: Schema.NonEmptyString,
   password: Schema.optionalKey(NewPassword),
@@ -44,11 +44,11 @@ export const ConfirmEmail = wire({
 })
 export type ConfirmEmail = typeof ConfirmEmail.Type
 
-/** Which mail a learner waits for. */
+/** The mail to send again. */
 export const MailFlow = Schema.Literals(["sign_up", "sign_in", "recovery", "password_change"])
 export type MailFlow = typeof MailFlow.Type
 
-/** `resendAfter`: seconds until another mail may be asked for. */
+/** `resendAfter`: seconds until the user can request another mail. */
 export const MailSent = wire({ email: Schema.String, resendAfter: Schema.Int })
 export type MailSent = typeof MailSent.Type
 
@@ -70,12 +70,12 @@ export const FingerprintComponents = wire({
 })
 export type FingerprintComponents = typeof FingerprintComponents.Type
 
-/** Who is signed in. */
+/** The signed-in user. */
 export const Profile = wire({
   id: Schema.Int,
-  /** Null for a class account that was given none. */
+  /** Null for a class account without an email address. */
   email: Schema.NullOr(Schema.String),
-  /** What a class account signs in with; null for whoever signed up. */
+  /** Login of a class account; null for users who signed up themselves. */
   login: Schema.NullOr(Schema.String),
   firstName: Schema.NullOr(Schema.String),
   lastName: Schema.NullOr(Schema.String),
@@ -86,18 +86,18 @@ export const Profile = wire({
   nickname: Schema.NullOr(Schema.String),
   grade: Schema.NullOr(Schema.Int),
   newsletter: Schema.Boolean,
-  /** Mails a day and an hour before a contest that one is in. */
+  /** Mails one day and one hour before a contest the user is registered for. */
   contestReminders: Schema.Boolean,
-  /** A mail on the evening of a day on which one's streak would end. */
+  /** An evening mail on a day when the streak is about to end. */
   streakReminders: Schema.Boolean,
-  /** A mail on Mondays about the week that is over. */
+  /** A mail every Monday about the previous week. */
   weeklySummary: Schema.Boolean,
   language: Schema.Literals(["ru", "en"]),
-  /** What the address of the picture is made of; null without one. */
+  /** Key for the avatar's address (see `avatarAddress`); null if there is no avatar. */
   avatar: Schema.NullOr(Schema.String),
-  /** What it is framed with. */
+  /** Frame around the avatar. */
   frame: Schema.NullOr(Frame),
-  /** False when they come in by other ways alone. */
+  /** False if the account signs in only by other means, such as a passkey. */
   hasPassword: Schema.Boolean,
   createdAt: Instant
 })

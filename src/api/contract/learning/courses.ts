@@ -4,18 +4,18 @@ import { IdFromText, route } from "../endpoint.ts"
 import { GivenAnswer, RightAnswer, ShownQuestion } from "./questions.ts"
 import { wire } from "../wire.ts"
 
-/** A course in an address: lowercase English letters, digits and hyphens. */
+/** The slug of a course: lowercase English letters, digits and hyphens. */
 const CourseSlug = Schema.String.check(Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), Schema.isMaxLength(60))
 const CellLanguage = Schema.Literals(["python", "javascript"])
 
-/** A lesson as its course lists it. */
+/** A lesson in the list of a course. */
 export const LessonSummary = wire({
   id: Schema.Int,
   title: Schema.String,
   summary: Schema.String,
   steps: Schema.Int,
   stepsDone: Schema.Int,
-  /** Steps to be done once the contest that has their problem is over. */
+  /** Steps locked until the contest with their problem is over. */
   stepsClosed: Schema.Int
 })
 export type LessonSummary = typeof LessonSummary.Type
@@ -25,27 +25,27 @@ export const Course = wire({
   title: Schema.String,
   summary: Schema.String,
   language: CellLanguage,
-  /** In their order. */
+  /** In course order. */
   lessons: Schema.Array(LessonSummary),
-  /** The lesson to go on with; null once all are done. */
+  /** The next unfinished lesson; null once all are done. */
   nextLesson: Schema.NullOr(Schema.Int)
 })
 export type Course = typeof Course.Type
 
-/** A stretch of a text, or a program in it that the reader can run. */
+/** A piece of text, or a program that the reader can run. */
 const ReadingPart = Schema.Union([
   wire({ kind: Schema.Literal("html"), html: Schema.String }),
   wire({
     kind: Schema.Literal("cell"),
     language: CellLanguage,
     code: Schema.String,
-    /** What the program reads; null where it asks for nothing. */
+    /** Standard input of the program; null if it reads none. */
     input: Schema.NullOr(Schema.String)
   })
 ])
 
 const everyStep = {
-  /** The step in addresses of calls. */
+  /** Identifies the step in request paths. */
   key: Schema.String,
   done: Schema.Boolean
 }
@@ -62,14 +62,17 @@ export const QuestionStep = wire({
   ...everyStep,
   kind: Schema.Literal("question"),
   question: ShownQuestion,
-  /** My last answer while it was not the right one. */
+  /** The user's last wrong answer. */
   given: Schema.NullOr(GivenAnswer),
-  /** Told once I have answered right. */
+  /** Null until the user answers correctly. */
   right: Schema.NullOr(RightAnswer)
 })
 export type QuestionStep = typeof QuestionStep.Type
 
-/** A problem that is solved on the lesson's own page; done once a solution of mine was accepted, wherever I sent it. */
+/**
+ * A problem solved on the lesson page. It is done once any solution of the user is accepted, wherever they submitted
+ * it.
+ */
 export const ProblemStep = wire({
   ...everyStep,
   kind: Schema.Literal("problem"),
@@ -79,7 +82,7 @@ export const ProblemStep = wire({
 })
 export type ProblemStep = typeof ProblemStep.Type
 
-/** A problem that a contest has at the moment: nothing is told of it until the contest is over. */
+/** A problem reserved by a contest; its content stays hidden until the contest is over. */
 const ClosedStep = wire({ ...everyStep, kind: Schema.Literal("closed") })
 
 export const LessonStep = Schema.Union([ReadingStep, QuestionStep, ProblemStep, ClosedStep])
@@ -90,7 +93,7 @@ const LessonLink = wire({ id: Schema.Int, title: Schema.String })
 export const Lesson = wire({
   course: wire({ slug: Schema.String, title: Schema.String, lessons: Schema.Int }),
   id: Schema.Int,
-  /** Which lesson of the course it is, from 1. */
+  /** Position in the course, from 1. */
   number: Schema.Int,
   title: Schema.String,
   steps: Schema.Array(LessonStep),
@@ -98,11 +101,13 @@ export const Lesson = wire({
 })
 export type Lesson = typeof Lesson.Type
 
-/** What came of a step: an answer is `done` when it is right, and only then `right` tells it and why. */
+/**
+ * Result of completing a step. A correct answer is `done`; only then `right` contains the answer and its explanation.
+ */
 export const StepOutcome = wire({ done: Schema.Boolean, right: Schema.NullOr(RightAnswer) })
 export type StepOutcome = typeof StepOutcome.Type
 
-/** Courses in Russian: lessons with texts, programs, questions and problems, and how far a learner has come. */
+/** Courses (in Russian) with texts, programs, questions and problems, and the learner's progress. */
 export const courseEndpoints = {
   listCourses: { ...route("GET", "/courses", "learner"), success: Schema.Array(Course) },
   getCourse: {
@@ -118,8 +123,8 @@ export const courseEndpoints = {
     failures: ["NotFound"]
   },
   /**
-   * A text was read, or a question answered; of a problem the server sees by itself whether it is solved (409 if not).
-   * What is done stays done, whatever is sent again.
+   * Marks a text as read or answers a question. For a problem, the server checks for an accepted solution (409 if there
+   * is none). Later requests cannot undo a finished step.
    */
   takeStep: {
     ...route("POST", "/courses/:course/lessons/:id/steps/:step", "learner"),

@@ -5,13 +5,13 @@ import { Topic } from "../practice/problems.ts"
 import { GivenAnswer, RightAnswer, ShownQuestion } from "./questions.ts"
 import { wire } from "../wire.ts"
 
-/** One of a test's levels; `place` counts from 1, the lowest. */
+/** A level of a test; `place` counts from 1 (the lowest). */
 const Level = wire({ name: Schema.String, about: Schema.String, place: Schema.Int, of: Schema.Int })
 export type Level = typeof Level.Type
 
 const score = { right: Schema.Int, total: Schema.Int }
 
-/** How the last finished attempt ended. */
+/** Result of the last finished attempt. */
 const LastResult = wire({ level: Level, ...score, finishedAt: Instant })
 
 const summary = {
@@ -21,55 +21,55 @@ const summary = {
   minutes: Schema.Int,
   questionCount: Schema.Int,
   last: Schema.NullOr(LastResult),
-  /** From when on it may be taken again; null: now. */
+  /** Earliest time for another attempt; null if it is available now. */
   retakeAt: Schema.NullOr(Instant)
 }
 
-/** A test among the others. */
+/** A test in the list. */
 export const EntryTestSummary = wire({
   ...summary,
-  /** When the attempt that is under way ends; null: none is. */
+  /** End of the running attempt; null if none is running. */
   runningUntil: Schema.NullOr(Instant)
 })
 export type EntryTestSummary = typeof EntryTestSummary.Type
 
-/** An answer as the server has it; each change makes the revision one more, and 0 stands for none yet. */
+/** A stored answer. Each change increments `revision`; 0 means no answer yet. */
 export const KeptAnswer = wire({ answer: Schema.NullOr(GivenAnswer), revision: Schema.Int })
 export type KeptAnswer = typeof KeptAnswer.Type
 
-/** A question in its place, which is this attempt's own. */
+/** A question with its number in this attempt; the order differs between attempts. */
 const AskedQuestion = wire({ number: Schema.Int, question: ShownQuestion, kept: KeptAnswer })
 
-/** An attempt that is under way. */
+/** A running attempt. */
 export const Attempt = wire({
   id: Schema.Int,
   startedAt: Instant,
   endsAt: Instant,
   serverTime: Instant,
-  /** The question at which the learner was last, on whatever device. */
+  /** The last viewed question, on any device. */
   at: Schema.Int,
   questions: Schema.Array(AskedQuestion)
 })
 export type Attempt = typeof Attempt.Type
 
-/** A test, and where the learner stands in it. */
+/** A test and the learner's progress in it. */
 export const EntryTest = wire({
   ...summary,
   topics: Schema.Array(Topic),
   attempt: Schema.NullOr(Attempt),
-  /** Another test that is under way: one at a time. */
+  /** Another running test; a learner can take only one at a time. */
   other: Schema.NullOr(wire({ id: Schema.Int, title: Schema.String }))
 })
 export type EntryTest = typeof EntryTest.Type
 
-/** `saved`: the answer was taken. Else another window had changed it meanwhile, and this is what there is. */
+/** With `saved: false`, another window has changed the answer, and `kept` is the stored one. */
 export const SavedAnswer = wire({ saved: Schema.Boolean, kept: KeptAnswer })
 export type SavedAnswer = typeof SavedAnswer.Type
 
 const TopicScore = wire({ topic: Topic, ...score })
 export type TopicScore = typeof TopicScore.Type
 
-/** A question as it was asked, answered, and should have been answered. */
+/** A question with the given and the correct answer. */
 const Reviewed = wire({
   number: Schema.Int,
   topic: Topic,
@@ -80,7 +80,7 @@ const Reviewed = wire({
 })
 export type Reviewed = typeof Reviewed.Type
 
-/** How the last attempt went, and what to do next. */
+/** Result of the last attempt, with recommendations. */
 export const EntryTestResult = wire({
   id: Schema.Int,
   title: Schema.String,
@@ -89,15 +89,15 @@ export const EntryTestResult = wire({
   topics: Schema.Array(TopicScore),
   startedAt: Instant,
   finishedAt: Instant,
-  /** The time was up; otherwise the learner finished. */
+  /** True if the time ran out; false if the learner finished the attempt. */
   byTime: Schema.Boolean,
   retakeAt: Schema.NullOr(Instant),
   next: wire({
-    /** A course by its address; courses are in Russian alone. */
+    /** Slug of a course; courses exist only in Russian. */
     course: Schema.String,
-    /** The topic in which most was missed; null: nothing was. */
+    /** The topic with the most wrong answers; null if there are none. */
     topic: Schema.NullOr(Topic),
-    /** Of problems for this level, as the list's search takes it: `1-3`. */
+    /** Problem difficulty for this level, in the format of the list's search: `1-3`. */
     difficulty: Schema.String
   }),
   questions: Schema.Array(Reviewed)
@@ -105,10 +105,10 @@ export const EntryTestResult = wire({
 export type EntryTestResult = typeof EntryTestResult.Type
 
 const params = { id: IdFromText } as const
-/** Which attempt is meant: a window that was left open may know an older one. */
+/** The attempt's id, because a window left open may know only an older attempt. */
 const attempt = { attempt: Schema.Int } as const
 
-/** Tests that tell where to begin. Time is the server's; nothing tells a right answer before the end. */
+/** Placement tests. The server measures the time, and correct answers stay hidden until the end. */
 export const entryTestEndpoints = {
   listEntryTests: { ...route("GET", "/entry-tests", "learner"), success: Schema.Array(EntryTestSummary) },
   getEntryTest: {
@@ -117,14 +117,14 @@ export const entryTestEndpoints = {
     success: EntryTest,
     failures: ["NotFound"]
   },
-  /** Begins an attempt, or goes on with the one that is under way. */
+  /** Starts an attempt, or resumes the running one. */
   startEntryTest: {
     ...route("POST", "/entry-tests/:id/start", "learner"),
     params,
     success: EntryTest,
     failures: ["NotFound", "TooManyRequests", "OtherEntryTestRunning", "EntryTestTooEarly"]
   },
-  /** `revision` is that of the answer which this one replaces. */
+  /** `revision`: the revision of the answer to replace. */
   saveEntryAnswer: {
     ...route("PUT", "/entry-tests/:id/answers/:question", "learner"),
     params: { ...params, question: IdFromText },
@@ -132,7 +132,7 @@ export const entryTestEndpoints = {
     success: SavedAnswer,
     failures: ["NotFound", "Invalid", "TooManyRequests", "EntryTestOver"]
   },
-  /** Remembers the question that is looked at, for other devices. */
+  /** Stores the current question, for other devices. */
   moveInEntryTest: {
     ...route("PUT", "/entry-tests/:id/place", "learner"),
     params,
@@ -140,7 +140,7 @@ export const entryTestEndpoints = {
     success: Schema.Null,
     failures: ["NotFound", "TooManyRequests", "EntryTestOver"]
   },
-  /** Once more changes nothing. */
+  /** Idempotent. */
   completeEntryTest: {
     ...route("POST", "/entry-tests/:id/complete", "learner"),
     params,
@@ -148,7 +148,7 @@ export const entryTestEndpoints = {
     success: Schema.Null,
     failures: ["NotFound"]
   },
-  /** 404 before the first attempt has ended; 409 while another one is under way. */
+  /** 404 before the first attempt has ended, 409 while another one is running. */
   getEntryTestResult: {
     ...route("GET", "/entry-tests/:id/result", "learner"),
     params,

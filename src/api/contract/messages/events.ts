@@ -2,14 +2,14 @@ import { Schema } from "effect"
 import { Verdict } from "../practice/solutions.ts"
 import { wire } from "../wire.ts"
 
-/** What changed in a contest; `mine`: my own part. */
+/** Changed part of a contest; `mine` is the user's own participation. */
 export const ContestTopic = Schema.Literals(["life", "announcements", "questions", "mine", "standings"])
 
 /**
- * `GET /api/events`: what changes for me, as server-sent events.
+ * `GET /api/events`: changes for the signed-in user, as server-sent events.
  *
- * Read by fetch with the bearer header. Each event's `id` resumes the stream as
- * `Last-Event-ID`; `event` is the key below, `data` the JSON of its schema.
+ * The client reads them with fetch and a bearer header. `event` is a key below and `data` the JSON of its schema. To
+ * resume the stream, the client sends the last `id` as `Last-Event-ID`.
  */
 export const realtimeEvents = {
   solution: wire({
@@ -21,11 +21,11 @@ export const realtimeEvents = {
     testsTotal: Schema.Int,
     queuePlace: Schema.NullOr(Schema.Int)
   }),
-  /** Some came or were read: ask for them again. */
+  /** Notifications were added or read; refetch them. */
   notifications: Schema.Struct({}),
   /**
-   * Something in a contest that I take part in or organise: ask for it again, at a moment of one's own within
-   * `spread_ms`, which is longer the more are told. It has no id: who was away asks for all of it.
+   * A change in a contest that the user takes part in or organises; refetch after a random delay of up to `spread_ms`,
+   * which grows with the recipients. It has no id: after a lost connection, clients refetch everything.
    */
   contest: wire({
     slug: Schema.String,

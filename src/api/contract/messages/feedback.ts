@@ -4,35 +4,34 @@ import { IdFromText, route } from "../endpoint.ts"
 import { Email } from "../rules.ts"
 import { wire } from "../wire.ts"
 
-/** What a report may carry; the server stops reading at the first byte more. */
+/** Limits of a report, in characters and bytes; the server stops reading at the first byte beyond them. */
 export const reportLimits = {
   text: 2000,
   images: 5,
   imageBytes: 10 * 1024 * 1024,
-  /** By content, whatever the name says. */
+  /** Detected from the content, not from the file name. */
   imageTypes: ["image/jpeg", "image/png"],
   imageExtensions: ["jpg", "jpeg", "png"]
 } as const
 
 const required = Schema.isMinLength(1, { message: "validation.required" }).abort()
 
-/** About the platform, or about one problem. */
+/** Topics about the platform, or about one problem. */
 export const TopicType = Schema.Literals(["system", "problem"])
 export type TopicType = typeof TopicType.Type
 
 export const Topic = Schema.Struct({ value: Schema.String, label: Schema.String })
 export type Topic = typeof Topic.Type
 
-/** Texts are trimmed first and judged then. */
+/** Trims the text before validating it. */
 const Trimmed = <Rule extends Schema.Codec<string, string>>(rule: Rule) =>
   Schema.Trim.pipe(Schema.decodeTo(rule))
 
 /**
- * The fields of a report, for the form and for the server alike: decode what was typed.
+ * Fields of a report, shared by form and server. Decode the typed values.
  *
- * The messages are keys of the `validation` texts. Encoded, every value is a text or
- * a list of texts, as a form sends them. It is named as on the wire, because renaming
- * is a step of its own and the faults of both steps would never show together.
+ * Messages are keys of the `validation` texts. Encoded, each value is a string or a list of strings, as in a form body.
+ * The struct uses wire names, because a separate renaming step would hide the errors of one step behind the other.
  */
 export const Report = Schema.Struct({
   email: Trimmed(Schema.String.check(required).pipe(Schema.decodeTo(Email))),
@@ -44,7 +43,7 @@ export const Report = Schema.Struct({
 })
 export type Report = typeof Report.Type
 
-/** One image: a `File` of the browser will do; the server asks with the type its content shows. */
+/** Properties of one image. The browser passes a `File`; the server passes the type detected from the content. */
 export const ReportImage = Schema.Struct({
   type: Schema.String.check(
     Schema.makeFilter((type: string) => reportLimits.imageTypes.some((each) => each === type), {
@@ -60,11 +59,11 @@ export const ReportImages = Schema.Array(ReportImage).check(
   Schema.isMaxLength(reportLimits.images, { message: "validation.images" })
 )
 
-/** `number` is how the report is called in mails and by organisers. */
+/** `number` identifies the report in mails and for organisers. */
 export const ReportAccepted = wire({ status: Schema.Boolean, number: Schema.Int })
 export type ReportAccepted = typeof ReportAccepted.Type
 
-/** Topics and the report form. */
+/** Feedback topics and the report form. */
 export const feedbackEndpoints = {
   feedbackTopics: {
     ...route("GET", "/feedback/topics", "either"),

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { type Endpoint, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
-/** Mails that come without being asked for each time; every kind is ended by itself. */
+/** Recurring mails; users can unsubscribe from each kind separately. */
 export const MailingKind = Schema.Literals([
   "newsletter",
   "contest_reminders",
@@ -13,17 +13,17 @@ export type MailingKind = typeof MailingKind.Type
 
 export const Subscription = wire({
   kind: MailingKind,
-  /** Not in full: a forwarded mail carries its link along. */
+  /** Partly masked, because a forwarded mail contains the link. */
   email: Schema.String,
-  /** False when it was so already. */
+  /** False if the subscription already had this state. */
   changed: Schema.Boolean
 })
 export type Subscription = typeof Subscription.Type
 
-/** From a mail's link, without signing in; it does not expire. */
+/** Token from the link in a mail; needs no sign-in and does not expire. */
 const params = { token: Schema.NonEmptyString.check(Schema.isMaxLength(128)) } as const
 
-/** Ending a mailing, and taking that back. */
+/** Unsubscribing from a mailing, and subscribing again. */
 export const mailingEndpoints = {
   unsubscribe: {
     ...route("POST", "/notifications/unsubscribe/:token", "guest"),

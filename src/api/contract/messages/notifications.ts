@@ -4,16 +4,16 @@ import { type Endpoint, Instant, pageQuery, route } from "../endpoint.ts"
 import { Verdict } from "../practice/solutions.ts"
 import { wire } from "../wire.ts"
 
-/** A solution was judged while its author looked elsewhere. */
+/** A solution was judged while its author was not viewing it. */
 export const VerdictNotification = wire({
   kind: Schema.Literal("verdict"),
   solutionId: Schema.Int,
   problemId: Schema.Int,
-  /** The contest it was sent in; null for practice. */
+  /** Slug of the contest; null for practice. */
   contest: Schema.NullOr(Schema.String),
-  /** In the language of the request. */
+  /** In the request's language. */
   problemTitle: Schema.String,
-  /** Final. */
+  /** A final verdict. */
   status: Verdict
 })
 
@@ -25,33 +25,33 @@ export const ReportAnswerNotification = wire({
   answer: Schema.String
 })
 
-/** Whether a reader goes on to the next stage; `published`: there is none. */
+/** Whether the user is promoted to the next stage; `published` if there is none. */
 export const ResultsOutcome = Schema.Literals(["passed", "not_passed", "published"])
 
-/** The results of a contest are out. */
+/** The results of a contest are published. */
 export const ContestResultsNotification = wire({
   kind: Schema.Literal("contest_results"),
   slug: Schema.String,
-  /** In the language of the request. */
+  /** In the request's language. */
   title: Schema.String,
   outcome: ResultsOutcome,
-  /** Where those who passed go on. */
+  /** Slug of the next stage. */
   nextSlug: Schema.NullOr(Schema.String)
 })
 
-/** A milestone was reached. */
+/** The user earned an achievement. */
 export const AchievementNotification = wire({
   kind: Schema.Literal("achievement"),
   achievement: AchievementKind,
-  /** In the language of the request; null for what belongs to no topic. */
+  /** In the request's language; null if the achievement has no topic. */
   topic: Schema.NullOr(Schema.String)
 })
 
-/** The organisers of a contest ask the reader to take part. */
+/** Organisers invite the user to a contest. */
 export const ContestInvitationNotification = wire({
   kind: Schema.Literal("contest_invitation"),
   slug: Schema.String,
-  /** In the language of the request. */
+  /** In the request's language. */
   title: Schema.String
 })
 
@@ -77,12 +77,12 @@ export const NotificationPage = wire({
   page: Schema.Int,
   limit: Schema.Int,
   total: Schema.Int,
-  /** How many of all are unread. */
+  /** Number of unread notifications across all pages. */
   unread: Schema.Int
 })
 export type NotificationPage = typeof NotificationPage.Type
 
-/** What happened for me while I was away. */
+/** The user's notifications. */
 export const notificationEndpoints = {
   listNotifications: {
     ...route("GET", "/notifications", "learner"),
@@ -91,7 +91,7 @@ export const notificationEndpoints = {
   },
   readNotifications: {
     ...route("POST", "/notifications/read", "learner"),
-    /** Those of `ids`, or all. */
+    /** Without `ids`, marks all as read. */
     payload: Schema.Struct({
       ids: Schema.optionalKey(Schema.Array(Schema.Int).check(Schema.isMaxLength(100)))
     }),

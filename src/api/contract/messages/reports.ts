@@ -4,40 +4,40 @@ import { FileAnswer, IdFromText, Instant, Nothing, pageOf, pageQuery, route } fr
 import { reportLimits, Topic } from "./feedback.ts"
 import { wire } from "../wire.ts"
 
-/** Where a report stands: nobody has answered, somebody has, or there is nothing left to do. */
+/** State of a report: unanswered, answered, or closed. */
 export const ReportState = Schema.Literals(["open", "answered", "closed"])
 export type ReportState = typeof ReportState.Type
 
 const listed = {
   number: Schema.Int,
   state: ReportState,
-  /** In the language of the request. */
+  /** In the request's language. */
   topics: Schema.Array(Topic),
   email: Schema.String,
   createdAt: Instant
 } as const
 
-/** `beginning`: the first words of the text. */
+/** `beginning`: the first words of the text. `images`: their number. */
 export const ReportListItem = wire({ ...listed, beginning: Schema.String, images: Schema.Int })
 export type ReportListItem = typeof ReportListItem.Type
 
 /** `ordinal` counts from 1 and names the image in its address. */
 export const StoredImage = wire({ ordinal: Schema.Int, width: Schema.Int, height: Schema.Int })
 
-/** `author` is null when the account is gone. */
+/** `author` is null if the account was deleted. */
 export const ReportAnswer = wire({
   text: Schema.String,
   author: Schema.NullOr(Schema.String),
   createdAt: Instant
 })
 
-/** A report as an organiser sees it. */
+/** A report in the inbox. */
 export const ReportFile = wire({
   ...listed,
   text: Schema.String,
-  /** What the reporter reads, and is written to in. */
+  /** Language for replies to the reporter. */
   language: Schema.Literals(["ru", "en"]),
-  /** The account that sent it; null when a visitor did. */
+  /** The reporter's account; null for guests. */
   userId: Schema.NullOr(Schema.Int),
   problem: Schema.NullOr(Schema.Struct({ id: Schema.Int, title: Schema.String })),
   images: Schema.Array(StoredImage),
@@ -45,7 +45,7 @@ export const ReportFile = wire({
 })
 export type ReportFile = typeof ReportFile.Type
 
-/** What an organiser writes back; trimmed. */
+/** A reply to a report; trimmed. */
 export const AnswerReport = Schema.Struct({
   text: Schema.Trim.pipe(
     Schema.decodeTo(
@@ -59,7 +59,7 @@ export const AnswerReport = Schema.Struct({
 
 const reportParams = { reportId: IdFromText } as const
 
-/** The inbox of reports, for organisers. */
+/** The inbox of reports, for users with the `support` role. */
 export const reportEndpoints = {
   listReports: {
     ...route("GET", "/organiser/reports", "support"),
@@ -76,7 +76,7 @@ export const reportEndpoints = {
     ...route("POST", "/organiser/reports/:reportId/answers", "support"),
     params: reportParams,
     payload: AnswerReport,
-    // Kept for repeats, and so without the report itself.
+    // The answer is stored for repeated requests, so it must not contain the report.
     success: Nothing,
     failures: ["NotFound", "Conflict", "Invalid"],
     idempotent: true

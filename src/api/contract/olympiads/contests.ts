@@ -3,13 +3,13 @@ import type { Endpoint } from "../endpoint.ts"
 import { Instant, pageOf, pageQuery, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
-/** What a contest's address is called by: `autumn-cup-2026`. */
+/** Identifies a contest in addresses: `autumn-cup-2026`. */
 export const ContestSlug = Schema.String.check(
   Schema.isPattern(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   Schema.isMaxLength(60)
 )
 
-/** A contest's life in its order. */
+/** Contest statuses in chronological order. */
 export const ContestStatus = Schema.Literals([
   "open_registration",
   "closed_registration",
@@ -20,7 +20,7 @@ export const ContestStatus = Schema.Literals([
 ])
 export type ContestStatus = typeof ContestStatus.Type
 
-/** What every answer about a contest tells. */
+/** Fields of every response about a contest. */
 export const contestFields = {
   slug: Schema.String,
   title: Schema.String,
@@ -30,20 +30,25 @@ export const contestFields = {
   registrationEndsAt: Schema.NullOr(Instant),
   startsAt: Instant,
   endsAt: Instant,
-  /** A participant's own time from their start; null when everyone has from start to end. */
+  /**
+   * Individual duration in seconds from a participant's start; null if everyone has the whole time from `startsAt` to
+   * `endsAt`.
+   */
   durationS: Schema.NullOr(Schema.Int),
-  /** What the server's clock said; the browser's is never trusted. */
+  /** Current server time; the browser's clock is never trusted. */
   serverTime: Instant
 } as const
 
-/** An olympiad as it is announced. Moments that are not settled yet are null. */
+/** A contest as announced. Undecided times are null. */
 export const Contest = wire(contestFields)
 export type Contest = typeof Contest.Type
 
-/** Olympiads, as everyone may see them. */
+/** The public list of contests. */
 export const contestEndpoints = {
-  /** The running one, else the nearest upcoming, else the last that ended; null while there is none. */
+  /**
+   * The running contest, otherwise the nearest upcoming one, otherwise the last one that ended; null if there are none.
+   */
   getLatestContest: { ...route("GET", "/contests/latest", "guest"), success: Schema.NullOr(Contest) },
-  /** Running ones first, then upcoming ones by their start, then past ones from the newest back. */
+  /** Running contests first, then upcoming ones by start time, then past ones, newest first. */
   listContests: { ...route("GET", "/contests", "guest"), query: pageQuery, success: pageOf(Contest) }
 } as const satisfies Record<string, Endpoint>

@@ -4,7 +4,7 @@ import type { Endpoint } from "../endpoint.ts"
 import { Instant, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
-/** What the jury tells; `mine` is for me alone. */
+/** A message from the jury; `mine` if it is addressed to this user only. */
 export const Announcement = wire({
   id: Schema.Int,
   text: Schema.String,
@@ -35,7 +35,7 @@ export type AskQuestion = typeof AskQuestion.Type
 
 const params = { slug: ContestSlug } as const
 
-/** A participant and the jury. */
+/** Announcements, and participants' questions to the jury. */
 export const juryEndpoints = {
   /** Newest first. */
   listAnnouncements: {
@@ -44,7 +44,10 @@ export const juryEndpoints = {
     success: Schema.Array(Announcement),
     failures: ["NotFound"]
   },
-  /** Mine, and those that were answered to all, those about a task to who has it; newest first. */
+  /**
+   * The user's questions and those answered publicly, newest first. Questions about a problem are visible only to users
+   * who can see it.
+   */
   listQuestions: {
     ...route("GET", "/contests/:slug/questions", "learner"),
     params,

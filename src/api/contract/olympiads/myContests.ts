@@ -5,7 +5,7 @@ import { Instant, route } from "../endpoint.ts"
 import { ParticipationState } from "./participationState.ts"
 import { wire } from "../wire.ts"
 
-/** A contest that I am in, or was. */
+/** A contest that the user takes or took part in. */
 export const MyContest = wire({
   slug: Schema.String,
   title: Schema.String,
@@ -17,13 +17,13 @@ export const MyContest = wire({
   solved: Schema.Int,
   problemCount: Schema.Int,
   scoring: Schema.Literals(["points", "icpc"]),
-  /** Among those who began; null before the results are out. */
+  /** Rank among participants who started; null until the results are published. */
   place: Schema.NullOr(Schema.Int),
   participantCount: Schema.Int
 })
 export type MyContest = typeof MyContest.Type
 
-/** The contests of a learner. */
+/** The signed-in learner's contests. */
 export const myContestsEndpoints = {
   /** Newest first; at most a hundred. */
   listMyContests: {

@@ -15,27 +15,27 @@ import { wire } from "../wire.ts"
 export const Participation = wire({
   state: ParticipationState,
   registeredAt: Schema.NullOr(Instant),
-  /** What the stage before decided; null in a first one. */
+  /** Outcome of the previous stage; null in the first stage. */
   stageOutcome: Schema.NullOr(Schema.Literals(["passed", "not_passed"])),
-  /** My own window; null before «Get started». */
+  /** The user's individual time window; null before «Get started». */
   startedAt: Schema.NullOr(Instant),
   endsAt: Schema.NullOr(Instant),
   completedAt: Schema.NullOr(Instant),
   disqualifiedAt: Schema.NullOr(Instant),
-  /** Given to me by the organisers; it is in `endsAt` already. */
+  /** Extra time in seconds from the organisers; `endsAt` already includes it. */
   extraS: Schema.Int,
-  /** Null while it goes on. */
+  /** Null while the participation is running. */
   finishedBy: Schema.NullOr(Schema.Literals(["choice", "time"])),
-  /** How many of my solutions came out of time. */
+  /** Number of solutions received outside the contest time. */
   unofficial: Schema.Int,
-  /** Another window of mine takes part now. */
+  /** Another browser window of this user is the active one. */
   elsewhere: Schema.Boolean,
-  /** The organisers ask me to take part, and I have not answered yet. */
+  /** The user has an unanswered invitation. */
   invited: Schema.optionalKey(Schema.Boolean)
 })
 export type Participation = typeof Participation.Type
 
-/** Time that did not count: a pause, or an interval that was taken out afterwards. */
+/** Time that does not count: a pause, or an interval removed afterwards. */
 const Gap = wire({ kind: Schema.Literals(["pause", "removed"]), from: Instant, to: Instant })
 
 const informationFields = {
@@ -49,7 +49,7 @@ const informationFields = {
   freezeAt: Schema.NullOr(Instant),
   durationS: Schema.NullOr(Schema.Int),
   pausedAt: Schema.NullOr(Instant),
-  /** Ended by hand, for everyone. */
+  /** When an organiser ended the contest for everyone. */
   endedAt: Schema.NullOr(Instant),
   gaps: Schema.Array(Gap),
   longestExtraS: Schema.Int,
@@ -57,24 +57,24 @@ const informationFields = {
   participation: Participation
 } as const
 
-/** `GET /contests/{slug}/information`: all that a timer needs, and all that decides what comes next. */
+/** `GET /contests/{slug}/information`: everything a timer needs, and everything that determines the next step. */
 export const ContestInformation = wire(informationFields)
 export type ContestInformation = typeof ContestInformation.Type
 
-/** The same to who has just started, with what opens the statements of the edition that they named. */
+/** The same after a start, with the key of the sealed statements if the request named their `edition`. */
 export const ContestStarted = wire({
   ...informationFields,
   statementsKey: Schema.optionalKey(Schema.String)
 })
 export type ContestStarted = typeof ContestStarted.Type
 
-/** Another stage of the same olympiad. */
+/** Another stage of the same contest series. */
 const Stage = wire({ slug: Schema.String, title: Schema.String })
 
 export const ContestDetails = wire({
   ...contestFields,
   scoring: Schema.Literals(["points", "icpc"]),
-  /** Others see no new results from here until they are published. */
+  /** From this time, new results are hidden from others until they are published. */
   freezeAt: Schema.NullOr(Instant),
   stage: Schema.Int,
   previous: Schema.NullOr(Stage),
@@ -87,7 +87,7 @@ export type ContestDetails = typeof ContestDetails.Type
 
 export const ContestPageKind = Schema.Literals(["landing", "regulation", "end"])
 
-/** A page that the organisers wrote; `html` was made and cleaned by the server, null while there is none. */
+/** A page written by the organisers. The server renders and sanitises `html`; it is null if the page is empty. */
 export const ContestPage = wire({
   kind: ContestPageKind,
   language: Schema.Literals(["ru", "en"]),
@@ -95,23 +95,23 @@ export const ContestPage = wire({
 })
 export type ContestPage = typeof ContestPage.Type
 
-/** A problem as it stands in a contest, with what I have made of it. */
+/** A problem of a contest, with the user's result. */
 export const ContestProblem = wire({
   id: Schema.Int,
   /** «A», «B», … */
   label: Schema.String,
   title: Schema.String,
-  /** What it is worth. */
+  /** Maximum points. */
   points: Schema.Int,
-  /** What I have; null before the first verdict. */
+  /** The user's points; null before the first verdict. */
   myPoints: Schema.NullOr(Schema.Int),
   attempts: Schema.Int,
-  /** Of my newest solution. */
+  /** Verdict of the user's newest solution. */
   lastVerdict: Schema.NullOr(Verdict)
 })
 export type ContestProblem = typeof ContestProblem.Type
 
-/** A problem on paper: what is asked, and nothing of mine. */
+/** A problem for printing, without user data. */
 const PrintedProblem = wire({
   label: Schema.String,
   points: Schema.Int,
@@ -119,10 +119,10 @@ const PrintedProblem = wire({
 })
 export type PrintedProblem = typeof PrintedProblem.Type
 
-/** A browser window that takes part: a UUID of its own making. */
+/** Identifies a browser window: a UUID generated by that window. */
 const ContestWindow = Schema.String.check(Schema.isUUID())
 
-/** The required profile fields that are missing yet; they go into the profile. */
+/** Required profile fields that are still missing; the server saves them to the profile. */
 export const ContestRegistration = wire({
   firstName: Schema.optionalKey(PersonName),
   lastName: Schema.optionalKey(PersonName),
@@ -133,7 +133,7 @@ export type ContestRegistration = typeof ContestRegistration.Type
 
 const params = { slug: ContestSlug } as const
 
-/** Taking part in an olympiad. */
+/** Taking part in a contest. */
 export const participationEndpoints = {
   ...myContestsEndpoints,
   ...standingsEndpoints,
@@ -147,7 +147,7 @@ export const participationEndpoints = {
   getContestInformation: {
     ...route("GET", "/contests/:slug/information", "either"),
     params,
-    /** The window that asks: `elsewhere` is told to it. */
+    /** The requesting window; `elsewhere` refers to it. */
     query: { window: Schema.optionalKey(ContestWindow) },
     success: ContestInformation,
     failures: ["NotFound"]
@@ -159,7 +159,7 @@ export const participationEndpoints = {
     success: ContestPage,
     failures: ["NotFound"]
   },
-  /** 422 names the profile fields that are missing. */
+  /** 422 lists the missing profile fields. */
   registerForContest: {
     ...route("POST", "/contests/:slug/registration", "learner"),
     params,
@@ -178,20 +178,20 @@ export const participationEndpoints = {
     ],
     idempotent: true
   },
-  /** Registering accepts an invitation, and this declines it. */
+  /** Declines an invitation; registering accepts it. */
   declineInvitation: {
     ...route("DELETE", "/contests/:slug/invitation", "learner"),
     params,
     success: Nothing,
     failures: ["NotFound"]
   },
-  /** Pressed again, here or elsewhere, it changes nothing: no key is needed for a repeat. */
+  /** A repeat changes nothing, on any device, so it needs no idempotency key. */
   startContest: {
     ...route("POST", "/contests/:slug/start", "learner"),
     params,
     payload: wire({
       window: Schema.optionalKey(ContestWindow),
-      /** Of the sealed statements that this browser has. */
+      /** Edition of the sealed statements that this browser has. */
       edition: Schema.optionalKey(Edition)
     }),
     success: ContestStarted,
@@ -205,14 +205,14 @@ export const participationEndpoints = {
       "ContestOver"
     ]
   },
-  /** In the minutes before the start, for those who are registered. */
+  /** Available to registered users in the minutes before the start. */
   getSealedStatements: {
     ...route("GET", "/contests/:slug/sealed", "learner"),
     params,
     success: SealedStatements,
     failures: ["NotFound", "ContestClosedToReader"]
   },
-  /** From now on this window takes part, and whichever did before is told so. */
+  /** Makes this window the active one and notifies the previous one. */
   takeOverContest: {
     ...route("PUT", "/contests/:slug/window", "learner"),
     params,
@@ -223,7 +223,7 @@ export const participationEndpoints = {
   completeContest: {
     ...route("POST", "/contests/:slug/complete", "learner"),
     params,
-    /** The window that asks: while another one takes part, it is refused. */
+    /** The requesting window; the call fails with `contest_open_elsewhere` while another window is active. */
     query: { window: Schema.optionalKey(ContestWindow) },
     success: ContestInformation,
     failures: [
@@ -236,7 +236,7 @@ export const participationEndpoints = {
     ],
     idempotent: true
   },
-  /** To those who have begun; to everyone once the contest is over. */
+  /** Visible to participants who have started, and to everyone once the contest is over. */
   listContestProblems: {
     ...route("GET", "/problems/contest/:slug", "either"),
     params,
@@ -250,7 +250,9 @@ export const participationEndpoints = {
     success: Problem,
     failures: ["NotFound", "ContestClosedToReader"]
   },
-  /** For paper rounds: to the contest's organisers, and to those who may read its tasks once it is over for them. */
+  /**
+   * For paper rounds. Visible to the contest's organisers, and to users who may read the problems after the contest.
+   */
   getContestStatements: {
     ...route("GET", "/contests/:slug/statements", "either"),
     params,

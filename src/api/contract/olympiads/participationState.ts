@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** Where I stand in a contest, as the server sees it. */
+/** The user's participation status in a contest, as the server determines it. */
 export const ParticipationState = Schema.Literals([
   "visitor",
   "not_registered",

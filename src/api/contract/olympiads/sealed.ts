@@ -2,16 +2,16 @@ import { Schema } from "effect"
 import { wire } from "../wire.ts"
 
 /**
- * The statements of a contest under AES-256-GCM: base64 of the initialisation vector, the text and the tag.
+ * A contest's statements, encrypted with AES-256-GCM: base64 of initialisation vector, ciphertext and tag.
  *
- * Inside is a list of entries for the query cache, as in a page's `initial-queries`.
+ * The plaintext is a list of query cache entries, in the format of a page's `initial-queries`.
  */
 export const SealedStatements = wire({
-  /** What the key belongs to; it changes with the text. */
+  /** Identifies the key; changes with the text. */
   edition: Schema.String,
   sealed: Schema.String
 })
 export type SealedStatements = typeof SealedStatements.Type
 
-/** As `getSealedStatements` told it. */
+/** An `edition` from `getSealedStatements`. */
 export const Edition = Schema.String.check(Schema.isPattern(/^[\w-]{43}$/))

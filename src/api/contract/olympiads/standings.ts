@@ -4,13 +4,15 @@ import type { Endpoint } from "../endpoint.ts"
 import { fromText, Instant, pageOf, pageQuery, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
-/** One problem's cell in the standings; ids of problems are their places, from 1, for who has not begun. */
+/**
+ * One problem's cell in the standings. For users who have not started, problem ids are replaced by positions, from 1.
+ */
 const Cell = wire({
   problemId: Schema.Int,
   points: Schema.Int,
   solved: Schema.Boolean,
   attempts: Schema.Int,
-  /** Attempts since the freeze, of which only the number is known. */
+  /** Number of attempts since the freeze, whose results are hidden. */
   pending: Schema.Int
 })
 export type StandingsCell = typeof Cell.Type
@@ -23,7 +25,7 @@ export const StandingsRow = wire({
   solved: Schema.Int,
   penaltyMin: Schema.Int,
   cells: Schema.Array(Cell),
-  /** The place at the freeze, once the results are out; null where there was none. */
+  /** Rank at the freeze, once the results are published; null if there was no freeze. */
   frozenPlace: Schema.NullOr(Schema.Int),
   me: Schema.Boolean
 })
@@ -31,22 +33,22 @@ export type StandingsRow = typeof StandingsRow.Type
 
 export const Standings = wire({
   ...pageOf(StandingsRow).fields,
-  /** My own line, wherever it stands; always as of now. */
+  /** The user's own row, on any page; always current. */
   mine: Schema.NullOr(StandingsRow),
-  /** Where I am among those found, from 0; null while I am not. */
+  /** Index of the user's row in the search result, from 0; null if it is not included. */
   myIndex: Schema.NullOr(Schema.Int),
-  /** What one may choose from: the cities and grades of enough participants to tell nobody's home. */
+  /** Available filters: only cities and grades with enough participants to keep individuals anonymous. */
   cities: Schema.Array(Schema.String),
   grades: Schema.Array(Schema.Int),
   problems: Schema.Array(wire({ id: Schema.Int, label: Schema.String, points: Schema.Int })),
   scoring: Schema.Literals(["points", "icpc"]),
   frozen: Schema.Boolean,
-  /** As of when the others' lines are. */
+  /** Time of the other users' rows. */
   at: Instant
 })
 export type Standings = typeof Standings.Type
 
-/** How somebody's points grew, a step for each change. */
+/** A participant's points over time, one step per change. */
 const ScoreLine = wire({
   userId: Schema.Int,
   name: Schema.NullOr(Schema.String),
@@ -54,9 +56,9 @@ const ScoreLine = wire({
   steps: Schema.Array(wire({ minute: Schema.Int, points: Schema.Int }))
 })
 
-/** The leaders' points over time and mine; others' end at the freeze, as everywhere. */
+/** Points over time of the leaders and the user; other users' lines end at the freeze, as in the standings. */
 export const ScoreLines = wire({
-  /** Minutes from the start of the contest to now, or to its end. */
+  /** Minutes from the start of the contest until now, or until its end. */
   minutes: Schema.Int,
   lines: Schema.Array(ScoreLine)
 })
@@ -64,7 +66,7 @@ export type ScoreLines = typeof ScoreLines.Type
 
 const params = { slug: ContestSlug } as const
 
-/** Who stands where in an olympiad. */
+/** The standings of a contest. */
 export const standingsEndpoints = {
   getStandings: {
     ...route("GET", "/rating/list/:slug", "either"),

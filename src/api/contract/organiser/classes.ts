@@ -4,10 +4,10 @@ import { IdFromText, Instant, Nothing, route } from "../endpoint.ts"
 import { City, Consent, Grade, PersonName } from "../rules.ts"
 import { wire } from "../wire.ts"
 
-/** `days`: how long a password from a slip holds. `slips`: how many are made at a time. */
+/** `days`: validity of a password on a slip. `slips`: maximum number per request. */
 export const classLimits = { students: 500, slips: 10, days: 14, fileBytes: 1024 * 1024 } as const
 
-/** One line of any script, without what a slip could not show. */
+/** A single line in any script, without characters that a slip cannot print. */
 const title = (longest: 60 | 100) =>
   Schema.String.check(
     Schema.isMinLength(1, { message: "validation.required" }),
@@ -16,7 +16,7 @@ const title = (longest: 60 | 100) =>
     Schema.isPattern(/\S/u, { message: "validation.required" })
   )
 
-/** A child of a class, as the organiser writes them down. */
+/** A student of a class, as the organiser enters it. */
 export const Student = wire({
   firstName: PersonName,
   lastName: Schema.NullOr(PersonName),
@@ -33,18 +33,16 @@ export const NewClass = wire({
     Schema.isMinLength(1, { message: "validation.required" }),
     Schema.isMaxLength(classLimits.students, { message: "validation.students" })
   ),
-  /** The school has the parents' consent. */
+  /** The school confirms that it has the parents' consent. */
   schoolConsent: Consent
 })
 export type NewClass = typeof NewClass.Type
 
-/**
- * How far an account is: it has no password yet, or one from a slip that holds or does not any more, or one of its own.
- */
+/** State of an account's password: none yet, a valid one-time password from a slip, an expired one, or its own. */
 export const StudentState = Schema.Literals(["noSlip", "slip", "expired", "active"])
 export type StudentState = typeof StudentState.Type
 
-/** `ownEmail`: it has an address of its own, and recovers its password by that. */
+/** `ownEmail`: the account has an email address and recovers its password through it. */
 export const ClassStudent = wire({
   id: Schema.Int,
   firstName: Schema.NullOr(Schema.String),
@@ -59,7 +57,7 @@ export const ClassStudent = wire({
 })
 export type ClassStudent = typeof ClassStudent.Type
 
-/** `waiting`: how many have not chosen a password of their own. */
+/** `waiting`: number of students who have not set their own password. */
 export const ClassListItem = wire({
   id: Schema.Int,
   name: Schema.String,
@@ -79,7 +77,7 @@ export const ClassFile = wire({
 })
 export type ClassFile = typeof ClassFile.Type
 
-/** What a child gets in their hands; the password is told this once. */
+/** A printed slip for a student; the server returns the password only here. */
 export const Slip = wire({
   studentId: Schema.Int,
   firstName: Schema.NullOr(Schema.String),
@@ -97,14 +95,14 @@ export const SlipRequest = wire({
 const classParams = { classId: IdFromText } as const
 const studentParams = { ...classParams, studentId: IdFromText } as const
 
-/** Classes of children without an address, each of which only its own organiser knows. */
+/** Classes of children without an email address; each class is visible only to its own organiser. */
 export const classEndpoints = {
   listClasses: { ...route("GET", "/organiser/classes", "teacher"), success: Schema.Array(ClassListItem) },
   createClass: {
     ...route("POST", "/organiser/classes", "teacher"),
     maxBytes: 512 * 1024,
     payload: NewClass,
-    // Kept for repeats, and so without anybody's name. The accounts follow in the order of the students.
+    // The answer is stored for repeated requests, so it contains no names. `studentIds` follow the order of `students`.
     success: wire({ id: Schema.Int, studentIds: Schema.Array(Schema.Int) }),
     status: 201,
     failures: ["Conflict"],
@@ -123,7 +121,7 @@ export const classEndpoints = {
     success: Nothing,
     failures: ["NotFound"]
   },
-  /** With the accounts of its children; `name` must be the class's. */
+  /** Also deletes the students' accounts; `name` must match the name of the class. */
   deleteClass: {
     ...route("POST", "/organiser/classes/:classId/deletion", "teacher"),
     params: classParams,
@@ -153,7 +151,7 @@ export const classEndpoints = {
     success: Nothing,
     failures: ["NotFound"]
   },
-  /** New one-time passwords; the old ones stop working and the sessions of these children end. */
+  /** Creates new one-time passwords; the old ones stop working, and the students' sessions end. */
   makeSlips: {
     ...route("POST", "/organiser/classes/:classId/slips", "teacher"),
     ownBrowser: true,

@@ -4,11 +4,11 @@ import type { Endpoint } from "../endpoint.ts"
 import { Instant, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
-/** What an organiser may do in a contest; each may do what those after it may. */
+/** Organiser roles in a contest; each role includes the permissions of those after it. */
 export const OrganiserRole = Schema.Literals(["owner", "editor", "jury", "viewer"])
 export type OrganiserRole = typeof OrganiserRole.Type
 
-/** The address of a contest at the organiser console: drafts are found there too. */
+/** Path parameters of a contest in the organiser console; drafts are included. */
 export const organiserParams = { slug: ContestSlug } as const
 
 /** The common fields of the calls about one contest of an organiser; other users get 404. */
@@ -35,28 +35,28 @@ const organiserContestFields = {
   started: Schema.Int
 } as const
 
-/** A contest in the list of those that I organise. */
+/** A contest in the organiser's list. */
 export const OrganiserContest = wire(organiserContestFields)
 export type OrganiserContest = typeof OrganiserContest.Type
 
-/** The frame of a contest's pages at the organiser console. */
+/** Contest data for the header of every page in the organiser console. */
 export const OrganiserContestDetails = wire({
   ...organiserContestFields,
   summaryRu: Schema.NullOr(Schema.String),
   summaryEn: Schema.NullOr(Schema.String),
   scoring: Schema.Literals(["points", "icpc"]),
   stage: Schema.Int,
-  /** Official solutions without a verdict. */
+  /** Number of official solutions without a verdict. */
   unjudged: Schema.Int,
-  /** Goes up with every change. */
+  /** Increases with every change. */
   revision: Schema.Int,
   serverTime: Instant
 })
 export type OrganiserContestDetails = typeof OrganiserContestDetails.Type
 
-/** Contests at the organisers' organiser: to make them and to lead them through their life. */
+/** Listing and reading contests in the organiser console. */
 export const organiserEndpoints = {
-  /** Those I organise, the newest first. */
+  /** Contests that the user organises, newest first. */
   listOrganiserContests: {
     ...route("GET", "/organiser/contests", "organiser"),
     success: Schema.Array(OrganiserContest)

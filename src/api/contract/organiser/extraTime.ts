@@ -4,19 +4,19 @@ import type { Endpoint } from "../endpoint.ts"
 import { IdFromText, Instant, Nothing } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
-/** The most minutes given at once. */
+/** Maximum minutes per grant. */
 const mostExtraMinutes = 600
 
-/** Time that was given, or taken away. */
+/** A grant of extra time; negative seconds take time away. */
 export const ExtraTime = wire({
   id: Schema.Int,
   seconds: Schema.Int,
   reason: Schema.String,
   scope: Schema.Literals(["one", "city", "all"]),
   city: Schema.NullOr(Schema.String),
-  /** How many got it. */
+  /** Number of recipients. */
   people: Schema.Int,
-  /** Of one: their name. */
+  /** Name of the recipient if `scope` is `one`. */
   name: Schema.NullOr(Schema.String),
   givenBy: Schema.NullOr(Schema.String),
   givenAt: Instant,
@@ -24,18 +24,18 @@ export const ExtraTime = wire({
 })
 export type ExtraTime = typeof ExtraTime.Type
 
-/** Why an organiser did something; those concerned read it. */
+/** An organiser's reason for an action; shown to the affected participants. */
 export const OrganisersReason = Schema.Trim.check(
   Schema.isMinLength(1, { message: "validation.required" }),
   Schema.isMaxLength(500, { message: "validation.max500" })
 )
 
-/** To one (`userId`), to all of a city, or to all who are registered now. */
+/** Recipients: one participant (`userId`), everyone from a city, or everyone registered now. */
 export const GiveExtraTime = wire({
   scope: Schema.Literals(["one", "city", "all"]),
   userId: Schema.optionalKey(Schema.Int),
   city: Schema.optionalKey(Schema.String),
-  /** Below zero takes time away; nobody gets less than none. */
+  /** Negative minutes take time away; a participant's total cannot fall below zero. */
   minutes: Schema.Int.check(
     Schema.isBetween(
       { minimum: -mostExtraMinutes, maximum: mostExtraMinutes },
@@ -47,9 +47,9 @@ export const GiveExtraTime = wire({
 })
 export type GiveExtraTime = typeof GiveExtraTime.Type
 
-/** Time that organisers give to participants, beyond what everybody has. */
+/** Extra time that organisers grant to participants. */
 export const organiserExtraTimeEndpoints = {
-  /** The newest first. */
+  /** Newest first. */
   listExtraTimes: { ...ofContest("GET", "/extra-times"), success: Schema.Array(ExtraTime) },
   giveExtraTime: {
     ...ofContest("POST", "/extra-times"),
@@ -59,7 +59,7 @@ export const organiserExtraTimeEndpoints = {
     failures: ["NotFound", "Invalid", "ContestActRejected"],
     idempotent: true
   },
-  /** Takes it back from everyone who got it. */
+  /** Takes the grant back from all its recipients. */
   undoExtraTime: {
     ...ofContest("DELETE", "/extra-times/:extraTimeId"),
     params: { ...organiserParams, extraTimeId: IdFromText },

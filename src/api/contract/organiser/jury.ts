@@ -4,19 +4,19 @@ import type { Endpoint } from "../endpoint.ts"
 import { IdFromText, Instant, Nothing } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
-/** A question as the jury sees it. */
+/** A question in the jury's list. */
 export const JuryQuestion = wire({
   id: Schema.Int,
   userId: Schema.Int,
   name: Schema.NullOr(Schema.String),
   city: Schema.NullOr(Schema.String),
   problemId: Schema.NullOr(Schema.Int),
-  /** «A», «B», …; null when it is about no problem of the contest. */
+  /** «A», «B», …; null if the question is about no problem of the contest. */
   label: Schema.NullOr(Schema.String),
   text: Schema.String,
   askedAt: Instant,
   answer: Schema.NullOr(Schema.String),
-  /** Everyone reads question and answer, without who asked. */
+  /** Question and answer are public, without the author's name. */
   public: Schema.Boolean,
   answeredAt: Schema.NullOr(Instant),
   answeredBy: Schema.NullOr(Schema.String)
@@ -25,21 +25,21 @@ export type JuryQuestion = typeof JuryQuestion.Type
 
 export const JuryQuestions = wire({
   unanswered: Schema.Int,
-  /** Unanswered ones first, of each the newest first; at most 300. */
+  /** Unanswered questions first, then answered ones; newest first, at most 300. */
   items: Schema.Array(JuryQuestion)
 })
 export type JuryQuestions = typeof JuryQuestions.Type
 
-/** What was announced, and to whom. */
+/** An announcement with its recipients. */
 export const JuryAnnouncement = wire({
   id: Schema.Int,
-  /** To how many; null: to all. */
+  /** Number of recipients; null for everyone. */
   people: Schema.NullOr(Schema.Int),
-  /** Of one alone. */
+  /** The recipient if there is only one. */
   userId: Schema.NullOr(Schema.Int),
   name: Schema.NullOr(Schema.String),
   text: Schema.String,
-  /** The platform's own, after an act at the organiser console. */
+  /** Sent by the platform after an action in the organiser console. */
   automatic: Schema.Boolean,
   createdAt: Instant,
   author: Schema.NullOr(Schema.String)
@@ -51,10 +51,10 @@ const Said = Schema.Trim.check(
   Schema.isMaxLength(2000, { message: "validation.max2000" })
 )
 
-/** Questions of participants, and what the jury tells them. */
+/** Participants' questions, the jury's answers and announcements. */
 export const organiserJuryEndpoints = {
   listJuryQuestions: { ...ofContest("GET", "/questions"), success: JuryQuestions },
-  /** 409 when somebody else has answered meanwhile, unless `replaces`. */
+  /** 409 if another organiser has answered in the meantime, unless `replaces` is true. */
   answerQuestion: {
     ...ofContest("PUT", "/questions/:questionId/answer"),
     params: { ...organiserParams, questionId: IdFromText },
@@ -62,11 +62,11 @@ export const organiserJuryEndpoints = {
     success: Nothing,
     failures: ["NotFound", "Conflict", "Invalid"]
   },
-  /** The newest first, at most 200. */
+  /** Newest first, at most 200. */
   listJuryAnnouncements: { ...ofContest("GET", "/announcements"), success: Schema.Array(JuryAnnouncement) },
   announce: {
     ...ofContest("POST", "/announcements"),
-    /** `userId`: for that participant alone. */
+    /** `userId`: the only recipient; without it, everyone. */
     payload: wire({ text: Said, userId: Schema.optionalKey(Schema.Int) }),
     success: Schema.Struct({ id: Schema.Int }),
     status: 201,

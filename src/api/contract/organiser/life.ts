@@ -6,11 +6,11 @@ import { Instant } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 const plain = <const Type extends string>(type: Type) => wire({ type: Schema.Literal(type) })
-/** Asks for the contest's title, so that nobody does it by a slip of the hand. */
+/** Requires the contest's title, to prevent accidental clicks. */
 const confirmed = <const Type extends string>(type: Type) =>
   wire({ type: Schema.Literal(type), name: Schema.String.check(Schema.isMaxLength(200)) })
 
-/** An organiser's act on the life of a contest: events of the contest's machine. */
+/** An organiser action: an event of the contest's state machine. */
 export const LifeAction = Schema.Union([
   plain("contest.publish"),
   plain("contest.unpublish"),
@@ -20,7 +20,7 @@ export const LifeAction = Schema.Union([
   plain("contest.startNow"),
   wire({
     type: Schema.Literal("contest.extend"),
-    /** Seconds longer for everybody; or else the new end. */
+    /** Either additional seconds for everyone (`byS`) or the new end (`to`). */
     byS: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 60, maximum: 31 * 86_400 }))),
     to: Schema.optionalKey(SetMoment)
   }),
@@ -35,9 +35,9 @@ export const LifeAction = Schema.Union([
 ])
 export type LifeAction = typeof LifeAction.Type
 
-/** Where a contest stands in its machine, and what its organisers can do about it. */
+/** The contest's machine state and the available organiser actions. */
 export const OrganiserLife = wire({
-  /** The machine's state; what stands before the dot is the public's status. */
+  /** The machine's state; the part before the dot is the public status. */
   state: Schema.String,
   serverTime: Instant,
   hasRegistration: Schema.Boolean,
@@ -45,11 +45,11 @@ export const OrganiserLife = wire({
   pausedAt: Schema.NullOr(Instant),
   endedAt: Schema.NullOr(Instant),
   gaps: Schema.Array(wire({ kind: Schema.Literals(["pause", "removed"]), from: Instant, to: Instant })),
-  /** The most extra time that anyone has. */
+  /** The longest extra time of any participant, in seconds. */
   longestExtraS: Schema.Int,
-  /** What «undo» would take back. */
+  /** The action that «undo» would revert; null if there is none. */
   undo: Schema.NullOr(Schema.Literals(["startNow", "extend", "endNow", "reschedule"])),
-  /** What the machine has here; `refusal` says in words what speaks against it. */
+  /** Actions in this state; `rejection` explains why one is unavailable, or is null. */
   acts: Schema.Array(wire({ type: Schema.String, rejection: Schema.NullOr(Schema.String) })),
   registered: Schema.Int,
   started: Schema.Int,
@@ -57,10 +57,10 @@ export const OrganiserLife = wire({
 })
 export type OrganiserLife = typeof OrganiserLife.Type
 
-/** Leading a contest through its life. */
+/** Controlling the life cycle of a contest. */
 export const organiserLifeEndpoints = {
   getContestLife: { ...ofContest("GET", "/life"), success: OrganiserLife },
-  /** 409 `contest_act_refused` says why not. */
+  /** 409 `contest_act_refused` gives the reason. */
   actOnContest: {
     ...ofContest("POST", "/acts"),
     payload: LifeAction,

@@ -8,10 +8,10 @@ import { FileAnswer, IdFromText, Instant, Nothing, pageOf, pageQuery } from "../
 import { Verdict } from "../practice/solutions.ts"
 import { wire } from "../wire.ts"
 
-/** `lines`: how many people one import may name; `invitations`: how many a contest keeps, declined ones too. */
+/** `lines`: maximum people per import. `invitations`: maximum per contest, including declined ones. */
 export const peopleLimits = { lines: 5000, lineLength: 100, invitations: 20_000 } as const
 
-/** How far somebody is: `registered` has not started yet, `missed` cannot any more. */
+/** State of a participant: `registered` can still start, `missed` cannot. */
 export const ParticipantState = Schema.Literals([
   "registered",
   "running",
@@ -22,35 +22,35 @@ export const ParticipantState = Schema.Literals([
 ])
 export type ParticipantState = typeof ParticipantState.Type
 
-/** A choice among them: a state, or `unofficial` for whoever has sent what does not count. */
+/** Filter by state, or `unofficial` for participants with uncounted solutions. */
 export const ParticipantFilter = Schema.Union([ParticipantState, Schema.Literal("unofficial")])
 export type ParticipantFilter = typeof ParticipantFilter.Type
 
 const participantFields = {
   userId: Schema.Int,
-  /** Null for an account that is gone. */
+  /** Null if the account was deleted. */
   name: Schema.NullOr(Schema.String),
   city: Schema.NullOr(Schema.String),
   grade: Schema.NullOr(Schema.Int),
   state: ParticipantState,
   startedAt: Schema.NullOr(Instant),
-  /** When their time runs out, or ran out; null before they start. */
+  /** End of the participant's time; null before they start. */
   endsAt: Schema.NullOr(Instant),
   completedAt: Schema.NullOr(Instant),
   extraS: Schema.Int,
   points: Schema.Int,
   solved: Schema.Int,
-  /** When their window was last heard of. */
+  /** Last contact with their window. */
   seenAt: Schema.NullOr(Instant)
 } as const
 
-/** A participant as their organisers know them. */
+/** A participant in the organisers' list. */
 export const OrganiserParticipant = wire(participantFields)
 export type OrganiserParticipant = typeof OrganiserParticipant.Type
 
 export const OrganiserPeople = wire({
   ...pageOf(OrganiserParticipant).fields,
-  /** How many there are in each state, whatever was searched for. */
+  /** Number of participants per state, regardless of filters. */
   counts: Schema.Struct({
     registered: Schema.Int,
     running: Schema.Int,
@@ -59,11 +59,11 @@ export const OrganiserPeople = wire({
     disqualified: Schema.Int,
     not_passed: Schema.Int
   }),
-  /** How many have sent what does not count. */
+  /** Number of participants with uncounted solutions. */
   unofficial: Schema.Int,
-  /** Addresses and logins that were invited and have not registered. */
+  /** Number of invited addresses and logins that have not registered. */
   invited: Schema.Int,
-  /** Cities with how many take part from there, for extra time. */
+  /** Cities with their number of participants, for granting extra time. */
   cities: Schema.Array(wire({ city: Schema.String, count: Schema.Int }))
 })
 export type OrganiserPeople = typeof OrganiserPeople.Type
@@ -76,12 +76,12 @@ export const ParticipantSolution = wire({
   status: Verdict,
   points: Schema.NullOr(Schema.Int),
   receivedAt: Instant,
-  /** Why it does not count. */
+  /** Reason why it does not count; null if it counts. */
   unofficial: Schema.NullOr(Schema.String)
 })
 export type ParticipantSolution = typeof ParticipantSolution.Type
 
-/** A browser that somebody was signed in with while the contest went on. */
+/** A browser with a session of the participant during the contest. */
 export const ParticipantDevice = wire({
   browser: Schema.NullOr(Schema.String),
   system: Schema.NullOr(Schema.String),
@@ -91,47 +91,47 @@ export const ParticipantDevice = wire({
 })
 export type ParticipantDevice = typeof ParticipantDevice.Type
 
-/** A browser window that somebody takes part in, or did. */
+/** A browser window that the participant uses or used in the contest. */
 export const ParticipantWindow = wire({
   browser: Schema.NullOr(Schema.String),
   system: Schema.NullOr(Schema.String),
   address: Schema.String,
   since: Instant,
   seenAt: Instant,
-  /** It is the one that takes part now. */
+  /** The active window. */
   current: Schema.Boolean
 })
 export type ParticipantWindow = typeof ParticipantWindow.Type
 
-/** All that organisers know of one participant. */
+/** All data about one participant. */
 export const ParticipantFile = wire({
   ...participantFields,
   registeredAt: Instant,
   source: Schema.Literals(["self", "stage", "organiser", "invitation"]),
-  /** They finished by choice, and there is time left of which they could have more. */
+  /** True if the participant finished by choice and has time left. */
   canResume: Schema.Boolean,
   disqualifiedAt: Schema.NullOr(Instant),
   disqualifiedFor: Schema.NullOr(Schema.String),
   unofficial: Schema.Int,
-  /** The newest first, at most 200. */
+  /** Newest first, at most 200. */
   solutions: Schema.Array(ParticipantSolution),
   extraTimes: Schema.Array(ExtraTime),
-  /** The last seen first; null for those who may only look on. */
+  /** Last seen first; null for the `viewer` role, and before registration starts. */
   windows: Schema.NullOr(Schema.Array(ParticipantWindow)),
-  /** The same for what the account was signed in on. */
+  /** Devices of the account's sessions during the contest; null in the same cases. */
   devices: Schema.NullOr(Schema.Array(ParticipantDevice))
 })
 export type ParticipantFile = typeof ParticipantFile.Type
 
-/** `name`: the contest's, as whoever acts typed it. */
+/** `name`: the contest's title, typed as a confirmation. */
 export const Disqualification = wire({ name: Schema.String, reason: OrganisersReason })
 export type Disqualification = typeof Disqualification.Type
 
-/** One of a list of people, and what comes of it. */
+/** A line of an import, with its outcome. */
 export const ImportLine = wire({
-  /** What the line says: an id, an address or a login. */
+  /** Content of the line: an id, an email address or a login. */
   who: Schema.String,
-  /** `invite` says nothing of whether there is such an account. */
+  /** `invite` does not reveal whether the account exists. */
   outcome: Schema.Literals(["add", "already", "invite", "repeated", "unknown"]),
   name: Schema.NullOr(Schema.String),
   city: Schema.NullOr(Schema.String)
@@ -147,7 +147,7 @@ const ImportPeople = wire({
 
 const participantParams = { ...organiserParams, userId: IdFromText } as const
 
-/** The people of a contest, and the day itself. */
+/** Participants, extra time, jury and monitoring of a contest. */
 export const organiserPeopleEndpoints = {
   listParticipants: {
     ...ofContest("GET", "/people"),
@@ -158,14 +158,14 @@ export const organiserPeopleEndpoints = {
     },
     success: OrganiserPeople
   },
-  /** A table of all of them (CSV). */
+  /** All participants as CSV. */
   exportParticipants: {
     ...ofContest("POST", "/people/export"),
     ownBrowser: true,
     success: FileAnswer,
     file: ["text/csv"]
   },
-  /** What an import would do. */
+  /** Returns the outcome of each line without importing anything. */
   previewImport: {
     ...ofContest("POST", "/people/preview"),
     maxBytes: 1024 * 1024,
@@ -173,7 +173,7 @@ export const organiserPeopleEndpoints = {
     success: Schema.Array(ImportLine),
     failures: ["NotFound", "Conflict"]
   },
-  /** Registers pupils of the caller's classes, and invites other addresses and logins. */
+  /** Registers students of the caller's classes, and invites other addresses and logins. */
   importParticipants: {
     ...ofContest("POST", "/people/import"),
     maxBytes: 1024 * 1024,
@@ -204,7 +204,7 @@ export const organiserPeopleEndpoints = {
     params: participantParams,
     success: Nothing
   },
-  /** For one who finished by mistake: their own time goes on, as far as there is any left. */
+  /** Resumes the time of a participant who finished by mistake, if any is left. */
   resumeParticipant: {
     ...ofContest("POST", "/people/:userId/resumption"),
     params: participantParams,

@@ -12,25 +12,25 @@ import {
 import { ParticipationState } from "../olympiads/participationState.ts"
 import { wire } from "../wire.ts"
 
-/** A contest as somebody would find it at some point of its life; nothing of it is written anywhere. */
+/** A simulated view of a contest at a given status; nothing is stored. */
 export const ContestPreview = wire({
   status: ContestStatus,
   as: ParticipationState,
-  /** The moment that is pretended. */
+  /** The simulated time. */
   at: Instant,
-  /** As whom one may look at this status. */
+  /** Participation statuses available at this contest status. */
   possible: Schema.Array(ParticipationState),
   contest: ContestDetails,
   information: ContestInformation,
-  /** Null: they are not shown to this participant. */
+  /** Null if this participant cannot see them. */
   problems: Schema.NullOr(Schema.Array(ContestProblem)),
   pages: Schema.Array(ContestPage)
 })
 export type ContestPreview = typeof ContestPreview.Type
 
-/** Looking at a contest with a participant's eyes. */
+/** Previewing a contest as a participant. */
 export const organiserPreviewEndpoints = {
-  /** `as` may be left out, and somebody fitting is taken, as when it does not go with the status. */
+  /** If `as` is missing or impossible at this status, the server picks a suitable one. */
   previewContest: {
     ...ofContest("GET", "/preview"),
     query: { status: ContestStatus, as: Schema.optionalKey(ParticipationState) },

@@ -7,7 +7,7 @@ import { wire } from "../wire.ts"
 
 const Ids = Schema.Array(Schema.Int).check(Schema.isMaxLength(1000))
 
-/** Which solutions are judged once more; an empty list means all. */
+/** Filter for the solutions to rejudge; an empty list means all. */
 export const RejudgeChoice = wire({
   problemIds: Ids,
   userIds: Ids,
@@ -26,7 +26,7 @@ export const RejudgeChange = wire({
 })
 export type RejudgeChange = typeof RejudgeChange.Type
 
-/** A participant whose result or place would change. */
+/** A participant whose result or rank would change. */
 export const RejudgeMove = wire({
   userId: Schema.Int,
   name: Schema.NullOr(Schema.String),
@@ -35,17 +35,17 @@ export const RejudgeMove = wire({
 })
 export type RejudgeMove = typeof RejudgeMove.Type
 
-/** A rejudging on the side: participants see nothing of it before it is applied. */
+/** A background rejudging; participants see no changes until it is applied. */
 export const Rejudging = wire({
   chosen: RejudgeChoice,
   madeAt: Instant,
   total: Schema.Int,
   done: Schema.Int,
-  /** The judge could not: these keep what they have. */
+  /** Solutions that the judge failed on; they keep their verdicts. */
   failed: Schema.Int,
   changed: Schema.Int,
   moved: Schema.Int,
-  /** The first hundred of each. */
+  /** The first 100 changes and the first 100 moves. */
   changes: Schema.Array(RejudgeChange),
   moves: Schema.Array(RejudgeMove)
 })
@@ -53,17 +53,17 @@ export type Rejudging = typeof Rejudging.Type
 
 export const RejudgingState = wire({
   problems: Schema.Array(wire({ id: Schema.Int, label: Schema.String, title: Schema.String })),
-  /** Whether a judge is there; without one a rejudging waits, and goes on by itself when one comes back. */
+  /** Whether a judge is online. Without one, a rejudging pauses and resumes automatically. */
   judgeAnswers: Schema.Boolean,
-  /** Null when none is under way. */
+  /** Null if none is running. */
   rejudging: Schema.NullOr(Rejudging)
 })
 export type RejudgingState = typeof RejudgingState.Type
 
-/** Judging solutions once more, with a look at what it would change. */
+/** Rejudging solutions, with a preview of the changes. */
 export const organiserRejudgeEndpoints = {
   getRejudging: { ...ofContest("GET", "/rejudging"), success: RejudgingState },
-  /** 409 while another is under way, or when no solution is chosen. */
+  /** 409 while another one is running, or if no solution matches. */
   startRejudging: {
     ...ofContest("POST", "/rejudging"),
     maxBytes: 64 * 1024,
@@ -71,12 +71,12 @@ export const organiserRejudgeEndpoints = {
     success: wire({ total: Schema.Int }),
     failures: ["NotFound", "ContestActRejected"]
   },
-  /** 409 as long as some are not judged. */
+  /** 409 until all solutions are judged. */
   applyRejudging: {
     ...ofContest("POST", "/rejudging/application"),
     success: wire({ changed: Schema.Int }),
     failures: ["NotFound", "ContestActRejected"]
   },
-  /** Everything stays as it is. */
+  /** Discards the rejudging without any changes. */
   dropRejudging: { ...ofContest("DELETE", "/rejudging"), success: Nothing }
 } as const satisfies Record<string, Endpoint>

@@ -7,22 +7,22 @@ import type { Endpoint } from "../endpoint.ts"
 import { FileAnswer, Instant, Nothing } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
-/** Whether tools have a key of this contest's Contest API; the key itself is told once. */
+/** Whether the contest has a key for its Contest API; the key itself is returned only once, on creation. */
 const ContestApiKey = wire({ madeAt: Schema.NullOr(Instant) })
 
 /** `csv` for spreadsheets, `json` for programs, `icpc` for scoreboards. */
 export const ResultsFormat = Schema.Literals(["csv", "json", "icpc"])
 export type ResultsFormat = typeof ResultsFormat.Type
 
-/** What a contest needs before it begins, each proved anew whenever somebody asks. */
+/** A condition for starting the contest, checked anew on every request. */
 export const ReadinessItem = wire({
   name: Schema.Literals([
     ...(["statements", "tests", "limits", "capacity", "schedule", "pages", "people"] as const),
     ...(["mail", "disk", "clocks", "backup"] as const)
   ]),
-  /** Only red ones keep a contest from being ready. */
+  /** Only `red` prevents the contest from being ready. */
   state: Schema.Literals(["green", "amber", "red"]),
-  /** What was found, in the language of the request; the first says it all. */
+  /** Findings in the request's language; the first one is the summary. */
   found: Schema.Array(Schema.String)
 })
 export type ReadinessItem = typeof ReadinessItem.Type
@@ -31,15 +31,15 @@ export const ContestReadiness = wire({
   ready: Schema.Boolean,
   checkedAt: Instant,
   items: Schema.Array(ReadinessItem),
-  /** Authors' solutions that the judge has yet to try. */
+  /** Number of authors' solutions that the judge has not verified yet. */
   unproved: Schema.Int
 })
 export type ContestReadiness = typeof ContestReadiness.Type
 
-/** Results, proofs and what tools get of them. */
+/** Results, readiness checks and access for external tools. */
 export const organiserResultsEndpoints = {
   getContestApiKey: { ...ofContest("GET", "/api-key"), success: ContestApiKey },
-  /** The one before it opens nothing any more. */
+  /** Revokes the previous key. */
   makeContestApiKey: {
     ...ofContest("POST", "/api-key"),
     ownBrowser: true,
@@ -55,7 +55,7 @@ export const organiserResultsEndpoints = {
     file: ["text/csv", "application/json"]
   },
   getReadiness: { ...ofContest("GET", "/readiness"), success: ContestReadiness },
-  /** Has the judge try the authors' solutions of every problem, behind everybody's. */
+  /** Queues the authors' solutions of every problem for verification, after all other submissions. */
   proveTests: { ...ofContest("POST", "/readiness/proof"), success: wire({ queued: Schema.Int }) },
   ...organiserRejudgeEndpoints,
   ...organiserSelectionEndpoints,

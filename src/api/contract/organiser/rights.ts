@@ -4,7 +4,7 @@ import type { Endpoint } from "../endpoint.ts"
 import { IdFromText, Instant, Nothing, pageQuery } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
-/** Somebody who organises a contest. */
+/** An organiser of a contest. */
 export const ContestOrganiser = wire({
   userId: Schema.Int,
   email: Schema.String,
@@ -17,7 +17,7 @@ export type ContestOrganiser = typeof ContestOrganiser.Type
 const Organisers = Schema.Array(ContestOrganiser)
 
 export const AddOrganiser = wire({
-  /** The e-mail address; whoever could name numbers would read the address of every organiser. */
+  /** The email address. Ids are not accepted, because they would reveal the address of every organiser. */
   who: Schema.String.check(
     Schema.isPattern(/\S/, { message: "validation.required" }),
     Schema.isMaxLength(60, { message: "validation.max60" }),
@@ -26,13 +26,13 @@ export const AddOrganiser = wire({
   organiserRole: OrganiserRole
 })
 
-/** One act of an organiser, as it was written down for good. */
+/** An organiser action in the append-only audit log. */
 export const AuditEntry = wire({
   id: Schema.Int,
   at: Instant,
-  /** `contest.extend`, `rights.add`, …; organiser consoles of all kinds add their own. */
+  /** `contest.extend`, `rights.add`, …; each part of the organiser console adds its own. */
   act: Schema.String,
-  /** Null: the platform itself. The name is null when the account is gone. */
+  /** Null for the platform itself. `name` is null if the account was deleted. */
   actor: Schema.NullOr(wire({ id: Schema.Int, name: Schema.NullOr(Schema.String) })),
   data: Schema.Record(Schema.String, Schema.Unknown)
 })
@@ -43,17 +43,17 @@ export const Audit = Schema.Struct({
   page: Schema.Int,
   limit: Schema.Int,
   total: Schema.Int,
-  /** Every act that the log knows of. */
+  /** All action types in the log. */
   acts: Schema.Array(Schema.String)
 })
 export type Audit = typeof Audit.Type
 
 const params = { ...organiserParams, userId: IdFromText } as const
 
-/** Who may do what with a contest, and who did. */
+/** Organiser roles and the audit log of a contest. */
 export const organiserRightsEndpoints = {
   listOrganisers: { ...ofContest("GET", "/organisers"), success: Organisers },
-  /** 422 when there is no such organiser on the platform. */
+  /** 422 if the platform has no organiser with this address. */
   addOrganiser: {
     ...ofContest("POST", "/organisers"),
     ownBrowser: true,
@@ -62,7 +62,7 @@ export const organiserRightsEndpoints = {
     status: 201,
     failures: ["NotFound", "Invalid"]
   },
-  /** 409: somebody has to own the contest. */
+  /** 409 for the last owner. */
   changeOrganiser: {
     ...ofContest("PUT", "/organisers/:userId"),
     ownBrowser: true,

@@ -7,7 +7,7 @@ import { wire } from "../wire.ts"
 export const StageOutcome = Schema.Literals(["passed", "not_passed"])
 export type StageOutcome = typeof StageOutcome.Type
 
-/** Somebody who took part, and whether they go on. */
+/** A participant with the outcome of the stage. */
 export const SelectionRow = wire({
   userId: Schema.Int,
   name: Schema.NullOr(Schema.String),
@@ -15,19 +15,19 @@ export const SelectionRow = wire({
   grade: Schema.NullOr(Schema.Int),
   points: Schema.Int,
   penaltyMin: Schema.Int,
-  /** By the rule, or as the jury decided. */
+  /** Decided by the selection rule or by the jury. */
   outcome: StageOutcome,
-  /** Why the jury decided otherwise; null when the rule did. */
+  /** The jury's reason for overriding the rule; null if the rule decided. */
   appeal: Schema.NullOr(Schema.String),
-  /** They have begun the next stage: nothing can be changed any more. */
+  /** The participant has started the next stage, so the outcome is final. */
   begunNext: Schema.Boolean
 })
 export type SelectionRow = typeof SelectionRow.Type
 
-/** Who would pass, or has passed, to the next stage. */
+/** Participants promoted to the next stage, or to be promoted. */
 export const SelectionPreview = wire({
   ...pageOf(SelectionRow).fields,
-  /** Null for a contest that no stage follows. */
+  /** Null for the last stage. */
   next: Schema.NullOr(
     wire({
       slug: Schema.String,
@@ -35,7 +35,7 @@ export const SelectionPreview = wire({
       titleEn: Schema.NullOr(Schema.String)
     })
   ),
-  /** The results are out, and with them who passed. */
+  /** Results and promotions are published. */
   published: Schema.Boolean,
   passed: Schema.Int,
   candidates: Schema.Int
@@ -53,7 +53,7 @@ export type Appeal = typeof Appeal.Type
 
 const appealParams = { ...organiserParams, userId: IdFromText } as const
 
-/** Who goes on to the next stage. */
+/** Promotion to the next stage. */
 export const organiserSelectionEndpoints = {
   getSelection: {
     ...ofContest("GET", "/selection"),
@@ -64,7 +64,10 @@ export const organiserSelectionEndpoints = {
     },
     success: SelectionPreview
   },
-  /** The jury decides about one; once the results are out it holds at once, and they are told. */
+  /**
+   * Sets the jury's decision about one participant. After publication it takes effect immediately, and the participant
+   * is notified.
+   */
   decideAppeal: {
     ...ofContest("PUT", "/selection/:userId"),
     params: appealParams,
@@ -72,7 +75,7 @@ export const organiserSelectionEndpoints = {
     success: Nothing,
     failures: ["NotFound", "Invalid", "ContestActRejected"]
   },
-  /** The rule decides about them again. */
+  /** Restores the decision of the selection rule. */
   withdrawAppeal: {
     ...ofContest("DELETE", "/selection/:userId"),
     params: appealParams,

@@ -4,7 +4,7 @@ import { ofContest } from "./contests.ts"
 import { type Endpoint, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
-/** Addresses below `/contests` and `/organiser/contests` that mean something else. */
+/** Slugs that other routes below `/contests` and `/organiser/contests` use. */
 const reserved = ["latest", "new"]
 
 const Slug = Schema.String.check(
@@ -20,7 +20,7 @@ const text = (longest: number, message: string) =>
     Schema.isPattern(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, { message: "validation.title" })
   )
 
-/** Empty in a language that the contest does not speak. */
+/** Empty for a language in which the contest is not offered. */
 const Title = text(100, "validation.max100")
 const Summary = text(300, "validation.max300")
 const Markdown = Schema.String.check(
@@ -31,10 +31,10 @@ const Markdown = Schema.String.check(
 const isMoment = (moment: string) =>
   /^20\d\d-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,3})?)?Z$/.test(moment) && !Number.isNaN(Date.parse(moment))
 
-/** A moment of this century as organisers set it, in UTC. */
+/** A UTC timestamp of this century, entered by an organiser. */
 export const SetMoment = Schema.String.check(Schema.makeFilter(isMoment, { message: "validation.moment" }))
 
-/** When a contest does what; null: at no moment of its own. */
+/** Schedule of a contest; null fields are not scheduled separately. */
 export const momentFields = {
   registrationStartsAt: Schema.NullOr(SetMoment),
   registrationEndsAt: Schema.NullOr(SetMoment),
@@ -58,14 +58,14 @@ const ordinal = Schema.Int.check(
   Schema.isBetween({ minimum: 1, maximum: 10_000 }, { message: "validation.tests" })
 )
 
-/** A group of tests that earns its points as a whole; `from` and `to` count tests, both within. */
+/** A group of tests that scores as a whole; `from` and `to` are inclusive test numbers. */
 export const SetSubtask = wire({ points, from: ordinal, to: ordinal })
 export type SetSubtask = typeof SetSubtask.Type
 
 export const SetProblem = wire({
   id: Schema.Int,
   points,
-  /** Null: points by the share of tests. */
+  /** Null: points in proportion to the passed tests. */
   subtasks: Schema.NullOr(Schema.Array(SetSubtask).check(Schema.isMinLength(1), Schema.isMaxLength(50)))
 })
 export type SetProblem = typeof SetProblem.Type
@@ -80,7 +80,7 @@ export const SelectionKind = Schema.Literals([
 ])
 export type SelectionKind = typeof SelectionKind.Type
 
-/** Who passes into the next stage: `count` points, participants or percent. */
+/** Selection rule for the next stage; `count` is points, participants or percent. */
 export const SetSelection = wire({
   kind: SelectionKind,
   count: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100_000 }, { message: "validation.count" }))
@@ -93,11 +93,11 @@ const settingsFields = {
   titleEn: Title,
   summaryRu: Summary,
   summaryEn: Summary,
-  /** A second stage has none: those who passed are in. */
+  /** A second stage has no registration: promoted participants are registered automatically. */
   hasRegistration: Schema.Boolean,
   ...momentFields,
   scoring: Schema.Literals(["points", "icpc"]),
-  /** The stage that those who pass go on to. */
+  /** The next stage. */
   nextContest: Schema.NullOr(ContestSlug),
   selection: Schema.NullOr(SetSelection),
   problems: Schema.Array(SetProblem).check(Schema.isMaxLength(26, { message: "validation.problems" })),
@@ -109,16 +109,16 @@ const settingsFields = {
   endEn: Markdown
 } as const
 
-/** All that organisers set of a contest, as one document. */
+/** All settings of a contest, as one document. */
 export const ContestSettings = wire(settingsFields)
 export type ContestSettings = typeof ContestSettings.Type
 
-/** A problem that may stand in a contest. */
+/** A problem available for the contest. */
 export const OrganiserProblem = wire({
   id: Schema.Int,
   title: Schema.String,
   difficulty: Schema.Int,
-  /** Kept out of the problem list until a contest with it is over. */
+  /** Hidden from the problem list until a contest with it is over. */
   reserved: Schema.Boolean,
   tests: Schema.Int
 })
@@ -127,10 +127,10 @@ export type OrganiserProblem = typeof OrganiserProblem.Type
 const Refusal = Schema.NullOr(Schema.Literals(["published", "started", "over", "closed"]))
 
 export const OrganiserSettings = wire({
-  /** Names this state of the settings: who changes them says which they saw. */
+  /** Version of the settings; a change must name the version it is based on. */
   version: Schema.String,
   settings: ContestSettings,
-  /** What cannot be changed now, and why. */
+  /** Fields that cannot be changed now, with the reason; null if editable. */
   frozen: wire({
     slug: Refusal,
     registration: Refusal,
@@ -139,9 +139,9 @@ export const OrganiserSettings = wire({
     problems: Refusal,
     stages: Refusal
   }),
-  /** Those that stand in it. */
+  /** Problems of the contest. */
   problems: Schema.Array(OrganiserProblem),
-  /** Contests that may follow it. */
+  /** Contests that can be the next stage. */
   followers: Schema.Array(wire({ slug: Schema.String, title: Schema.String }))
 })
 export type OrganiserSettings = typeof OrganiserSettings.Type
@@ -151,14 +151,14 @@ export const NewContest = wire({
   titleRu: Title,
   titleEn: Title,
   startsAt: SetMoment,
-  /** Null only for a copy: as long as the contest that it is made from. */
+  /** Null only for a copy, which then lasts as long as the original. */
   endsAt: Schema.NullOr(SetMoment),
-  /** Takes pages, problems, scoring and selection from there, and its moments as far from the start. */
+  /** Copies pages, problems, scoring and selection from this contest, and its schedule relative to the start. */
   copyOf: Schema.NullOr(ContestSlug)
 })
 export type NewContest = typeof NewContest.Type
 
-/** Making contests and setting them up. */
+/** Creating and configuring contests. */
 export const organiserSettingsEndpoints = {
   createContest: {
     ...route("POST", "/organiser/contests", "organiser"),
@@ -169,7 +169,7 @@ export const organiserSettingsEndpoints = {
     idempotent: true
   },
   getContestSettings: { ...ofContest("GET", "/settings"), success: OrganiserSettings },
-  /** 409 `contest_changed`: somebody has changed them since; `contest_frozen`: too late for that. */
+  /** 409 `contest_changed` if the version is outdated, `contest_frozen` if the change comes too late. */
   saveContestSettings: {
     ...ofContest("PUT", "/settings"),
     maxBytes: 1024 * 1024,
@@ -177,7 +177,7 @@ export const organiserSettingsEndpoints = {
     success: OrganiserSettings,
     failures: ["NotFound", "Invalid", "ContestActRejected", "ContestChanged", "ContestFrozen"]
   },
-  /** The page that Markdown becomes, as participants get it. */
+  /** Renders Markdown as participants see it. */
   renderContestText: {
     ...ofContest("POST", "/rendered"),
     maxBytes: 256 * 1024,
@@ -185,7 +185,10 @@ export const organiserSettingsEndpoints = {
     success: wire({ html: Schema.String }),
     failures: ["NotFound", "Invalid"]
   },
-  /** Public problems, and reserved ones that are in nobody else's contest; at most 30, by title or number. */
+  /**
+   * Public problems, and reserved ones that are in no other organiser's contest; searched by title or number, at most
+   * 30.
+   */
   listOrganiserProblems: {
     ...ofContest("GET", "/problems"),
     query: { q: Schema.optionalKey(Schema.String) },

@@ -10,14 +10,14 @@ const Author = wire({
   name: Schema.NullOr(Schema.String)
 })
 
-/** Two participants' solutions of a problem that are more alike than they should be. */
+/** Suspiciously similar solutions of two participants to one problem. */
 export const SimilarPair = wire({
   problemId: Schema.Int,
   label: Schema.String,
   language: Schema.String,
-  /** Percent of both that is the same. */
+  /** Common part of both sources, in percent. */
   similarity: Schema.Int,
-  /** The longest piece that is the same, in words of the language. */
+  /** Length of the longest common fragment, in tokens. */
   longest: Schema.Int,
   left: Author,
   right: Author
@@ -25,15 +25,15 @@ export const SimilarPair = wire({
 export type SimilarPair = typeof SimilarPair.Type
 
 export const SimilarityReport = wire({
-  /** `old`: solutions have come since. */
+  /** `old`: new solutions arrived after the comparison. */
   state: Schema.Literals(["none", "working", "done", "old", "failed"]),
   comparedAt: Schema.NullOr(Instant),
-  /** The most alike first. */
+  /** Most similar first. */
   pairs: Schema.Array(SimilarPair)
 })
 export type SimilarityReport = typeof SimilarityReport.Type
 
-/** Lines and columns from 0; the end is where it stops. */
+/** Zero-based rows and columns; the end is exclusive. */
 export const Region = wire({
   startRow: Schema.Int,
   startCol: Schema.Int,
@@ -44,7 +44,7 @@ export type Region = typeof Region.Type
 
 const Side = wire({ ...{ userId: Schema.Int, name: Schema.NullOr(Schema.String) }, source: Schema.String })
 
-/** Both sources, and what of them is the same. */
+/** Both sources with their common fragments. */
 export const PairDetails = wire({
   label: Schema.String,
   language: Schema.String,
@@ -55,10 +55,10 @@ export const PairDetails = wire({
 })
 export type PairDetails = typeof PairDetails.Type
 
-/** Solutions that look like each other. */
+/** Detection of similar solutions. */
 export const organiserSimilarityEndpoints = {
   getSimilarity: { ...ofContest("GET", "/similarity"), success: SimilarityReport },
-  /** Compares anew, unless no solution has come since. */
+  /** Starts a new comparison unless there are no new solutions. */
   startSimilarity: { ...ofContest("POST", "/similarity"), success: SimilarityReport },
   getSimilarPair: {
     ...ofContest("GET", "/similarity/:left/:right"),

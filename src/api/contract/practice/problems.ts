@@ -3,7 +3,7 @@ import type { Endpoint } from "../endpoint.ts"
 import { IdFromText, Nothing, pageOf, pageQuery, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
-/** What I have done with a problem. */
+/** The user's status for a problem. */
 export const MyStatus = Schema.Literals(["solved", "error"])
 export type MyStatus = typeof MyStatus.Type
 
@@ -16,7 +16,7 @@ const listed = {
   /** 1 (first steps) to 10. */
   difficulty: Schema.Int,
   topics: Schema.Array(Topic),
-  /** Share of accepted solutions, 0 to 1; null while there is none. */
+  /** Share of accepted solutions, 0 to 1; null if there are no solutions. */
   acceptedRate: Schema.NullOr(Schema.Finite),
   myStatus: Schema.NullOr(MyStatus),
   favorite: Schema.Boolean
@@ -28,7 +28,7 @@ export type ProblemListItem = typeof ProblemListItem.Type
 export const Sample = wire({ ordinal: Schema.Int, input: Schema.String, answer: Schema.String })
 export type Sample = typeof Sample.Type
 
-/** How an answer is compared; see `src/checker`. */
+/** How the checker compares outputs; see `src/checker`. */
 export const CheckerFlags = wire({
   caseSensitive: Schema.Boolean,
   spaceSensitive: Schema.Boolean,
@@ -36,17 +36,17 @@ export const CheckerFlags = wire({
   floatRelativeTolerance: Schema.NullOr(Schema.Finite)
 })
 
-/** A problem as it is read and solved. The HTML was made and cleaned by the server. */
+/** A problem with its statement. The server renders and sanitises the HTML. */
 export const Problem = wire({
   ...listed,
-  /** The language of the statement, which may differ from the one asked for. */
+  /** Language of the statement; may differ from the requested one. */
   statementLanguage: Schema.Literals(["ru", "en"]),
   statementHtml: Schema.String,
   inputHtml: Schema.String,
   outputHtml: Schema.String,
   notesHtml: Schema.NullOr(Schema.String),
   samples: Schema.Array(Sample),
-  /** Before a language's factor. */
+  /** Before multiplication by the language's `timeFactor`. */
   timeLimitMs: Schema.Int,
   memoryLimitMb: Schema.Int,
   source: Schema.NullOr(Schema.String),
@@ -56,7 +56,7 @@ export const Problem = wire({
 })
 export type Problem = typeof Problem.Type
 
-/** `html` is null while the material is closed (an editorial opens after solving). */
+/** `html` is null while the material is locked; an editorial unlocks once the problem is solved. */
 export const Material = wire({
   kind: Schema.Literals(["hint", "editorial", "lesson", "link"]),
   title: Schema.String,
@@ -79,7 +79,7 @@ export type ProblemSort = typeof ProblemSort.Type
 
 const problemParams = { id: IdFromText } as const
 
-/** The problem list and what stands on a problem's page. */
+/** The problem list and problem pages. */
 export const problemEndpoints = {
   listProblems: {
     ...route("GET", "/problems", "either"),
@@ -89,11 +89,11 @@ export const problemEndpoints = {
       topic: Schema.optionalKey(Schema.String),
       /** One value or a range: `3`, `2-5`. */
       difficulty: Schema.optionalKey(Schema.String),
-      /** `attempted` is `solved` or `error`; says nothing to a visitor. */
+      /** `attempted` means `solved` or `error`. Ignored for guests. */
       status: Schema.optionalKey(Schema.Literals(["solved", "error", "attempted", "none", "favorite"])),
-      /** My favourites alone; says nothing to a visitor. */
+      /** Only the user's favourites. Ignored for guests. */
       is_favorite: Schema.optionalKey(Schema.Literal("1")),
-      /** `recent`: what I last did something with; a visitor gets the order of `id`. */
+      /** `recent` sorts by the user's last activity; guests get the order of `id`. */
       sort: Schema.optionalKey(ProblemSort)
     },
     success: pageOf(ProblemListItem)

@@ -4,7 +4,7 @@ import type { Endpoint } from "../endpoint.ts"
 import { IdFromText, Instant, pageOf, pageQuery, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
-/** Where a solution or one of its tests stands; the last ten are final. */
+/** Status of a solution or of one test; the last ten values are final. */
 export const Verdict = Schema.Literals([
   "queued",
   "running",
@@ -21,17 +21,17 @@ export const Verdict = Schema.Literals([
 ])
 export type Verdict = typeof Verdict.Type
 
-/** A language the judge offers; `notes` are keys of texts that say what it cannot do here. */
+/** A language of the judge; `notes` are text keys that describe its limitations here. */
 export const Language = wire({
   id: Schema.String,
   name: Schema.String,
   extension: Schema.String,
-  /** A problem's time limit is multiplied by this. */
+  /** Multiplier for a problem's time limit. */
   timeFactor: Schema.Finite,
   notes: Schema.Array(Schema.String),
-  /** Whether Run happens in the browser itself. */
+  /** Whether «Run» executes in the browser. */
   runsInBrowser: Schema.Boolean,
-  /** What a new solution starts from. */
+  /** Initial source of a new solution. */
   template: Schema.String
 })
 export type Language = typeof Language.Type
@@ -51,7 +51,7 @@ const listed = {
   status: Verdict,
   /** 0 to 100. */
   score: Schema.Int,
-  /** The slowest test; null until judged. */
+  /** Time of the slowest test; null until judged. */
   timeMs: Schema.NullOr(Schema.Int),
   memoryKb: Schema.NullOr(Schema.Int),
   testsDone: Schema.Int,
@@ -62,7 +62,7 @@ const listed = {
 export const SolutionListItem = wire(listed)
 export type SolutionListItem = typeof SolutionListItem.Type
 
-/** Texts of a test are there for samples alone, cut at 4 KiB each. */
+/** Result of one test. Only samples include the texts, truncated to 4 KiB each. */
 export const TestResult = wire({
   ordinal: Schema.Int,
   sample: Schema.Boolean,
@@ -72,7 +72,7 @@ export const TestResult = wire({
   input: Schema.NullOr(Schema.String),
   expected: Schema.NullOr(Schema.String),
   actual: Schema.NullOr(Schema.String),
-  /** What the program printed to standard error; for samples alone. */
+  /** Standard error of the program; only for samples. */
   message: Schema.NullOr(Schema.String)
 })
 export type TestResult = typeof TestResult.Type
@@ -84,21 +84,21 @@ export const Solution = wire({
   source: Schema.String,
   compileLog: Schema.NullOr(Schema.String),
   tests: Schema.Array(TestResult),
-  /** How many stand before it, 0 when next; null once it runs. */
+  /** Number of solutions ahead in the queue, 0 if next; null once it runs. */
   queuePlace: Schema.NullOr(Schema.Int),
-  /** Which sandbox judged it. */
+  /** Name of the sandbox that judged it. */
   backend: Schema.NullOr(Schema.String),
-  /** It came out of time: judged and kept for the jury, and not counted in its contest. */
+  /** Received outside the contest time: judged and stored for the jury, but not counted. */
   unofficial: Schema.optionalKey(Schema.Literal(true))
 })
 export type Solution = typeof Solution.Type
 
 export const PublicSolution = wire({
   ...listed,
-  /** Null for an account that is deleted; its code is not shown. */
+  /** Null if the account was deleted; its code is hidden. */
   author: Schema.NullOr(Schema.String),
   mine: Schema.Boolean,
-  /** Whether its code may be read by me. */
+  /** Whether the user may read the code. */
   open: Schema.Boolean
 })
 export type PublicSolution = typeof PublicSolution.Type
@@ -107,7 +107,7 @@ export const SubmitSolution = wire({
   language: Schema.String,
   source: SourceCode,
   contest: Schema.optionalKey(ContestSlug),
-  /** Send it although it equals my last solution; without it that answers 409 `same_source`. */
+  /** Submits even if the source equals the user's last solution; otherwise 409 `same_source`. */
   repeat: Schema.optionalKey(Schema.Boolean)
 })
 export type SubmitSolution = typeof SubmitSolution.Type
@@ -115,7 +115,7 @@ export type SubmitSolution = typeof SubmitSolution.Type
 export const Receipt = wire({ id: Schema.Int, status: Verdict, receivedAt: Instant })
 export type Receipt = typeof Receipt.Type
 
-/** A run on the server, for languages that the browser cannot run. */
+/** A run on the server, for languages that cannot run in the browser. */
 export const SubmitRun = wire({
   language: Schema.String,
   source: SourceCode,
@@ -143,9 +143,8 @@ export const RunOutcome = wire({
 export type RunOutcome = typeof RunOutcome.Type
 
 /**
- * `outcomes` has one entry per input once `done`; `compileLog` alone when it did not compile.
- * With `budgetSpent` the last inputs have none: the time of this run, or of all of its owner's
- * runs within some minutes, was over before.
+ * Once `done`, `outcomes` has one entry per input; on a compilation error only `compileLog` is set. `budgetSpent` means
+ * the last inputs have no entry, because the time for this run or for all recent runs of its owner ran out.
  */
 export const Run = wire({
   id: Schema.String,
@@ -158,7 +157,7 @@ export type Run = typeof Run.Type
 
 const problemParams = { id: IdFromText } as const
 
-/** Solutions, runs and the languages they are written in. */
+/** Solutions, runs and languages. */
 export const solutionEndpoints = {
   listLanguages: { ...route("GET", "/languages", "guest"), success: Schema.Array(Language) },
   submitSolution: {
@@ -183,7 +182,7 @@ export const solutionEndpoints = {
   listMySolutions: {
     ...route("GET", "/problems/:id/solutions", "learner"),
     params: problemParams,
-    /** `contest`: those sent in it alone, by its slug. */
+    /** `contest`: slug of the contest to filter by. */
     query: { ...pageQuery, contest: Schema.optionalKey(Schema.String) },
     success: pageOf(SolutionListItem),
     failures: ["NotFound"]

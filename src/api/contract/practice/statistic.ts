@@ -4,11 +4,14 @@ import { Instant, route } from "../endpoint.ts"
 import { Verdict } from "./solutions.ts"
 import { wire } from "../wire.ts"
 
-/** Consecutive Moscow days with an accepted solution or a finished step of a lesson; today may still be missing, yesterday keeps it alive. */
+/**
+ * Consecutive days (Moscow time) with an accepted solution or a finished lesson step. A day without either ends the
+ * streak only once it is over.
+ */
 export const Streak = wire({ dayCount: Schema.Int })
 export type Streak = typeof Streak.Type
 
-/** How many problems of a difficulty I have solved, of how many there are. */
+/** The user's solved problems of one difficulty, and how many exist. */
 export const SolvedOfDifficulty = wire({
   /** 1 to 10. */
   difficulty: Schema.Int,
@@ -17,7 +20,7 @@ export const SolvedOfDifficulty = wire({
 })
 export type SolvedOfDifficulty = typeof SolvedOfDifficulty.Type
 
-/** Solved problems; `byDifficulty` has all ten, in their order, and the totals are its sums. */
+/** Solved problems. `byDifficulty` lists all ten difficulties in ascending order; the totals are their sums. */
 export const ResolvedProblems = wire({
   solved: Schema.Int,
   existing: Schema.Int,
@@ -25,16 +28,16 @@ export const ResolvedProblems = wire({
 })
 export type ResolvedProblems = typeof ResolvedProblems.Type
 
-/** Judged attempts and how many of them were accepted; the judge's own failures are not among them. */
+/** Judged and accepted attempts, without judge errors. */
 export const Accuracy = wire({
   accepted: Schema.Int,
   attempts: Schema.Int,
-  /** Their share, 0 to 1; null before the first attempt. */
+  /** `accepted / attempts`, 0 to 1; null before the first attempt. */
   accuracy: Schema.NullOr(Schema.Finite)
 })
 export type Accuracy = typeof Accuracy.Type
 
-/** A Moscow day, `YYYY-MM-DD`, with judged attempts, how many of them were accepted, and finished steps of lessons. */
+/** Activity on one day (`YYYY-MM-DD`, Moscow time): judged attempts, accepted ones, and finished lesson steps. */
 export const ActiveDay = Schema.Struct({
   day: Schema.String,
   attempts: Schema.Int,
@@ -42,11 +45,11 @@ export const ActiveDay = Schema.Struct({
   steps: Schema.Int
 })
 
-/** The last 53 weeks up to `lastDay`; days without any act are left out. */
+/** The 53 weeks up to `lastDay`, without the days that have no activity. */
 export const Activity = wire({ lastDay: Schema.String, days: Schema.Array(ActiveDay) })
 export type Activity = typeof Activity.Type
 
-/** A solution of mine among the last; `contest` is the slug of the olympiad that it was sent in. */
+/** One of the user's latest solutions; `contest` is the contest's slug, or null for practice. */
 export const Attempt = wire({
   id: Schema.Int,
   problemId: Schema.Int,
@@ -58,7 +61,7 @@ export const Attempt = wire({
 })
 export type Attempt = typeof Attempt.Type
 
-/** What a learner has achieved so far. */
+/** Statistics of the signed-in learner. */
 export const statisticEndpoints = {
   getStreak: { ...route("GET", "/statistic/daily-streak", "learner"), success: Streak },
   getResolvedProblems: {
@@ -67,6 +70,6 @@ export const statisticEndpoints = {
   },
   getAccuracy: { ...route("GET", "/statistic/problems/accuracy", "learner"), success: Accuracy },
   getActivity: { ...route("GET", "/statistic/activity", "learner"), success: Activity },
-  /** The last ten, the newest first. */
+  /** The latest ten, newest first. */
   listAttempts: { ...route("GET", "/statistic/attempts", "learner"), success: Schema.Array(Attempt) }
 } as const satisfies Record<string, Endpoint>

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { type Endpoint, Instant, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
-/** Milestones in the order in which they are shown; of `topic` there is one for each topic. */
+/** Kinds of achievements in display order; `topic` exists once per topic. */
 export const AchievementKind = Schema.Literals([
   "first_solve",
   "first_lesson",
@@ -18,17 +18,17 @@ export const AchievementKind = Schema.Literals([
 ])
 export type AchievementKind = typeof AchievementKind.Type
 
-/** A milestone; `topic` is its name in the language of the request. */
+/** An achievement; `topic` is the topic's name in the request's language. */
 export const Achievement = wire({
   kind: AchievementKind,
   topic: Schema.NullOr(Schema.String),
-  /** Null for one that is still to be earned. */
+  /** Null if not yet earned. */
   earnedAt: Schema.NullOr(Instant)
 })
 export type Achievement = typeof Achievement.Type
 
-/** What learners reach on their way. */
+/** The learner's achievements. */
 export const achievementEndpoints = {
-  /** The earned ones, the newest first, then the others. */
+  /** Earned ones first, newest first, then the others. */
   listAchievements: { ...route("GET", "/achievements", "learner"), success: Schema.Array(Achievement) }
 } as const satisfies Record<string, Endpoint>

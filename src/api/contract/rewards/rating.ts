@@ -4,18 +4,18 @@ import { pageOf, pageQuery, route } from "../endpoint.ts"
 import { Frame } from "./rewards.ts"
 import { wire } from "../wire.ts"
 
-/** A learner's line in the rating. */
+/** A learner's row in the rating. */
 export const RatingRow = wire({
-  /** From 1, among everyone: no two share a place, and a filter does not change it. */
+  /** Rank among all learners, from 1. Ranks are unique, and filters do not change them. */
   place: Schema.Int,
   userId: Schema.Int,
-  /** Nickname, else first name with an initial; null for who has given neither. */
+  /** Nickname, or first name with an initial; null if neither is set. */
   name: Schema.NullOr(Schema.String),
-  /** By consent alone. */
+  /** Only with the learner's consent. */
   city: Schema.NullOr(Schema.String),
-  /** Anybody may open their page. */
+  /** The profile page is public. */
   public: Schema.Boolean,
-  /** Of those who have a public page, and mine. */
+  /** Null without a public profile, except in the user's own row. */
   avatar: Schema.NullOr(Schema.String),
   frame: Schema.NullOr(Frame),
   points: Schema.Int,
@@ -24,22 +24,22 @@ export const RatingRow = wire({
 })
 export type RatingRow = typeof RatingRow.Type
 
-/** One page of the rating, and my own line wherever it stands; null before my first solved problem. */
+/** A page of the rating and the user's own row, which is null before their first solved problem. */
 export const Rating = wire({
   ...pageOf(RatingRow).fields,
   mine: Schema.NullOr(RatingRow)
 })
 export type Rating = typeof Rating.Type
 
-/** Who has solved how much. */
+/** The rating by solved problems. */
 export const ratingEndpoints = {
   getRating: {
     ...route("GET", "/rating", "learner"),
     query: {
       ...pageQuery,
-      /** Those who show this city. */
+      /** Only learners who show this city. */
       city: Schema.optionalKey(Schema.String),
-      /** A part of the name, or the number of who has none. */
+      /** Part of a name, or the id of a learner without a name. */
       query: Schema.optionalKey(Schema.String)
     },
     success: Rating

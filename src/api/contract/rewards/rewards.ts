@@ -3,18 +3,18 @@ import type { Endpoint } from "../endpoint.ts"
 import { Instant, pageOf, pageQuery, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
-/** Frames around one's picture, in the order of their prices. */
+/** Avatar frames, in order of price. */
 export const Frame = Schema.Literals(["leaves", "waves", "night", "comets", "circuit", "aurora"])
 export type Frame = typeof Frame.Type
 
-/** The reward of a Moscow day: a cycle of seven days that begins anew after a missed one. */
+/** The daily reward (Moscow time): a cycle of seven days that restarts after a missed day. */
 export const DailyReward = wire({
-  /** 1 to 7: the day that can be claimed, or was claimed today. */
+  /** 1 to 7: the day to claim, or already claimed today. */
   day: Schema.Int,
-  /** Zamarubles of each of the seven days. */
+  /** Zamarubles for each of the seven days. */
   amounts: Schema.Array(Schema.Int),
   claimed: Schema.Boolean,
-  /** When the next day begins. */
+  /** Start of the next day. */
   nextAt: Instant,
   serverTime: Instant
 })
@@ -23,13 +23,13 @@ export type DailyReward = typeof DailyReward.Type
 export const LedgerKind = Schema.Literals(["daily", "solved", "freeze", "frame"])
 export type LedgerKind = typeof LedgerKind.Type
 
-/** One accrual or payment; `problem`, `day` and `frame` say what it was for. */
+/** A ledger entry; `problem`, `day` and `frame` give its reason. */
 export const LedgerEntry = wire({
   number: Schema.Int,
   at: Instant,
   kind: LedgerKind,
   amount: Schema.Int,
-  /** What there was after it. */
+  /** Balance after this entry. */
   balance: Schema.Int,
   problem: Schema.NullOr(wire({ id: Schema.Int, title: Schema.String })),
   day: Schema.NullOr(Schema.Int),
@@ -37,29 +37,29 @@ export const LedgerEntry = wire({
 })
 export type LedgerEntry = typeof LedgerEntry.Type
 
-/** What a day ended with. */
+/** Balance at the end of a day. */
 export const DayBalance = wire({ day: Schema.String, balance: Schema.Int })
 
 export const Balance = wire({
   balance: Schema.Int,
-  /** Streak freezes that wait to be used, of at most two. */
+  /** Unused streak freezes, at most two. */
   freezes: Schema.Int,
   freezePrice: Schema.Int,
-  /** My frame; null for none. */
+  /** The user's current frame; null for none. */
   frame: Schema.NullOr(Frame),
   frames: Schema.Array(wire({ frame: Frame, price: Schema.Int, owned: Schema.Boolean })),
-  /** The last ninety Moscow days, up to today; none before the first entry. */
+  /** The last 90 days (Moscow time) up to today; empty before the first entry. */
   days: Schema.Array(DayBalance)
 })
 export type Balance = typeof Balance.Type
 
-/** Zamarubles: where they come from, and what they are spent on. */
+/** Earning and spending zamarubles. */
 export const rewardEndpoints = {
   getDailyReward: { ...route("GET", "/rewards/daily", "learner"), success: DailyReward },
-  /** Claimed again, from wherever, it pays nothing and answers the same. */
+  /** A repeat on any device pays nothing and returns the same answer. */
   claimDailyReward: { ...route("POST", "/rewards/daily", "learner"), success: DailyReward },
   getBalance: { ...route("GET", "/balance", "learner"), success: Balance },
-  /** The newest first. */
+  /** Newest first. */
   listLedger: {
     ...route("GET", "/balance/history", "learner"),
     query: pageQuery,
@@ -71,7 +71,7 @@ export const rewardEndpoints = {
     failures: ["BalanceTooLow", "FreezesFull"],
     idempotent: true
   },
-  /** Bought once, it is worn for nothing. */
+  /** Buys a frame and wears it; a frame that the user already owns costs nothing. */
   buyFrame: {
     ...route("POST", "/balance/frames", "learner"),
     payload: wire({ frame: Frame }),

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { type Endpoint, route } from "../endpoint.ts"
 
-/** The last part of a post's address: lowercase English letters, digits and hyphens. */
+/** The slug of a post: lowercase English letters, digits and hyphens. */
 export const BlogSlug = Schema.String.check(Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/))
 
 const summary = {
@@ -10,20 +10,20 @@ const summary = {
   /** Two or three sentences for the list, search engines and links in messengers. */
   summary: Schema.String,
   author: Schema.String,
-  /** The day it came out: `2026-11-21`. */
+  /** Publication date: `2026-11-21`. */
   date: Schema.String,
-  /** How many minutes it takes to read, at least one. */
+  /** Reading time in minutes, at least 1. */
   minutes: Schema.Int
 }
 
 export const BlogPostSummary = Schema.Struct(summary)
 export type BlogPostSummary = typeof BlogPostSummary.Type
 
-/** A post in the language of the request. The HTML was made and cleaned by the server. */
+/** A post in the request's language. The server renders and sanitises the HTML. */
 export const BlogPost = Schema.Struct({ ...summary, html: Schema.String })
 export type BlogPost = typeof BlogPost.Type
 
-/** What the platform writes for learners, parents and teachers. */
+/** The platform's blog for learners, parents and teachers. */
 export const blogEndpoints = {
   /** All posts, newest first. */
   listBlogPosts: { ...route("GET", "/blog", "guest"), success: Schema.Array(BlogPostSummary) },

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 import { type Endpoint, Nothing, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
-/** How much of each text the server takes; a page cuts what is longer. */
+/** Maximum lengths that the server accepts, in characters; the page truncates longer text. */
 export const crashLimits = {
   message: 500,
   stack: 4000,
@@ -13,23 +13,26 @@ export const crashLimits = {
 
 const atMost = (length: number) => Schema.String.check(Schema.isMaxLength(length))
 
-/** The code that the 500 page shows: eight letters and digits that can be read out on the telephone. */
+/**
+ * Reference code on the 500 page: eight letters and digits without ambiguous characters, easy to read out over the
+ * phone.
+ */
 export const CrashReference = Schema.String.check(Schema.isPattern(/^[A-HJ-NP-Z2-9]{8}$/))
 
-/** What a page tells about an error that ended it. Nothing of what the visitor typed is in it. */
+/** Report of an error that crashed a page. It contains nothing that the visitor typed. */
 export const Crash = wire({
   reference: CrashReference,
   message: atMost(crashLimits.message),
   stack: atMost(crashLimits.stack),
   componentStack: atMost(crashLimits.componentStack),
-  /** Without its search, which may hold what nobody else should read. */
+  /** Without the query string, which may contain private data. */
   path: atMost(crashLimits.path),
-  /** The name of the page's main script, which changes with each build. */
+  /** Name of the page's main script; it changes with each build. */
   version: atMost(crashLimits.version)
 })
 export type Crash = typeof Crash.Type
 
-/** Errors that a page cannot go on after; they go to the server's log and nowhere else. */
+/** Fatal page errors; the server only logs them. */
 export const crashEndpoints = {
   reportCrash: {
     ...route("POST", "/crashes", "guest"),

@@ -12,10 +12,10 @@ import { useLink } from "../../shell/link/useLink.ts"
 import { ConsentCard, ConsentSkeleton } from "./ConsentCard.tsx"
 import { Leaving } from "./Leaving.tsx"
 
-/** The question that was answered must not be in the way of Back. */
+/** `replace` keeps the answered consent page out of the history, so that Back skips it. */
 const leaveForGood = (address: string) => location.replace(address)
 
-/** An application asks to be let in with the account of the platform; another account is another question. */
+/** OAuth consent page. Remounts when the account or the request changes. */
 export function AuthorizePage({ leave = leaveForGood }: { readonly leave?: AuthorizationProps["leave"] }) {
   const { search } = useLocation()
   const learner = useSession(learnerId)
@@ -27,7 +27,7 @@ interface AuthorizationProps {
   readonly leave: (address: string) => void
 }
 
-/** The schema comes with Effect, after the page is drawn. */
+/** Imports the schema, and Effect with it, after the page is rendered. */
 const read = async (search: string) =>
   (await import("../../../api/authorization.ts")).readAuthorization(search)
 

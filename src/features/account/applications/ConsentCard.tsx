@@ -11,7 +11,7 @@ import { SignedInAs } from "./SignedInAs.tsx"
 
 interface ConsentCardProps {
   readonly question: AuthorizationQuestion
-  /** What was decided and is on its way. */
+  /** The decision being sent, or null. */
   readonly deciding: "allowing" | "denying" | null
   readonly onAllow: () => void
   readonly onDeny: () => void
@@ -19,7 +19,7 @@ interface ConsentCardProps {
 
 const frame = "mx-auto grid w-full max-w-lg px-4 py-8 768:py-12"
 
-/** Who asks, for what, as whom; and the two answers. */
+/** Shows the application, the requested data and the account, with Allow and Deny. */
 export function ConsentCard({ question, deciding, onAllow, onDeny }: ConsentCardProps) {
   const { t } = useTranslation("oauth")
   const { application, host, shares, withheld, account } = question
@@ -54,7 +54,6 @@ export function ConsentCard({ question, deciding, onAllow, onDeny }: ConsentCard
   )
 }
 
-/** The card before its words are there. */
 export function ConsentSkeleton() {
   const { t } = useTranslation("oauth")
   return (

@@ -6,7 +6,7 @@ import { LetterPicture } from "../../../ui/pictures.tsx"
 import { Spinner } from "../../../ui/Spinner.tsx"
 import { MessagePage } from "../../shell/frame/MessagePage.tsx"
 
-/** While the browser goes to the application; who is still here may stay. */
+/** Shown during the redirect to the application; offers a link to stay. */
 export function Leaving({ application }: { readonly application: string | null }) {
   const { t } = useTranslation("oauth")
   return (

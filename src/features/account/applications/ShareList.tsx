@@ -16,7 +16,7 @@ interface ShareListProps {
   readonly shares: ReadonlyArray<Share>
 }
 
-/** What an application will know, and what it never will. */
+/** Lists the data the application can and cannot access. */
 export function ShareList({ application, shares }: ShareListProps) {
   const { t } = useTranslation("oauth")
   const id = useId()

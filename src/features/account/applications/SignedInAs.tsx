@@ -9,7 +9,7 @@ interface SignedInAsProps {
   readonly busy: boolean
 }
 
-/** Whose account it is; who is somebody else signs out, and then in, and is asked anew. */
+/** Shows the account in use, with a button to sign out and use another one. */
 export function SignedInAs({ account: { name, login }, busy }: SignedInAsProps) {
   const { t } = useTranslation("oauth")
   const session = useSessionActor()

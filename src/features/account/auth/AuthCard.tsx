@@ -6,11 +6,11 @@ interface AuthCardProps {
   readonly title: string
   readonly lead: string
   readonly children: ReactNode
-  /** Below the card: the way to the other form. */
+  /** Link to the other form, below the card. */
   readonly footer: ReactNode
 }
 
-/** The frame of the forms that take a password. */
+/** Layout of the password forms. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   return (
     <div className="mx-auto grid w-full max-w-md gap-5 px-4 py-8 768:py-14">

@@ -12,7 +12,7 @@ import { EmailField } from "./EmailField.tsx"
 import { trimmed } from "./trimmed.ts"
 import { saveWaitingMail } from "./waitingMail.ts"
 
-/** Another address for the account; it takes effect by the link in a mail to that address. */
+/** Changes the account's email address; a link sent to the new address confirms it. */
 export function ChangeEmailPage() {
   const { t } = useTranslation("auth")
   return (

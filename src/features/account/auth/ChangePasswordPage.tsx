@@ -13,7 +13,7 @@ import { AuthCard } from "./AuthCard.tsx"
 import { NewPasswordFields, newPasswordValues, repeatedWrong } from "./NewPasswordFields.tsx"
 import { saveWaitingMail } from "./waitingMail.ts"
 
-/** Replaces a password that the learner knows; the new one takes effect by the link in a mail. */
+/** Changes the password; a link in an email confirms it. */
 export function ChangePasswordPage() {
   const { t } = useTranslation("auth")
   const { data: profile } = useApiQuery(queryKeys.profile, "profile", {})
@@ -36,7 +36,7 @@ function useChange() {
       send: (values, options) => api.run("changePassword", { payload: values }, options),
       onSent: ({ email, resendAfter }) => {
         if (email === null) {
-          // The server has ended every session and taken this one's cookies back.
+          // The server has ended all sessions and cleared this one's cookies.
           session.send({ type: "session.changedElsewhere", tokens: null })
           void navigate(paths.successChangePassword, { state: { changed: true } })
           return

@@ -16,7 +16,7 @@ import { useLink } from "../../shell/link/useLink.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { NewPasswordForm } from "./NewPasswordFields.tsx"
 
-/** Where a password from a slip leads: nothing else opens before there is another. */
+/** Forces a user who signed in with a slip to choose a new password before any other page. */
 export function ChoosePasswordPage() {
   const [search] = useSearchParams()
   if (useSession(choosesPassword)) return <Choosing />
@@ -64,7 +64,7 @@ function Waiting() {
   )
 }
 
-/** Several children share a computer; and a choice that is over is made at the next sign-in. */
+/** Signs out, because slips are used on shared computers. The choice is asked again at the next sign-in. */
 function NotMe() {
   const { t } = useTranslation("auth")
   const session = useSessionActor()

@@ -5,7 +5,7 @@ import { paths } from "../../../routes/paths.ts"
 import { MailPage } from "./MailPage.tsx"
 import { readWaitingMail } from "./waitingMail.ts"
 
-/** The mail whose link gives the account its new address is on its way. */
+/** Says that the confirmation email for the new address was sent. */
 export function ConfirmEmailChangePage() {
   const { t } = useTranslation("auth")
   const [mail] = useState(() => readWaitingMail("email_change"))

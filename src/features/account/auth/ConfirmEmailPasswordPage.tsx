@@ -5,7 +5,7 @@ import { paths } from "../../../routes/paths.ts"
 import { MailPage } from "./MailPage.tsx"
 import { readWaitingMail } from "./waitingMail.ts"
 
-/** The mail whose link applies the new password is on its way. */
+/** Says that the confirmation email for the new password was sent. */
 export function ConfirmEmailPasswordPage() {
   const { t } = useTranslation("auth")
   const [mail] = useState(() => readWaitingMail("password_change"))

@@ -5,7 +5,7 @@ import { paths } from "../../../routes/paths.ts"
 import { MailPage } from "./MailPage.tsx"
 import { readWaitingMail } from "./waitingMail.ts"
 
-/** The mail with the link to a new password is on its way. */
+/** Says that the password recovery email was sent. */
 export function ConfirmEmailRecoverPasswordPage() {
   const { t } = useTranslation("auth")
   const [mail] = useState(() => readWaitingMail("recovery"))

@@ -5,13 +5,13 @@ import type { FieldsOf } from "../../shell/form/useForm.ts"
 
 interface EmailFieldProps {
   readonly form: FieldsOf<{ readonly email: string }>
-  /** What it is called where «email» alone would not say which. */
+  /** Label; defaults to «email». */
   readonly label?: string
-  /** `username`: the one that a password belongs to. */
+  /** `username` if a password field belongs to it. */
   readonly autoComplete?: "username" | "email"
 }
 
-/** The `email` of a form. */
+/** Email field of a form. */
 export function EmailField({ form, label, autoComplete = "username" }: EmailFieldProps) {
   const { t } = useTranslation("auth")
   return (

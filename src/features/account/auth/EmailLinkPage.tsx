@@ -13,7 +13,7 @@ import { MessagePage } from "../../shell/frame/MessagePage.tsx"
 import { LinkPage, LinkWait } from "../../shell/link/LinkPage.tsx"
 import { useLink } from "../../shell/link/useLink.ts"
 
-/** Opened from a mail about the account's address: makes the change, or takes it back. */
+/** Target of the links in email-change messages: confirms the change or reverts it. */
 export function EmailLinkPage() {
   const { token = "" } = useParams()
   return <EmailLink key={token} token={token} />
@@ -34,7 +34,7 @@ function useEmailLink(token: string) {
         void queries.invalidateQueries({ queryKey: queryKeys.profile })
         return
       }
-      // The server has ended the session and taken its cookies back.
+      // The server has ended the session and cleared its cookies.
       session.send({ type: "session.changedElsewhere", tokens: null })
       void navigate(paths.passwordLink(undone.passwordToken), { replace: true })
     }

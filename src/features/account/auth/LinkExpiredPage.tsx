@@ -6,7 +6,7 @@ import { ExpiredPicture } from "../../../ui/pictures.tsx"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { MessagePage } from "../../shell/frame/MessagePage.tsx"
 
-/** Signed in there is neither anything to log in for nor to recover. */
+/** Signed-in users need neither sign-in nor recovery, so link to the problems instead. */
 function Onward({ to, label }: { readonly to: string; readonly label: string }) {
   const { t } = useTranslation("errors")
   const learner = useSession(isLearner)
@@ -17,7 +17,7 @@ function Onward({ to, label }: { readonly to: string; readonly label: string }) 
   )
 }
 
-/** The link that confirms an address is of no use any more. */
+/** Shown for an expired email confirmation link. */
 export function LinkExpiredPage() {
   const { t } = useTranslation("auth")
   return (
@@ -27,7 +27,7 @@ export function LinkExpiredPage() {
   )
 }
 
-/** The link to a new password is of no use any more. */
+/** Shown for an expired password recovery link. */
 export function LinkExpiredRecoverPasswordPage() {
   const { t } = useTranslation("auth")
   return (

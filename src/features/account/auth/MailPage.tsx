@@ -17,11 +17,11 @@ import type { WaitingMail } from "./waitingMail.ts"
 interface MailPageProps {
   readonly title: string
   readonly text: string
-  /** Null when this browser asked for no mail. */
+  /** Null if this browser has requested no email. */
   readonly mail: WaitingMail | null
 }
 
-/** «We sent you a mail»: where to, how long its link works, and how to get another. */
+/** «We sent you an email»: the address, the lifetime of the link, and a button to resend it. */
 export function MailPage({ title, text, mail }: MailPageProps) {
   const { t } = useTranslation("auth")
   return (

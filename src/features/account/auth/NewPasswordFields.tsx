@@ -13,17 +13,17 @@ export const newPasswordValues = { password: "", passwordConfirmation: "" }
 
 type NewPassword = Readonly<typeof newPasswordValues>
 
-/** What is wrong when the second password is not the first. */
+/** Field errors if the passwords differ. */
 export const repeatedWrong = ({ password, passwordConfirmation }: NewPassword): FieldErrors =>
   passwordConfirmation === password ? {} : { passwordConfirmation: ["validation.passwordsMatch"] }
 
 interface NewPasswordFieldsProps {
   readonly form: FieldsOf<NewPassword>
-  /** What the first one is called where «password» alone would not say which. */
+  /** Label of the first field; defaults to «password». */
   readonly label?: string
 }
 
-/** A new password, with its rules ticked off while it is typed, and the same once more. */
+/** New password with a live checklist of its rules, and its confirmation. */
 export function NewPasswordFields({ form, label }: NewPasswordFieldsProps) {
   const { t } = useTranslation("auth")
   const { password } = form.values
@@ -53,13 +53,13 @@ interface NewPasswordFormProps<Outcome> {
   readonly link: Pick<LinkView<unknown, Outcome>, "complete" | "expire">
   readonly submit: string
   readonly send: (values: NewPassword, options: CallOptions) => Promise<Outcome>
-  /** The link expired while the form was filled in. */
+  /** Whether an error means that the link expired while the form was open. */
   readonly isStale: (error: unknown) => boolean
-  /** Whose password it is, for password managers. */
+  /** User name for password managers. */
   readonly login?: string
 }
 
-/** Asks for a new password on the page of a link. */
+/** New password form on the page of an emailed link. */
 export function NewPasswordForm<Outcome>(props: NewPasswordFormProps<Outcome>) {
   const { link, submit, send, isStale, login } = props
   const form = useForm(newPasswordValues, {

@@ -10,7 +10,7 @@ import { useLink } from "../../shell/link/useLink.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { NewPasswordForm } from "./NewPasswordFields.tsx"
 
-/** Opened from the mail: asks for a new password, or applies the one that was typed before. */
+/** Target of password emails: asks for a new password, or applies the one chosen before. */
 export function PasswordLinkPage() {
   const { token = "" } = useParams()
   return <PasswordLink key={token} token={token} />
@@ -24,7 +24,7 @@ function PasswordLink({ token }: { readonly token: string }) {
   const link = useLink(passwordLink, token, {
     look: (options) => api.run("getPasswordLink", { params }, options),
     act: (_, options) => api.run("followPasswordLink", { params, payload: {} }, options),
-    // The server has ended the session and taken its cookies back.
+    // The server has ended the session and cleared its cookies.
     onDone: () => session.send({ type: "session.changedElsewhere", tokens: null })
   })
   return (

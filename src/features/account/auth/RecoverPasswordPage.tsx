@@ -12,7 +12,7 @@ import { EmailField } from "./EmailField.tsx"
 import { trimmed } from "./trimmed.ts"
 import { saveWaitingMail } from "./waitingMail.ts"
 
-/** Asks where to send a link to a new password. */
+/** Asks for the email address to send a recovery link to. */
 export function RecoverPasswordPage() {
   const { t } = useTranslation("auth")
   return (

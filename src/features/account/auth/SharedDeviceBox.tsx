@@ -7,7 +7,7 @@ interface SharedDeviceBoxProps {
   readonly onChange: (checked: boolean) => void
 }
 
-/** Whoever signs in on somebody else's computer leaves nothing on it. */
+/** Checkbox that marks the device as shared, so that the sign-in leaves no data on it. */
 export function SharedDeviceBox({ checked, onChange }: SharedDeviceBoxProps) {
   const { t } = useTranslation("auth")
   const id = useId()

@@ -21,7 +21,7 @@ import { saveReturnPath } from "./returnPath.ts"
 import { trimmed } from "./trimmed.ts"
 import { saveWaitingMail } from "./waitingMail.ts"
 
-/** `register` in the search opens the sign-up side; `register=open` belongs to the contest one comes from. */
+/** `?register` redirects to sign-up, except `register=open`, which the contest page uses. */
 export function SignInPage() {
   const { t } = useTranslation("auth")
   const [search] = useSearchParams()
@@ -52,12 +52,11 @@ const fromOnly = (search: URLSearchParams): string => {
   return from === null ? "" : `?${new URLSearchParams({ from })}`
 }
 
-/** `unconfirmed`: the password is right, the address was never confirmed, and a mail was sent just now. */
+/** `unconfirmed`: the password is correct, the address is not confirmed, and a new email has been sent. */
 type SignInOutcome =
   | { readonly kind: "signedIn"; readonly tokens: Tokens }
   | { readonly kind: "unconfirmed"; readonly email: string; readonly resendAfter: number }
 
-/** `sharedDevice`: the computer is a shared device. */
 const noValues = { email: "", password: "", sharedDevice: false }
 
 async function signIn(api: Api, values: typeof noValues, { signal }: CallOptions): Promise<SignInOutcome> {

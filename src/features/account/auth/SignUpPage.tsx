@@ -108,7 +108,7 @@ interface ToDocumentProps {
   readonly link: string
 }
 
-/** A consent with the way to what is consented to, in a tab of its own: nothing typed is lost by reading. */
+/** Consent text with a link to the document. It opens a new tab, so that the form keeps its values. */
 function ToDocument({ name, text, link }: ToDocumentProps) {
   return (
     <>
@@ -121,7 +121,7 @@ function ToDocument({ name, text, link }: ToDocumentProps) {
         className={linkClass}
       >
         {link}
-        {/* Bound to the last word: alone it would begin a line. */}
+        {/* The word joiner keeps the icon on the line of the last word. */}
         <span aria-hidden="true" className="whitespace-nowrap before:content-['\2060']">
           <ExternalLink className="ml-1 inline size-3.5 align-[-0.125em]" />
         </span>

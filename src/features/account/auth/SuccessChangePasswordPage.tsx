@@ -5,7 +5,7 @@ import { buttonClass } from "../../../ui/buttonClass.ts"
 import { LetterPicture } from "../../../ui/pictures.tsx"
 import { MessagePage } from "../../shell/frame/MessagePage.tsx"
 
-/** The password is a new one, and every device was signed out. */
+/** Confirms that the password changed and all devices were signed out. */
 export function SuccessChangePasswordPage() {
   const { t } = useTranslation("auth")
   const state = useLocation().state as { readonly changed?: boolean } | null

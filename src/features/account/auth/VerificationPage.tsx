@@ -13,7 +13,7 @@ import { AuthCard } from "./AuthCard.tsx"
 import { NewPasswordForm } from "./NewPasswordFields.tsx"
 import { popReturnPath } from "./returnPath.ts"
 
-/** A learner is confirmed already: there is nothing to log in for. */
+/** Expired confirmation link; a signed-in user is confirmed already and goes to the problems. */
 function StaleLink() {
   const { t } = useTranslation("auth")
   const learner = useSession(isLearner)
@@ -23,7 +23,7 @@ function StaleLink() {
   return <Navigate to={learner ? paths.problems : paths.linkExpired} replace />
 }
 
-/** Opened from the mail: confirms the address, signs in, and goes on to where the visitor came from. */
+/** Target of the confirmation email: confirms the address, signs in and returns to the saved path. */
 export function VerificationPage() {
   const { token = "" } = useParams()
   return <Verification key={token} token={token} />

@@ -2,7 +2,9 @@ import { safeReturnPath } from "../../../routes/paths.ts"
 
 const key = "return-path"
 
-/** Where to go once the address is confirmed; the link in the mail opens another tab, which knows it no other way. */
+/**
+ * Stores the path to return to after confirmation; the emailed link opens in a new tab that has no other source for it.
+ */
 export function saveReturnPath(from: string | null): void {
   if (from === null) localStorage.removeItem(key)
   else localStorage.setItem(key, from)

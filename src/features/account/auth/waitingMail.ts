@@ -1,13 +1,13 @@
 import type { MailFlow } from "../../../api/contract/account/session.ts"
 
-/** Which mails can be asked for again. */
+/** Emails that can be resent. */
 export type WaitingFlow = MailFlow | "email_change"
 
-/** The mail that a visitor waits for; kept in the tab, so that a reload loses neither address nor countdown. */
+/** The email the user waits for; kept in sessionStorage, so that a reload keeps the address and the countdown. */
 export interface WaitingMail {
   readonly email: string
   readonly flow: WaitingFlow
-  /** When another one may be asked for, in milliseconds since 1970. */
+  /** Earliest time to resend, in ms since the epoch. */
   readonly availableAt: number
 }
 

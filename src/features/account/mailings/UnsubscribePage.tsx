@@ -12,7 +12,7 @@ import { MessagePage } from "../../shell/frame/MessagePage.tsx"
 import { LinkPage, LinkWait } from "../../shell/link/LinkPage.tsx"
 import { useLink } from "../../shell/link/useLink.ts"
 
-/** Opened from a mailing: ends it without signing in, and takes that back when asked. */
+/** Target of unsubscribe links: unsubscribes without sign-in, and can undo it. */
 export function UnsubscribePage() {
   const { token = "" } = useParams()
   return <Unsubscribe key={token} token={token} />

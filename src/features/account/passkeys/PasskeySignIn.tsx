@@ -24,11 +24,11 @@ function usePasskeySignIn(sharedDevice: boolean) {
 }
 
 interface PasskeySignInProps {
-  /** The computer is somebody else's. */
+  /** Whether the user marked the device as shared. */
   readonly sharedDevice: boolean
 }
 
-/** The second way in; nothing where there can be no passkeys. */
+/** Passkey sign-in button; hidden if passkeys are not supported. */
 export function PasskeySignIn({ sharedDevice }: PasskeySignInProps) {
   const { t } = useTranslation("auth")
   const actor = usePasskeySignIn(sharedDevice)
@@ -44,7 +44,7 @@ export function PasskeySignIn({ sharedDevice }: PasskeySignInProps) {
       <Button
         variant="secondary"
         loading={busy}
-        // The focus stays in its field: otherwise that would complain first and push the button away.
+        // Keep the focus in the field: its blur validation would show an error and move the button away.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => actor.send({ type: "passkey.pressed" })}
       >

@@ -1,18 +1,18 @@
 import type { PasskeyAbility } from "../../../machines/passkeySignInMachine.ts"
 
-/** Why there can be no passkeys: the address is not secure, or the browser is too old. */
+/** Why passkeys are not supported: an insecure origin or an old browser. */
 type PasskeyObstacle = "insecure" | "browser"
 
-/** What stands in the way of passkeys here; null when nothing does. */
+/** The obstacle to passkeys on this page; null if there is none. */
 export function passkeyObstacle(): PasskeyObstacle | null {
   if (!window.isSecureContext) return "insecure"
   return typeof PublicKeyCredential === "function" ? null : "browser"
 }
 
-/** Addresses of numbers have no passkeys, whatever the browser. */
+/** WebAuthn does not work on IP addresses. */
 const isNumbers = (host: string) => /^\[|^\d+(?:\.\d+){3}$/.test(host)
 
-/** What this browser can do at this address. */
+/** What the browser supports on this origin. */
 export async function lookAtAbility(): Promise<PasskeyAbility> {
   const signsIn = passkeyObstacle() === null && !isNumbers(location.hostname)
   if (!signsIn) return { signsIn, suggests: false }

@@ -9,10 +9,10 @@ import { passkeyAddMachine } from "../../../machines/passkeyAddMachine.ts"
 import { passkeySignInMachine } from "../../../machines/passkeySignInMachine.ts"
 import { lookAtAbility } from "./passkeyAbility.ts"
 
-/** Loads with the first question to an authenticator. */
+/** Imported at the first WebAuthn request. */
 const loadWebAuthn = () => import("@simplewebauthn/browser")
 
-/** Lets a question to the browser end with whoever waits for its answer. */
+/** Cancels the browser's WebAuthn request when the signal aborts. */
 async function whileWanted<Answer>(signal: AbortSignal, ask: () => Promise<Answer>): Promise<Answer> {
   const { WebAuthnAbortService } = await loadWebAuthn()
   signal.throwIfAborted()
@@ -25,7 +25,7 @@ async function whileWanted<Answer>(signal: AbortSignal, ask: () => Promise<Answe
   }
 }
 
-/** A question to the browser; its failure is the browser's own. */
+/** Wraps a browser request in an effect; fails with the browser's own error. */
 const asking = <Answer>(ask: (signal: AbortSignal) => Promise<Answer>) =>
   Effect.tryPromise({ try: ask, catch: (cause) => cause })
 
@@ -58,10 +58,10 @@ async function make(creation: PasskeyCreation, signal: AbortSignal): Promise<New
   return { id, clientData, attestation, transports }
 }
 
-/** Minutes before the server forgets its question. */
+/** In ms; some minutes less than the lifetime of the challenge on the server. */
 const questionLife = 8 * 60_000
 
-/** Joins signing in by passkey to the browser and the server. */
+/** Passkey sign-in machine with the browser and the API. */
 export const passkeySignInWith = (api: Api, sharedDevice: boolean) =>
   passkeySignInMachine.provide({
     actors: {
@@ -77,7 +77,7 @@ export const passkeySignInWith = (api: Api, sharedDevice: boolean) =>
     delays: { questionLife }
   })
 
-/** Joins adding a passkey to the browser and the server. */
+/** Passkey creation machine with the browser and the API. */
 export const passkeyAddWith = (api: Api) =>
   passkeyAddMachine.provide({
     actors: {

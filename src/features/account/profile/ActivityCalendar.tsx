@@ -6,7 +6,7 @@ import { CalendarHeat } from "../../../ui/charts/CalendarHeat.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 
-/** On which days of the year I was here, and what I did. */
+/** The user's activity by day over a year. */
 export function ActivityCalendar() {
   const activity = useApiQuery(queryKeys.activity, "getActivity", {})
   return (
@@ -20,11 +20,11 @@ export function ActivityCalendar() {
 
 interface ActivityDaysProps {
   readonly activity: Activity
-  /** Said of a year without any; to myself unless given. */
+  /** Text for a year without activity; defaults to a text addressed to the user. */
   readonly none?: string
 }
 
-/** The calendar itself, whosever it is. */
+/** Activity calendar of any user. */
 export function ActivityDays({ activity: { lastDay, days }, none }: ActivityDaysProps) {
   const { t, i18n } = useTranslation("profile")
   const full = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" })

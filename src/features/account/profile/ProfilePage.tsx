@@ -21,13 +21,13 @@ import { SolvedRings } from "./SolvedRings.tsx"
 import { StatTiles } from "./StatTiles.tsx"
 
 interface ProfilePageProps {
-  /** Above the calendar. */
+  /** Content above the calendar. */
   readonly today: ReactNode
-  /** Below it. */
+  /** Content below the calendar. */
   readonly children: ReactNode
 }
 
-/** Who I am and when I was here, around what other areas show of me. */
+/** The user's profile: identity and activity, with content from other features. */
 export function ProfilePage({ today, children }: ProfilePageProps) {
   const { t } = useTranslation("profile")
   return (
@@ -91,7 +91,7 @@ function Progress() {
   )
 }
 
-/** Who I am: my name, if I gave one, and what I sign in with. */
+/** Avatar, name if set, and sign-in name. */
 function ProfileHeadline({ profile }: { readonly profile: Profile }) {
   const signInName = profile.email ?? profile.login ?? ""
   const name = [profile.firstName, profile.lastName].filter((part) => part !== null && part !== "").join(" ")

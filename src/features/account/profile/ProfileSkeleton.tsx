@@ -3,7 +3,7 @@ import { Card } from "../../../ui/Card.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 
-/** The shape of who I am and what I have achieved, while that loads. */
+/** Placeholder while the profile loads. */
 export function ProfileSkeleton() {
   const { t } = useTranslation("profile")
   return (

@@ -12,7 +12,7 @@ const kinds = [
 const sum = (parts: ReadonlyArray<SolvedOfDifficulty>, count: "solved" | "existing") =>
   parts.reduce((total, part) => total + part[count], 0)
 
-/** How much of the easy, medium and hard problems is solved. */
+/** Rings of solved problems by difficulty: easy, medium and hard. */
 export function SolvedRings({ resolved }: { readonly resolved: ResolvedProblems }) {
   const { t } = useTranslation("profile")
   const rings = kinds.map(({ name, from, to, tone }): Ring => {

@@ -4,14 +4,14 @@ import { cx } from "../../../ui/cx.ts"
 
 interface StatTileProps {
   readonly icon: ReactNode
-  /** Colours of the icon. */
+  /** CSS classes for the icon's colours. */
   readonly iconClass: string
   readonly name: string
   readonly value: string
   readonly hint: string
 }
 
-/** One figure with what it means. */
+/** A statistic with icon, label and hint. */
 export function StatTile({ icon, iconClass, name, value, hint }: StatTileProps) {
   return (
     <Card className="grid content-start gap-2">

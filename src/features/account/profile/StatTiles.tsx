@@ -10,7 +10,7 @@ export interface Statistics {
   readonly accuracy: Accuracy
 }
 
-/** The streak, the solved problems and the accuracy. */
+/** Tiles for streak, solved problems and accuracy. */
 export function StatTiles({ streak, resolved, accuracy }: Statistics) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11.5rem),1fr))] gap-4">
@@ -23,12 +23,12 @@ export function StatTiles({ streak, resolved, accuracy }: Statistics) {
 
 interface StreakTileProps {
   readonly days: number
-  /** What to say of somebody else's. */
+  /** Hint about another user. */
   readonly hint?: string
   readonly none?: string
 }
 
-/** The flame is lit while the streak lasts. */
+/** Streak tile; the flame is lit while the streak lasts. */
 export function StreakTile({ days, hint, none }: StreakTileProps) {
   const { t } = useTranslation("profile")
   const lit = days > 0
@@ -43,7 +43,7 @@ export function StreakTile({ days, hint, none }: StreakTileProps) {
   )
 }
 
-/** How many problems are solved, of how many there are. */
+/** Solved problems out of all problems. */
 export function SolvedTile({ resolved: { solved, existing } }: { readonly resolved: ResolvedProblems }) {
   const { t } = useTranslation("profile")
   return (

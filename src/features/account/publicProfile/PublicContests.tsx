@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { PublicContest } from "../../../api/contract/account/publicProfile.ts"
 import { Card } from "../../../ui/Card.tsx"
 
-/** The olympiads of a learner whose results are out, the newest first. */
+/** A user's contests with published results, newest first. */
 export function PublicContests({ contests }: { readonly contests: ReadonlyArray<PublicContest> }) {
   const { t } = useTranslation("publicProfile")
   if (contests.length === 0) return <p className="text-ink-soft">{t("noContests")}</p>

@@ -23,7 +23,7 @@ interface Parts {
   readonly Achievements: ComponentType<Pick<PublicProfile, "achievements">>
 }
 
-/** A learner as anybody sees them. A learner who did not agree to that is not found. */
+/** Public profile of a user; 404 unless the user has made it public. */
 export function PublicProfilePage({ Achievements }: Parts) {
   const { id = "" } = useParams()
   if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
@@ -113,7 +113,7 @@ interface PublicSectionProps {
   readonly children: ReactNode
 }
 
-/** A part of a learner's page under its heading. */
+/** Section of a public profile. */
 function PublicSection({ title, children }: PublicSectionProps) {
   const heading = useId()
   return (

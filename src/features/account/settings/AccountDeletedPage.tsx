@@ -5,7 +5,7 @@ import { buttonClass } from "../../../ui/buttonClass.ts"
 import { LetterPicture } from "../../../ui/pictures.tsx"
 import { MessagePage } from "../../shell/frame/MessagePage.tsx"
 
-/** When there is no way back; null for who came here otherwise than by deleting an account. */
+/** Formatted date of the final deletion; null if the page was not opened by deleting an account. */
 const dayIn = (state: unknown, language: string): string | null => {
   const erasedAt =
     typeof state === "object" && state !== null && "erasedAt" in state ? String(state.erasedAt) : ""
@@ -14,7 +14,7 @@ const dayIn = (state: unknown, language: string): string | null => {
   return new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(moment)
 }
 
-/** The account is signed out everywhere, and there is a while to change one's mind. */
+/** Confirms the deletion of the account, with the date until which it can be restored. */
 export function AccountDeletedPage() {
   const { t, i18n } = useTranslation("settings")
   const day = dayIn(useLocation().state, i18n.language)

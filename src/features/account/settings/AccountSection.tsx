@@ -9,7 +9,7 @@ import { CopyButton } from "../../../ui/CopyButton.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
 import { SettingsSection } from "./SettingsSection.tsx"
 
-/** By what the platform knows the learner: number, address, password. */
+/** Account identifiers: id, login, email address and password. */
 export function AccountSection({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation(["settings", "errors"])
   return (

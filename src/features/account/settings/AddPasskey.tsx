@@ -29,7 +29,7 @@ function useAddPasskey() {
   return actor
 }
 
-/** The button that adds a passkey, with what it takes on the way. */
+/** Button that adds a passkey, with password confirmation and errors. */
 export function AddPasskey() {
   const { t } = useTranslation("settings")
   const actor = useAddPasskey()

@@ -8,7 +8,7 @@ interface ApplicationRowProps {
   readonly onEnd: () => void
 }
 
-/** One application: what it knows, since when, and when it asked last. */
+/** A connected application: its data access, since when, and the last use. */
 export function ApplicationRow({ application, onEnd }: ApplicationRowProps) {
   const { t, i18n } = useTranslation("settings")
   const { name, shares, since, lastUsedAt } = application

@@ -9,7 +9,7 @@ import { ApplicationRow } from "./ApplicationRow.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
 import { useApplications, useEndApplication } from "./useApplications.ts"
 
-/** The applications that know the learner by the account, and shutting them out. */
+/** Connected applications, with a button to disconnect each. */
 export function ApplicationsSection() {
   const { t } = useTranslation("settings")
   const query = useApplications()

@@ -22,7 +22,7 @@ interface Chosen extends Awaited<ReturnType<typeof loadDialog>> {
 
 const accept = { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] }
 
-/** A picture that was chosen or dropped and waits to be cut; what is no picture is said at once. */
+/** State of a chosen or dropped picture that is ready to be cropped; notifies if the file is unreadable. */
 function useChosenPicture() {
   const { t } = useTranslation("settings")
   const showFailure = useShowFailure()
@@ -46,7 +46,7 @@ function useChosenPicture() {
   return { chosen, drop, forget: () => setChosen(null) }
 }
 
-/** The picture of the profile, or the letters in its place; and changing it. */
+/** Avatar or initials, with buttons to change or remove the picture. */
 export function AvatarRow({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation("settings")
   const { chosen, drop, forget } = useChosenPicture()

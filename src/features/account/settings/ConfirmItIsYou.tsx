@@ -10,7 +10,7 @@ interface ConfirmItIsYouProps {
   readonly onClose: () => void
 }
 
-/** Asks for the learner's password before something that opens the account. */
+/** Asks for the password before a security-sensitive action. */
 export function ConfirmItIsYou({ busy, error, onConfirm, onClose }: ConfirmItIsYouProps) {
   const { t } = useTranslation("settings")
   const form = useForm(
@@ -34,7 +34,7 @@ export function ConfirmItIsYou({ busy, error, onConfirm, onClose }: ConfirmItIsY
         label={t("passkeys.password")}
         maxLength={128}
         {...field}
-        // The server's words are about the password that was sent, not about the one being typed.
+        // The server's error is about the submitted password, so hide it while the user types another.
         error={field.error ?? (form.saved ? error : null)}
       />
     </FormDialog>

@@ -10,7 +10,7 @@ import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
 
-/** Which documents were agreed to, in which version and when. */
+/** Accepted documents with version and date. */
 export function ConsentsSection() {
   const { t } = useTranslation("settings")
   const query = useApiQuery(queryKeys.consents, "listConsents", {})
@@ -34,7 +34,7 @@ function Accepted({ accepted }: { readonly accepted: AcceptedDocument }) {
   const { document, version, acceptedAt, current } = accepted
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" })
   const values = {
-    // A version is the day since which it stands, wherever one reads it.
+    // A version is a UTC date; format it without a time-zone shift.
     version: new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" }).format(
       new Date(version)
     ),

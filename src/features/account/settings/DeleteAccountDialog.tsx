@@ -24,16 +24,16 @@ function useDeletion({ hasPassword }: Profile) {
       check: (values) => (hasPassword ? checkCall("deleteAccount", values) : {}),
       send: (values, options) => api.run("deleteAccount", { payload: hasPassword ? values : {} }, options),
       onSent: ({ erasedAt }) => {
-        // The server has ended every session and taken this one's cookies back.
+        // The server has ended all sessions and cleared this one's cookies.
         session.send({ type: "session.changedElsewhere", tokens: null })
-        // This page turns into a visitor's first, and must not win.
+        // Navigate after the signed-out page's redirect, so that this navigation wins.
         setTimeout(() => void navigate(paths.accountDeleted, { replace: true, state: { erasedAt } }))
       }
     }
   )
 }
 
-/** Says what goes and for how long it can be taken back, and asks for the password. */
+/** Confirms the deletion of the account: explains the consequences and asks for the password. */
 export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogProps) {
   const { t } = useTranslation("settings")
   const form = useDeletion(profile)

@@ -13,7 +13,7 @@ interface DeviceRowProps {
 
 const isPhone = ({ system }: Device) => /android|ios|iphone|ipad|harmony|phone/i.test(system ?? "")
 
-/** One device: what it is, where it calls from, since when. */
+/** A signed-in device: name, location and sign-in time. */
 export function DeviceRow({ device, onEnd }: DeviceRowProps) {
   const { t } = useTranslation("settings")
   const name = useDeviceName()(device)

@@ -12,7 +12,7 @@ import { SettingsSection } from "./SettingsSection.tsx"
 import { useDevices, useEndDevices } from "./useDevices.ts"
 import type { Ending } from "./useDevices.ts"
 
-/** Where the account is signed in, and ending that. */
+/** Signed-in devices, with buttons to sign them out. */
 export function DevicesSection() {
   const { t } = useTranslation(["settings", "common"])
   const { data, isError, isFetching, refetch } = useDevices()

@@ -4,14 +4,14 @@ import { useDeviceName } from "./useDeviceName.ts"
 import type { Ending } from "./useDevices.ts"
 
 interface EndDeviceDialogProps {
-  /** What is about to end; null while nothing is asked. */
+  /** The device to sign out; null while the dialog is closed. */
   readonly ending: Ending | null
   readonly busy: boolean
   readonly onClose: () => void
   readonly onConfirm: (ending: Ending) => void
 }
 
-/** Asks before a device is signed out, and says what that costs. */
+/** Confirms signing out a device and explains the consequences. */
 export function EndDeviceDialog({ ending, busy, onClose, onConfirm }: EndDeviceDialogProps) {
   const { t } = useTranslation("settings")
   const nameOf = useDeviceName()

@@ -8,7 +8,7 @@ import { SettingsSection } from "./SettingsSection.tsx"
 
 const choices = ["light", "dark", "system"] as const
 
-/** The language, which the account remembers, and the theme, which this browser does. */
+/** Language, stored in the account, and theme, stored in the browser. */
 export function LooksSection() {
   const { t, i18n } = useTranslation(["settings", "common"])
   const speak = useChangeLanguage()

@@ -8,7 +8,7 @@ import { DeleteAccountDialog } from "./DeleteAccountDialog.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
 import { useExport } from "./useExport.ts"
 
-/** Taking one's data along, and leaving. */
+/** Export of the user's data, and account deletion. */
 export function MyDataSection({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation("settings")
   const [leaving, setLeaving] = useState(false)

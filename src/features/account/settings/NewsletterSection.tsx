@@ -4,7 +4,7 @@ import { Switch } from "../../../ui/Switch.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
 import { useUpdateProfile } from "../../shell/profile/useUpdateProfile.ts"
 
-/** Which mails come without being asked for. */
+/** Newsletter subscription. */
 export function NewsletterSection({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation("settings")
   const { mutate, isPending, variables } = useUpdateProfile()

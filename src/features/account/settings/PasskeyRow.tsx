@@ -11,7 +11,7 @@ interface PasskeyRowProps {
   readonly onRemove: () => void
 }
 
-/** One passkey: what it is called, since when it is there, when it was used. */
+/** A passkey: name, creation date and last use. */
 export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { t } = useTranslation("settings")
   const { name, synced, createdAt, lastUsedAt } = passkey

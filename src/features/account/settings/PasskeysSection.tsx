@@ -11,7 +11,7 @@ import { RenamePasskeyDialog } from "./RenamePasskeyDialog.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
 import { usePasskeys } from "./usePasskeys.ts"
 
-/** Ways in without a password: adding, naming and removing them. */
+/** The user's passkeys, with buttons to add, rename and remove them. */
 export function PasskeysSection() {
   const { t } = useTranslation("settings")
   const query = usePasskeys()
@@ -27,7 +27,7 @@ export function PasskeysSection() {
 }
 
 interface PasskeysProps {
-  /** Where passkeys work. */
+  /** Origin on which passkeys work; null if there is none. */
   readonly origin: string | null
   readonly passkeys: ReadonlyArray<Passkey>
 }
@@ -58,7 +58,7 @@ function Passkeys({ origin, passkeys }: PasskeysProps) {
   )
 }
 
-/** The button, or why there is none. */
+/** The Add button, or the reason passkeys cannot be added. */
 function Adding({ origin }: Pick<PasskeysProps, "origin">) {
   const { t } = useTranslation("settings")
   const obstacle = passkeyObstacle()

@@ -15,7 +15,7 @@ import { useProfileForm } from "./useProfileForm.ts"
 
 const grades = Array.from({ length: 11 }, (_, index) => String(index + 1))
 
-/** What a learner tells of themselves, all of it if they like. */
+/** Form with the user's profile fields, all optional. */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
   const { t } = useTranslation("settings")
   const { form, isUnsaved } = useProfileForm(profile)

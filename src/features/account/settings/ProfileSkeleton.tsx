@@ -3,7 +3,7 @@ import { Card } from "../../../ui/Card.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 
-/** The shape of the profile's form and of what stands below it. */
+/** Placeholder for the profile form and the sections below it. */
 export function ProfileSkeleton() {
   const { t } = useTranslation("settings")
   return (

@@ -5,12 +5,12 @@ import { notify } from "../../shell/frame/toasts.ts"
 import { useRemovePasskey } from "./usePasskeys.ts"
 
 interface RemovePasskeyDialogProps {
-  /** What is about to go; null while nothing is asked. */
+  /** The passkey to remove; null while the dialog is closed. */
   readonly passkey: Passkey | null
   readonly onClose: () => void
 }
 
-/** Asks before a passkey is removed, and says what that means. */
+/** Confirms the removal of a passkey and explains the consequences. */
 export function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogProps) {
   const { t } = useTranslation("settings")
   const { mutate, isPending } = useRemovePasskey(() => {

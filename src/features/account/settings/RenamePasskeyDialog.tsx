@@ -15,7 +15,7 @@ interface RenamePasskeyDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for another name, and says what is wrong with it. */
+/** Renames a passkey. */
 export function RenamePasskeyDialog({ passkey: { id, name }, onClose }: RenamePasskeyDialogProps) {
   const { t } = useTranslation("settings")
   const api = useApi()

@@ -16,7 +16,7 @@ import { ProfileForm } from "./ProfileForm.tsx"
 import { ProfileSkeleton } from "./ProfileSkeleton.tsx"
 import { VisibilitySection } from "./VisibilitySection.tsx"
 
-/** What a learner may change about themselves, their account and how all looks. */
+/** Settings page: profile, account, appearance. */
 export function SettingsPage() {
   const { t } = useTranslation("settings")
   const query = useApiQuery(queryKeys.profile, "profile", {})

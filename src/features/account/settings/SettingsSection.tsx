@@ -8,7 +8,7 @@ interface SettingsSectionProps {
   readonly children: ReactNode
 }
 
-/** One card of the settings, under its own heading. */
+/** Card with a heading on the settings page. */
 export function SettingsSection({ title, lead, children }: SettingsSectionProps) {
   const id = useId()
   return (

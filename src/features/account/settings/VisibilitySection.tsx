@@ -13,7 +13,7 @@ import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
 
-/** What others see of me: nothing that I did not switch on. */
+/** Visibility switches of the public profile; everything is private by default. */
 export function VisibilitySection({ userId }: { readonly userId: number }) {
   const { t } = useTranslation("settings")
   const query = useApiQuery(queryKeys.visibility, "getVisibility", {})

@@ -4,19 +4,19 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { NotFound } from "../../../api/errors.ts"
 import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
 
-/** The applications that the learner has let in; asked anew each time the page is opened. */
+/** Connected applications, refetched on every visit. */
 export function useApplications() {
   return useApiQuery(queryKeys.applications, "listApplications", {}, { staleTime: 0 })
 }
 
-/** Shuts an application out; it goes from the list at once, and the server is asked what is left. */
+/** Disconnects an application; removes it from the cached list at once, then refetches. */
 export function useEndApplication(onEnded: (application: ConnectedApplication) => void) {
   const api = useApi()
   const queries = useQueryClient()
   return useMutation({
     mutationFn: (application: ConnectedApplication) =>
       api.run("endApplication", { params: { id: application.id } }).catch((error: unknown) => {
-        // It was shut out elsewhere, which is what was wanted.
+        // Already disconnected elsewhere.
         if (!(error instanceof NotFound)) throw error
       }),
     onSuccess: (_, ended) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { Device } from "../../../api/contract/account/account.ts"
 
-/** What people would call a device: «Chrome, Windows». */
+/** Display name of a device: «Chrome, Windows». */
 export function useDeviceName(): (device: Pick<Device, "browser" | "system">) => string {
   const { t } = useTranslation("settings")
   return ({ browser, system }) => {

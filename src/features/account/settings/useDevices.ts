@@ -4,15 +4,15 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { NotFound } from "../../../api/errors.ts"
 import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
 
-/** Where the account is signed in; asked anew each time the page is opened. */
+/** Signed-in devices, refetched on every visit. */
 export function useDevices() {
   return useApiQuery(queryKeys.devices, "listDevices", {}, { staleTime: 0 })
 }
 
-/** What is to end: one device, or all but this one. */
+/** The device to sign out, or all but this one. */
 export type Ending = Device | "others"
 
-/** Ends devices; those that ended go from the list at once, and the server is asked what is left. */
+/** Signs out devices; removes them from the cached list at once, then refetches. */
 export function useEndDevices(onEnded: (ending: Ending) => void) {
   const api = useApi()
   const queries = useQueryClient()
@@ -20,7 +20,7 @@ export function useEndDevices(onEnded: (ending: Ending) => void) {
     mutationFn: async (ending: Ending) => {
       if (ending === "others") return void (await api.run("endOtherDevices", {}))
       await api.run("endDevice", { params: { id: ending.id } }).catch((error: unknown) => {
-        // It ended by itself or elsewhere, which is what was wanted.
+        // Already signed out or expired.
         if (!(error instanceof NotFound)) throw error
       })
     },

@@ -1,7 +1,7 @@
 import { useMutation } from "@tanstack/react-query"
 import { useApi } from "../../shell/session/ApiContext.ts"
 
-/** The browser's own download: it takes as long as it takes, and nothing of it lies in this page's memory. */
+/** Lets the browser download the file, so that it does not fill the page's memory. */
 function download(address: string): void {
   const link = Object.assign(document.createElement("a"), { href: address, download: "" })
   document.body.append(link)
@@ -9,7 +9,7 @@ function download(address: string): void {
   link.remove()
 }
 
-/** Asks for everything that is kept about the learner, and hands it to the browser as a file. */
+/** Requests an export of the user's data and starts its download. */
 export function useExport(onStarted: () => void) {
   const api = useApi()
   return useMutation({

@@ -3,12 +3,12 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { NotFound } from "../../../api/errors.ts"
 import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
 
-/** The learner's passkeys; asked anew each time the page is opened. */
+/** The user's passkeys, refetched on every visit. */
 export function usePasskeys() {
   return useApiQuery(queryKeys.passkeys, "listPasskeys", {}, { staleTime: 0 })
 }
 
-/** Another tab may have removed it; then the list is loaded once more, which is what was wanted. */
+/** Ignores `NotFound`: the passkey was already removed, for example in another tab. */
 export const ignoreNotFound = (error: unknown) => {
   if (!(error instanceof NotFound)) throw error
 }

@@ -19,7 +19,7 @@ import type { ProfileValues } from "../../shell/profile/profileValues.ts"
 
 const isText = (entry: readonly [string, unknown]): entry is [string, string] => typeof entry[1] === "string"
 
-/** What was typed in this tab and not saved: it outlives a reload. */
+/** Unsaved values of this tab; they survive a reload. */
 const draftOf = ({ id }: Profile) =>
   storedValue<Partial<ProfileValues>>(tabStorage, pathOf(id, "profile"), (value) =>
     typeof value === "object" && value !== null
@@ -27,7 +27,7 @@ const draftOf = ({ id }: Profile) =>
       : null
   )
 
-/** The form of the profile: it begins with what was typed before a reload, and may be saved again and again. */
+/** Profile form; starts from unsaved values and can be saved repeatedly. */
 export function useProfileForm(profile: Profile) {
   const api = useApi()
   const queries = useQueryClient()
@@ -52,7 +52,7 @@ export function useProfileForm(profile: Profile) {
   return { form, isUnsaved }
 }
 
-/** Fields in which nobody types follow the profile: as it was saved, or as it changed elsewhere. */
+/** Updates fields without local edits when the profile is saved or changes elsewhere. */
 function useNewsletter(form: Form<ProfileValues>, profile: Profile, saved: RefObject<ProfileValues | null>) {
   const shown = useRef(valuesOf(profile))
   const follow = useEffectEvent((changed: Profile) => {

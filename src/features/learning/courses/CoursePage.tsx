@@ -24,7 +24,7 @@ import { GoOn } from "./GoOn.tsx"
 import { isSlug } from "./isSlug.ts"
 import { LessonRow } from "./LessonRow.tsx"
 
-/** A course: its lessons, how far I am, and the way on. */
+/** Course page: its lessons, the user's progress and a Continue button. */
 export function CoursePage() {
   const { course = "" } = useParams()
   return isSlug(course) ? <Loaded key={course} slug={course} /> : <Navigate to={paths.notFound} replace />

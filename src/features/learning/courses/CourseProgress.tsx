@@ -8,7 +8,7 @@ const lookOf = (lesson: LessonSummary) => {
   return lesson.stepsDone > 0 ? "border-amber bg-amber" : "border-line-strong bg-sunken"
 }
 
-/** A course as a row of its lessons: done, begun and still to come. */
+/** Progress bar with a segment per lesson: done, started or open. */
 export function CourseProgress({ lessons }: { readonly lessons: ReadonlyArray<LessonSummary> }) {
   const { t } = useTranslation("courses")
   const done = lessons.filter(isDone).length

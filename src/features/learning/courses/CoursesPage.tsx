@@ -15,7 +15,7 @@ import { CourseProgress } from "./CourseProgress.tsx"
 import { isBegun } from "./courseSearch.ts"
 import { GoOn } from "./GoOn.tsx"
 
-/** What there is to learn step by step, and how far I am. */
+/** List of courses with the user's progress. */
 export function CoursesPage() {
   const { t } = useTranslation("courses")
   return (
@@ -68,7 +68,7 @@ function CourseCard({ course }: { readonly course: Course }) {
   )
 }
 
-/** For whoever has begun nothing yet: a short test says which course suits them. */
+/** Suggests the entry test to users who have not started a course. */
 function WhereToBegin() {
   const { t } = useTranslation("courses")
   return (

@@ -6,7 +6,7 @@ import { paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { isBegun } from "./courseSearch.ts"
 
-/** The way on in a course: to where one was, or to its beginning; nothing once all is done. */
+/** Link to the next lesson, or to the first one; hidden once the course is done. */
 export function GoOn({ course, className = "" }: { readonly course: Course; readonly className?: string }) {
   const { t } = useTranslation("courses")
   const lesson = course.lessons.find(({ id }) => id === course.nextLesson)

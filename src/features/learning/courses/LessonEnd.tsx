@@ -8,7 +8,7 @@ import { SolvedMoment } from "../../practice/submission/SolvedMoment.tsx"
 import { firstUnfinished, isUnfinished, stepSearch } from "./lessonStep.ts"
 import { StepHeading } from "./StepHeading.tsx"
 
-/** The end of a lesson: what is still to be done of it, or a moment of joy and the way on. */
+/** End of a lesson: the remaining steps, or a success message and the next lesson. */
 export function LessonEnd({ lesson }: { readonly lesson: Lesson }) {
   const { t } = useTranslation("courses")
   const open = firstUnfinished(lesson.steps)

@@ -14,7 +14,7 @@ interface LessonHeadProps {
   readonly at: number
 }
 
-/** Which lesson it is, and the path through its steps. */
+/** Lesson title and the path through its steps. */
 export function LessonHead({ lesson, at }: LessonHeadProps) {
   const { t } = useTranslation("courses")
   const { course, number, title } = lesson

@@ -13,7 +13,7 @@ import { LessonView } from "./LessonView.tsx"
 import { lessonFrame } from "./lessonFrame.ts"
 import { firstUnfinished, readStep } from "./lessonStep.ts"
 
-/** A lesson, one step at a time. */
+/** Lesson page; shows one step at a time. */
 export function LessonPage() {
   const { course = "", lessonId = "" } = useParams()
   if (!isSlug(course) || !/^[1-9]\d{0,8}$/.test(lessonId)) return <Navigate to={paths.notFound} replace />
@@ -32,7 +32,7 @@ function Loaded({ course, id }: { readonly course: string; readonly id: number }
   )
 }
 
-/** Whoever names no step goes on where they were; that step stays, though it be done meanwhile. */
+/** Without a step in the URL, opens the first unfinished step, and stays there when it gets done. */
 function AtStep({ lesson }: { readonly lesson: Lesson }) {
   const [params] = useSearchParams()
   const [usual] = useState(() => Math.max(0, firstUnfinished(lesson.steps)))

@@ -9,11 +9,11 @@ import { isDone } from "./courseSearch.ts"
 interface LessonRowProps {
   readonly slug: string
   readonly lesson: LessonSummary
-  /** Which lesson of the course it is, from 1. */
+  /** 1-based number of the lesson in its course. */
   readonly number: number
 }
 
-/** A lesson in its course's list. */
+/** Row of a lesson in the course. */
 export function LessonRow({ slug, lesson, number }: LessonRowProps) {
   const { t } = useTranslation("courses")
   const { id, title, summary, steps, stepsDone, stepsClosed } = lesson

@@ -12,18 +12,18 @@ import { StepHeading } from "./StepHeading.tsx"
 import { StepNav } from "./StepNav.tsx"
 import { type LessonSteps, useLessonSteps } from "./useLessonSteps.ts"
 
-/** Few steps need the editor and what belongs to it. */
+/** Lazy, because few steps need the editor. */
 const ProblemStepView = lazy(() =>
   import("./ProblemStepView.tsx").then((part) => ({ default: part.ProblemStepView }))
 )
 
 interface LessonViewProps {
   readonly lesson: Lesson
-  /** Which step is shown, from 0; after the last one comes the lesson's end. */
+  /** 0-based step; the number of steps means the lesson's end. */
   readonly at: number
 }
 
-/** What every step of a lesson is given. */
+/** Props of every step view. */
 export interface StepViewProps<Step extends LessonStep = LessonStep> {
   readonly lesson: Lesson
   readonly step: Step
@@ -31,7 +31,7 @@ export interface StepViewProps<Step extends LessonStep = LessonStep> {
   readonly steps: LessonSteps
 }
 
-/** The lesson's heading with its path, and the step that is open. */
+/** Lesson header and the current step. */
 export function LessonView({ lesson, at }: LessonViewProps) {
   const steps = useLessonSteps(lesson.course.slug, lesson.id)
   const step = lesson.steps[at]
@@ -84,7 +84,7 @@ interface ClosedStepViewProps {
   readonly count: number
 }
 
-/** Instead of a problem that a contest has: why it is not there, and that the lesson can go on without it. */
+/** Replaces a problem that a contest uses: explains why it is locked, and that the lesson can continue. */
 function ClosedStepView({ done, at, count }: ClosedStepViewProps) {
   const { t } = useTranslation("courses")
   return (

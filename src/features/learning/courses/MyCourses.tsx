@@ -12,7 +12,9 @@ import { CourseProgress } from "./CourseProgress.tsx"
 import { isBegun } from "./courseSearch.ts"
 import { GoOn } from "./GoOn.tsx"
 
-/** The courses that I have begun, and the way on in each. Courses are in Russian alone: nothing in other languages. */
+/**
+ * The user's started courses, with Continue links. Hidden in other languages, because courses exist only in Russian.
+ */
 export function MyCourses() {
   const { i18n } = useTranslation()
   return i18n.language === "ru" ? <Courses /> : null

@@ -22,11 +22,11 @@ import { StepHeading } from "./StepHeading.tsx"
 import { StepNav } from "./StepNav.tsx"
 
 interface ProblemStepViewProps extends StepViewProps<ProblemStep> {
-  /** What stands above every step. */
+  /** Content above every step. */
   readonly head: ReactNode
 }
 
-/** A problem that is solved on the lesson's own page. */
+/** A problem step, solved on the lesson page. */
 export function ProblemStepView(props: ProblemStepViewProps) {
   const { t } = useTranslation("courses")
   const { lesson, step, at, head } = props
@@ -35,7 +35,7 @@ export function ProblemStepView(props: ProblemStepViewProps) {
   const next = t("next")
   const queries = useQueryClient()
   const isNotFound = query.error?._tag === "NotFound"
-  // A contest may have taken the problem since the lesson was read; the lesson then says so.
+  // A contest can have locked the problem since the lesson was loaded; a refetch shows that.
   useEffect(() => {
     if (isNotFound)
       void queries.invalidateQueries({ queryKey: queryKeys.lesson(lesson.course.slug, lesson.id) })
@@ -65,7 +65,7 @@ export function ProblemStepView(props: ProblemStepViewProps) {
   )
 }
 
-/** What leads to the problem, and what it asks. */
+/** Introduction to the problem and its statement. */
 function StepText({
   lesson,
   step,

@@ -21,7 +21,7 @@ import { StepNav } from "./StepNav.tsx"
 function useQuestion({ step, steps }: StepViewProps<QuestionStep>) {
   const showFailure = useShowFailure()
   const { take } = steps
-  // Made once: what it sends goes the same way, however often the page is drawn.
+  // Created once: the actor is the same on every render.
   const [machine] = useState(() =>
     lessonStepMachine.provide({
       actors: {
@@ -43,7 +43,7 @@ function useQuestion({ step, steps }: StepViewProps<QuestionStep>) {
   return actor
 }
 
-/** A question, asked until it is answered right. */
+/** A question, repeated until the answer is correct. */
 export function QuestionView(props: StepViewProps<QuestionStep>) {
   const { t } = useTranslation("courses")
   const { lesson, step, at } = props

@@ -5,7 +5,7 @@ import type { StepViewProps } from "./LessonView.tsx"
 import { StepHeading } from "./StepHeading.tsx"
 import { StepNav } from "./StepNav.tsx"
 
-/** A text with programs in it that can be run. */
+/** A text with runnable programs. */
 export function ReadingView({ lesson, step, at, steps }: StepViewProps<ReadingStep>) {
   return (
     <article className="grid grid-cols-[minmax(0,1fr)] gap-6">

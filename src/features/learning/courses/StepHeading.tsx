@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from "react"
 import { useNavigationType } from "react-router-dom"
 
-/** A step's heading: whoever goes from one step to the next begins there, at the top of the page. */
+/** Heading of a step. Takes the focus and scrolls to the top when the user moves between steps. */
 export function StepHeading({ title }: { readonly title: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const cameByLink = useNavigationType() === "PUSH"
   const begin = useEffectEvent(() => {
-    // The lesson's own heading is for who has just come to the lesson.
+    // On entry to the lesson, the focus belongs to the lesson's own heading.
     if (!cameByLink || !/[?&]step=/.test(window.location.search)) return
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })

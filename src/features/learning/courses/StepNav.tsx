@@ -7,13 +7,13 @@ import { stepSearch } from "./lessonStep.ts"
 interface StepNavProps {
   readonly at: number
   readonly count: number
-  /** Whether going on is what to do next; else it means leaving this for later. */
+  /** Whether the step is done; otherwise the link skips it for now. */
   readonly ready: boolean
-  /** Told before one goes on. */
+  /** Called before navigating to the next step. */
   readonly onNext?: () => void
 }
 
-/** To the step before and the step after. */
+/** Links to the previous and the next step. */
 export function StepNav({ at, count, ready, onNext }: StepNavProps) {
   const { t } = useTranslation("courses")
   return (

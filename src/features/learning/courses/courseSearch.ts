@@ -3,7 +3,7 @@ import type { Course, LessonSummary } from "../../../api/contract/learning/cours
 export const lessonFilters = ["all", "todo", "done"] as const
 export type LessonFilter = (typeof lessonFilters)[number]
 
-/** What the address of a course asks for: all lessons unless it knows better. */
+/** Lesson filter from the URL; defaults to all. */
 export const readFilter = (params: URLSearchParams): LessonFilter =>
   lessonFilters.find((filter) => filter === params.get("status")) ?? "all"
 
@@ -15,5 +15,5 @@ export const isDone = ({ steps, stepsDone }: Pick<LessonSummary, "steps" | "step
 export const lessonsOf = ({ lessons }: Course, filter: LessonFilter): ReadonlyArray<LessonSummary> =>
   lessons.filter((lesson) => filter === "all" || isDone(lesson) === (filter === "done"))
 
-/** Somebody has begun it. */
+/** Whether the user has finished any step of the course. */
 export const isBegun = ({ lessons }: Course): boolean => lessons.some(({ stepsDone }) => stepsDone > 0)

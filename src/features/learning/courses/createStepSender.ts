@@ -13,11 +13,11 @@ interface SenderDependencies {
   readonly store: LocalStore
 }
 
-/** Sends a learner's steps; what cannot be sent now is kept and sent later. */
+/** Sends finished steps; stores those that cannot be sent, and retries them later. */
 interface StepSender {
-  /** Rejects as the call does; a step that may go later is kept. */
+  /** Rejects like the API call; a step with a temporary error stays stored. */
   take(step: PendingStep): Promise<StepOutcome>
-  /** Sends what earlier pages have kept; answers how many steps are still to be sent. */
+  /** Sends the stored steps; resolves with the number of steps still pending. */
   sendPending(userId: number): Promise<number>
 }
 
@@ -25,7 +25,7 @@ export function createStepSender({ api, queries, store }: SenderDependencies): S
   const pending = openStepOutbox(store)
   const has = async (step: PendingStep) =>
     JSON.stringify((await pending.get(step.userId, nameOf(step)))?.answer) === JSON.stringify(step.answer)
-  /** A newer answer to the same step stays. */
+  /** Keeps a newer answer to the same step. */
   const remove = async (step: PendingStep) => {
     if (await has(step)) await pending.remove(step.userId, nameOf(step))
   }
@@ -55,7 +55,7 @@ export function createStepSender({ api, queries, store }: SenderDependencies): S
     const waiting = await pending.list(userId)
     for (const [index, [, step]] of waiting.entries()) {
       try {
-        // Answered anew meanwhile, it goes its own way.
+        // A newer answer to the step is sent by its own call.
         if (await has(step)) await send(step)
       } catch (error) {
         if (isTemporary(error)) return waiting.length - index
@@ -69,7 +69,7 @@ export function createStepSender({ api, queries, store }: SenderDependencies): S
 
 const nameOf = ({ course, lesson, step }: PendingStep) => `${course}/${lesson}/${step}`
 
-/** The page knows at once; lists and the streak are asked anew when they are shown. */
+/** Updates the cached lesson; invalidates the lists and the streak. */
 function showOutcome(
   queries: QueryClient,
   { course, lesson, step, answer }: PendingStep,

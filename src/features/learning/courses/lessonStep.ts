@@ -1,15 +1,15 @@
 import type { LessonStep } from "../../../api/contract/learning/courses.ts"
 
-/** It can be done now; a closed one cannot until a contest is over. */
+/** Whether the step can be done now; closed steps are locked until a contest ends. */
 export const isUnfinished = ({ done, kind }: LessonStep): boolean => !done && kind !== "closed"
 
-/** The step to go on with, from 0: the first that can be done now, else the first that cannot yet, else -1. */
+/** 0-based step to continue with: the first unfinished one, else the first closed one, else -1. */
 export function firstUnfinished(steps: ReadonlyArray<LessonStep>): number {
   const left = steps.findIndex(isUnfinished)
   return left === -1 ? steps.findIndex(({ done }) => !done) : left
 }
 
-/** The step that an address asks for, from 0; the number of steps stands for the lesson's end, null for none of them. */
+/** 0-based step from the URL; the number of steps means the lesson's end, and null means none. */
 export function readStep(params: URLSearchParams, count: number): number | null {
   const asked = params.get("step") ?? ""
   if (asked === "end") return count
@@ -17,5 +17,5 @@ export function readStep(params: URLSearchParams, count: number): number | null 
   return number >= 1 && number <= count ? number - 1 : null
 }
 
-/** The same as an address's search. */
+/** URL search of a step. */
 export const stepSearch = (step: number, count: number): string => `?step=${step >= count ? "end" : step + 1}`

@@ -3,7 +3,7 @@ import { GivenAnswer } from "../../../api/contract/learning/questions.ts"
 import { decodeWith } from "../../shell/storage/decodeWith.ts"
 import type { LocalStore } from "../../shell/storage/localStore.ts"
 
-/** A step of a lesson that the server is not known to have heard of yet. */
+/** A finished step that the server has not confirmed yet. */
 export type PendingStep = typeof PendingStep.Type
 const PendingStep = Schema.Struct({
   userId: Schema.Number,
@@ -13,5 +13,5 @@ const PendingStep = Schema.Struct({
   answer: Schema.NullOr(GivenAnswer)
 })
 
-/** Steps on their way: they outlive the page. */
+/** Pending steps, stored across page loads. */
 export const openStepOutbox = (store: LocalStore) => store.records("lesson-step", decodeWith(PendingStep))

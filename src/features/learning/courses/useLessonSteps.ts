@@ -10,17 +10,17 @@ import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { localStore } from "../../shell/storage/localStore.ts"
 import { createStepSender } from "./createStepSender.ts"
 
-/** How a lesson's page takes its steps. */
+/** Actions for the steps of a lesson. */
 export interface LessonSteps {
-  /** For who waits for the outcome. */
+  /** Sends a step and resolves with the outcome. */
   readonly take: (step: string, answer: GivenAnswer | null) => Promise<StepOutcome>
-  /** For who goes on at once. */
+  /** Sends a step without waiting for the outcome. */
   readonly finish: (step: string) => void
-  /** Some of what was done waits for the network. */
+  /** Whether steps are pending because the network is down. */
   readonly waiting: boolean
 }
 
-/** The steps of a lesson, and what earlier pages have left unsent. */
+/** Sends the steps of a lesson, including those left by earlier page loads. */
 export function useLessonSteps(course: string, lesson: number): LessonSteps {
   const api = useApi()
   const queries = useQueryClient()

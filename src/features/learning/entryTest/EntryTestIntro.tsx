@@ -19,7 +19,7 @@ interface IntroProps {
   readonly starting: boolean
 }
 
-/** What a test is about and how it goes, and the button that begins it. */
+/** Introduction to a test, with the Start button. */
 export function EntryTestIntro({ actor, test, starting }: IntroProps) {
   const { t } = useTranslation("entryTest")
   const start = () => actor.send({ type: "test.started" })

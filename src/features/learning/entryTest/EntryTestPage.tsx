@@ -12,12 +12,12 @@ import { EntryTestSkeleton } from "./EntryTestSkeleton.tsx"
 import { TakingTest } from "./TakingTest.tsx"
 import { useEntryTest } from "./useEntryTest.ts"
 
-/** A test from its introduction to its end. */
+/** Entry test, from the introduction to the end. */
 export function EntryTestPage() {
   const { id = "" } = useParams()
   const { i18n } = useTranslation()
   if (!/^[1-9]\d{0,8}$/.test(id)) return <Navigate to={paths.notFound} replace />
-  // In another language it is read anew; answers on their way are kept meanwhile.
+  // A language change remounts and reloads the test; unsent answers are stored.
   return <OneTest key={`${id} ${i18n.language}`} testId={Number(id)} />
 }
 
@@ -35,7 +35,7 @@ interface EntryTestViewProps {
   readonly testId: number
 }
 
-/** What there is to see in each state. */
+/** Renders the test in each of its states. */
 export function EntryTestView({ actor, testId }: EntryTestViewProps) {
   const snapshot = useSelector(actor, (current) => current)
   const { test, error } = snapshot.context

@@ -17,7 +17,7 @@ import { NextSteps } from "./NextSteps.tsx"
 import { Review } from "./Review.tsx"
 import { useDay } from "./useDay.ts"
 
-/** How my last attempt at a test went, and what to do next. */
+/** Result of the user's last attempt, with suggestions. */
 export function EntryTestResultPage() {
   const { id = "" } = useParams()
   const isNumber = /^[1-9]\d{0,8}$/.test(id)
@@ -31,12 +31,12 @@ function Result({ testId }: { readonly testId: number }) {
     "getEntryTestResult",
     { params: { id: testId } },
     {
-      // It says itself why there is no result.
+      // The page handles errors itself.
       ...quiet
     }
   )
   const { data, error } = result
-  // Without a result, or with another attempt under way, the test itself is the place to be.
+  // Without a result, or with an attempt in progress, show the test.
   if (error instanceof Conflict || error instanceof NotFound) {
     return <Navigate to={paths.entryTest(testId)} replace />
   }
@@ -99,7 +99,7 @@ function Again({ result: { id, retakeAt } }: { readonly result: EntryTestResult 
   )
 }
 
-/** A bar for each topic: how much of it was answered right. */
+/** Share of correct answers by topic. */
 function TopicScores({ topics }: { readonly topics: ReadonlyArray<TopicScore> }) {
   const { t } = useTranslation("entryTest")
   return (

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 
-/** A heading and a card on their way. */
+/** Placeholder while a test loads. */
 export function EntryTestSkeleton() {
   const { t } = useTranslation()
   return (

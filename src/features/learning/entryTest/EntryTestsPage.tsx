@@ -15,7 +15,7 @@ import { EntryTestSkeleton } from "./EntryTestSkeleton.tsx"
 import { LastLevel } from "./LastLevel.tsx"
 import { useDay } from "./useDay.ts"
 
-/** Which tests there are, what they are for, and how mine went. */
+/** List of entry tests with the user's results. */
 export function EntryTestsPage() {
   const { t } = useTranslation("entryTest")
   const list = useApiQuery(queryKeys.entryTests, "listEntryTests", {})

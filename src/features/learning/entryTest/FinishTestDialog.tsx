@@ -7,7 +7,7 @@ import { Banner } from "../../../ui/Banner.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 
-/** Asks before the end, and stays until the server knows of it. */
+/** Confirms finishing; stays open until the server has accepted it. */
 export function FinishTestDialog({ actor }: { readonly actor: EntryTestActorRef }) {
   const { t } = useTranslation("entryTest")
   const snapshot = useSelector(actor, (current) => current)

@@ -11,7 +11,7 @@ interface LastLevelProps {
   readonly last: NonNullable<EntryTestSummary["last"]>
 }
 
-/** How it went the last time. */
+/** Result of the last attempt. */
 export function LastLevel({ testId, last }: LastLevelProps) {
   const { t } = useTranslation("entryTest")
   const day = useDay()

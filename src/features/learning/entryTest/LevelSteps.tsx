@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { Level } from "../../../api/contract/learning/entryTests.ts"
 import { cx } from "../../../ui/cx.ts"
 
-/** As many steps as there are levels, climbed so far as this one. */
+/** Level as a staircase: one step per level, filled up to this one. */
 export function LevelSteps({ level: { place, of } }: { readonly level: Level }) {
   const { t } = useTranslation("entryTest")
   return (

@@ -13,7 +13,7 @@ type Next = EntryTestResult["next"]
 const problemsOf = (search: Readonly<Record<string, string>>) =>
   `${paths.problems}?${new URLSearchParams(search)}`
 
-/** Three things to do next: something to learn, something to solve, something to take part in. */
+/** Suggestions: a course or topic, problems and contests. */
 export function NextSteps({ next }: { readonly next: Next }) {
   const { t, i18n } = useTranslation("entryTest")
   const { topic, difficulty, course } = next

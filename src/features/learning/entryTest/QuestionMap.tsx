@@ -8,7 +8,7 @@ import { Button } from "../../../ui/Button.tsx"
 import { Card } from "../../../ui/Card.tsx"
 import { cx } from "../../../ui/cx.ts"
 
-/** All questions by their numbers: which are answered, and which one is open. */
+/** Grid of question numbers; marks answered questions and the current one. */
 export function QuestionMap({ actor }: { readonly actor: EntryTestActorRef }) {
   const { t } = useTranslation("entryTest")
   const context = useSelector(actor, (snapshot) => snapshot.context)

@@ -5,7 +5,7 @@ import { isAnswered } from "../../../machines/isAnswered.ts"
 import { CleanHtml } from "../../../ui/CleanHtml.tsx"
 import { QuestionField } from "../../practice/questions/QuestionField.tsx"
 
-/** Each question as it was answered, folded: what was right, and why. */
+/** Collapsed list of all questions with the given answer, the correct one and an explanation. */
 export function Review({ questions }: { readonly questions: ReadonlyArray<Reviewed> }) {
   const { t } = useTranslation("entryTest")
   return (

@@ -6,7 +6,7 @@ import type { EntryTestActorRef } from "../../../machines/entryTestMachine.ts"
 import { Banner } from "../../../ui/Banner.tsx"
 import { Button } from "../../../ui/Button.tsx"
 
-/** Whether the server has every answer, and what happens to those it has not. */
+/** Whether all answers are saved, and what happens to unsaved ones. */
 export function SavedState({ actor }: { readonly actor: EntryTestActorRef }) {
   const { t } = useTranslation("entryTest")
   const waiting = useSelector(actor, (snapshot) => snapshot.hasTag("waitingForNetwork"))
@@ -40,7 +40,7 @@ export function SavedState({ actor }: { readonly actor: EntryTestActorRef }) {
   )
 }
 
-/** The question whose answer came from another window, until the learner goes to another one. */
+/** Number of the question whose answer another window replaced; null after the user moves to another question. */
 function useOverruled(actor: EntryTestActorRef): number | null {
   const at = useSelector(actor, ({ context }) => context.at)
   const [overruled, setOverruled] = useState<{ readonly question: number; readonly at: number } | null>(null)

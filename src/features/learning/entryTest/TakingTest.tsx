@@ -20,7 +20,7 @@ interface PartProps {
   readonly actor: EntryTestActorRef
 }
 
-/** One question at a time, with the way to all others and the time that is left. */
+/** One question at a time, with the question grid and the remaining time. */
 export function TakingTest({ actor }: PartProps) {
   const clock = useClock()
   const context = useSelector(actor, (snapshot) => snapshot.context)
@@ -58,7 +58,7 @@ function OneQuestion({ actor, attempt }: PartProps & { readonly attempt: Attempt
   )
 }
 
-/** Who goes to another question finds it under the focus; who has just come is not moved. */
+/** Focuses the heading when the question changes, but not on first render. */
 function useFocusOnChange(at: number) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(at)

@@ -6,20 +6,20 @@ import { decodeWith } from "../../shell/storage/decodeWith.ts"
 import { pathOf, storedValue } from "../../shell/storage/storedValue.ts"
 
 interface StoredDraft extends Draft {
-  /** When it was given, by this device. */
+  /** Time of the answer by this device's clock, in ms. */
   readonly at: number
 }
 
-/** The answers of one window that the server has not acknowledged, in a place that all windows of this device share. */
+/** A window's answers that the server has not acknowledged, in storage shared by all windows of this device. */
 interface AnswerStore {
-  /** What this device could not send before its pages were closed. */
+  /** Unsent answers of earlier page loads. */
   readonly left: SavedDrafts | null
-  /** Keeps what this window has; `revisionOf` is what it knows of the server's answers. */
+  /** Stores this window's drafts; `revisionOf` is the revision known from the server. */
   readonly write: (own: SavedDrafts, revisionOf: (question: number) => number) => void
   readonly forget: () => void
 }
 
-/** On a shared computer what was not sent goes with the tab. */
+/** On a shared device, unsent answers are deleted with the tab. */
 const storage = () => (isSharedDevice() ? sessionStorage : localStorage)
 
 const StoredAnswers = Schema.Struct({
@@ -47,10 +47,10 @@ export function openAnswerStore(learner: number | null, testId: number): AnswerS
       (draft) => draft.revision >= revisionOf(draft.question) && !before.some(isSameAs(draft))
     )
     before = own
-    // A window of an attempt that is over has nothing to say about the next one.
+    // Ignore a window that still shows an earlier attempt.
     if (stored !== null && stored.attempt > attempt) return
     const all = newest([...others, ...own])
-    // Nothing is left where the server has everything.
+    // Clear the entry if the server has all answers.
     value.write(all.length === 0 ? null : { attempt, drafts: all })
   }
   return { left, write, forget: () => void value.write(null) }
@@ -63,7 +63,7 @@ const isSameAs =
     other.revision === revision &&
     JSON.stringify(other.answer) === JSON.stringify(answer)
 
-/** One for each question: the one that replaces a newer answer, else the one that was given later. */
+/** The newest draft per question: by revision, then by time. */
 function newest(drafts: ReadonlyArray<StoredDraft>): ReadonlyArray<StoredDraft> {
   const inOrder = [...drafts].sort((one, other) => one.revision - other.revision || one.at - other.at)
   return [...new Map(inOrder.map((draft) => [draft.question, draft])).values()]

@@ -17,10 +17,10 @@ export interface EntryTestDependencies {
   readonly testId: number
 }
 
-/** Browsers lay long timeouts aside while they sleep; so does nobody look away for longer. */
+/** Background tabs throttle long timers, so re-check at least every 10 s. */
 const longest = 10_000
 
-/** One learner's way through a test, joined to the server; whoever starts it tells it `network.online`. */
+/** Entry test machine connected to the server. The creator sends it `network.online`. */
 export function entryTestWith({ api, clock, testId }: EntryTestDependencies) {
   const params = { id: testId }
   const read = fromEffect(api, () =>
@@ -40,14 +40,14 @@ export function entryTestWith({ api, clock, testId }: EntryTestDependencies) {
     actions: {
       reportQuestion: (_, { attempt, question }) => {
         const input = { params, payload: { attempt, question } }
-        // The next answer tells it too.
+        // Ignore errors: the next answer reports the question, too.
         api.run("moveInEntryTest", input).catch(() => {})
       }
     }
   })
 }
 
-/** Sets the clock by the answer. */
+/** Synchronises the clock with the response. */
 const timed = Effect.fnUntraced(function* (
   clock: EntryTestDependencies["clock"],
   asking: Effect.Effect<EntryTest, ApiError>
@@ -72,7 +72,10 @@ const submitDrafts = Effect.fnUntraced(function* (testId: number, { attempt, dra
   )
 })
 
-/** The newest answer replaces an older one that this window saved without an answer; another window's stands. */
+/**
+ * Saves the last answer. A conflict with an own earlier save, whose response was lost, is overwritten;
+ * a newer answer from another window wins.
+ */
 const saveLast = Effect.fnUntraced(function* (testId: number, saving: Saving) {
   const { draft } = saving
   const answer = yield* saveDraft(testId, saving)

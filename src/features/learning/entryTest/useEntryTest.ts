@@ -12,7 +12,7 @@ import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { entryTestWith } from "./entryTestActor.ts"
 import { openAnswerStore } from "./answerDrafts.ts"
 
-/** My way through a test, as long as its page is open; what is not sent yet outlives the page. */
+/** Entry test actor; runs while its page is open. Unsent answers are stored beyond that. */
 export function useEntryTest(testId: number): EntryTestActorRef {
   const api = useApi()
   const clock = useClock()

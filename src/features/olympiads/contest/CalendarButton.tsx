@@ -6,7 +6,7 @@ import { Button } from "../../../ui/Button.tsx"
 import { giveFile } from "../../../ui/giveFile.ts"
 import { calendarFile } from "./calendarFile.ts"
 
-/** Gives the contest as a file that calendars take. */
+/** Downloads the contest as an iCalendar file. */
 export function CalendarButton({ contest }: { readonly contest: ContestDetails }) {
   const { t } = useTranslation("contest")
   const give = () => {

@@ -23,7 +23,7 @@ interface ContestBarProps {
   readonly title: string
   readonly problems: ReadonlyArray<BarProblem>
   readonly connection: ContestConnection
-  /** Names one sending for good. */
+  /** Creates an idempotency key. */
   readonly makeKey: () => string
 }
 
@@ -33,7 +33,7 @@ const signs: Readonly<Record<ContestConnection, ReactNode>> = {
   offline: <WifiOff aria-hidden="true" />
 }
 
-/** What every contest page carries: the name, my problems, the time that is left, the connection, and the way out. */
+/** Bar on every contest page: title, problems, remaining time, connection state and the Finish button. */
 export function ContestBar({ actor, clock, title, problems, connection, makeKey }: ContestBarProps) {
   const { t } = useTranslation("contest")
   const snapshot = useSelector(actor, (current) => current)
@@ -110,7 +110,7 @@ interface MainActProps {
   readonly makeKey: () => string
 }
 
-/** To finish, or to go on here what is open elsewhere. */
+/** Finish button, or a button to take over from another window. */
 function MainAct({ actor, snapshot, makeKey }: MainActProps) {
   const { t } = useTranslation("contest")
   if (snapshot.matches("openElsewhere") || snapshot.matches("takingOver")) {
@@ -135,7 +135,7 @@ function MainAct({ actor, snapshot, makeKey }: MainActProps) {
   )
 }
 
-/** Says so when my time has become longer or shorter while I work. */
+/** Notifies the participant when their end time changes. */
 function useEndMoved(actor: ParticipationActorRef, clock: TimerClock): void {
   const { t } = useTranslation("contest")
   const duration = useDurationText()

@@ -13,7 +13,7 @@ import type { ContestView } from "./ContestFrame.tsx"
 import { ContestText } from "./ContestText.tsx"
 import { useContestProblems } from "./useContestProblems.ts"
 
-/** What happened, and what comes next, for those who have finished. */
+/** Summary and next steps for participants who have finished. */
 export function ContestEndPage() {
   const { contestName = "" } = useParams()
   return (
@@ -55,7 +55,7 @@ function End({ contest, actor }: ContestView) {
   )
 }
 
-/** What to wait for, or what came of it. */
+/** Says when results come, or shows the rank and the next stage. */
 function Next({ contest: { slug, next, status } }: { readonly contest: ContestDetails }) {
   const { t } = useTranslation("contest")
   const { data = [] } = useApiQuery(queryKeys.myContests, "listMyContests", {})
@@ -79,13 +79,13 @@ function Next({ contest: { slug, next, status } }: { readonly contest: ContestDe
   )
 }
 
-/** As in the standings: «+», «+2» after two rejections, «−3» while there are only those. */
+/** ICPC mark as in the standings: «+», «+2» after two rejections, «−3» if all three attempts were rejected. */
 const icpcMark = (myPoints: number | null, attempts: number): string => {
   if ((myPoints ?? 0) > 0) return attempts > 1 ? `+${attempts - 1}` : "+"
   return attempts === 0 ? "\u00b7" : `\u2212${attempts}`
 }
 
-/** What I have by task, as far as it is judged: points, or what is solved. */
+/** Points per task, or solved tasks in ICPC scoring, from the verdicts so far. */
 function Score({ slug, isIcpc }: { readonly slug: string; readonly isIcpc: boolean }) {
   const { t } = useTranslation("contest")
   const tasks = useContestProblems(slug).data?.items ?? []

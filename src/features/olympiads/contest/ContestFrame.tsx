@@ -39,12 +39,12 @@ export interface ContestView {
 
 interface ContestFrameProps {
   readonly slug: string
-  /** Carries the bar always; without it, while my time runs. */
+  /** Shows the bar always; by default only while the participant's time runs. */
   readonly bar?: boolean
   readonly children: (view: ContestView) => ReactNode
 }
 
-/** What every page of a contest begins with: the contest, and where I stand in it. */
+/** Loads the contest and the participation, and shows them on every contest page. */
 export function ContestFrame({ slug, ...shown }: ContestFrameProps) {
   const learner = useSession(learnerId)
   const contest = useApiQuery(queryKeys.contest(slug), "getContest", { params: { slug } })
@@ -69,7 +69,7 @@ export function ContestFrame({ slug, ...shown }: ContestFrameProps) {
 interface FollowedProps extends Omit<ContestFrameProps, "slug"> {
   readonly contest: ContestDetails
   readonly information: ContestInformation
-  /** The last question found no answer. */
+  /** Whether the last request failed. */
   readonly lost: boolean
 }
 
@@ -91,7 +91,7 @@ function Followed({ contest, information, lost, bar = false, children }: Followe
   )
 }
 
-/** The contest as it is by now: details are asked for once, the information again and again. */
+/** Merges the details, which are loaded once, with the information, which is polled. */
 function atPresent(
   contest: ContestDetails,
   { serverTime, startsAt, endsAt, durationS, freezeAt, participation }: ContestInformation,

@@ -16,7 +16,7 @@ import { JuryPanel } from "./jury/JuryPanel.tsx"
 import { ParticipationStatusPanel } from "./ParticipationStatusPanel.tsx"
 import { TaskList } from "./TaskList.tsx"
 
-/** A contest: where it stands, where I stand in it, and what comes next. */
+/** Landing page of a contest: its status, the user's participation and the next action. */
 export function ContestPage() {
   const { contestName = "" } = useParams()
   return (
@@ -49,11 +49,11 @@ function Shown({ contest, actor }: ContestView) {
   )
 }
 
-/** «It is too late to sign up» is untrue for those who are invited. */
+/** The status text «registration is closed» does not apply to invited users. */
 const isContradicted = (contest: ContestDetails) =>
   contest.participation.invited === true && shownStatus(contest) === "closed_registration"
 
-/** Why a task's address led here; not once tasks are open, though the browser remembers it through a reload. */
+/** Explains a redirect from a task's address. History state survives a reload, so hide it once tasks are open. */
 function Refused({ actor }: Pick<ContestView, "actor">) {
   const state: unknown = useLocation().state
   const isOpen = useSelector(
@@ -64,7 +64,7 @@ function Refused({ actor }: Pick<ContestView, "actor">) {
   return typeof reason === "string" && !isOpen ? <Banner tone="amber">{reason}</Banner> : null
 }
 
-/** The other stages of the same olympiad. */
+/** Links to the other stages of the olympiad. */
 function Stages({ contest: { previous, next, stage } }: { readonly contest: ContestDetails }) {
   const { t } = useTranslation("contest")
   if (previous === null && next === null) return null

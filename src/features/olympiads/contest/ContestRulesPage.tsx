@@ -3,7 +3,7 @@ import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { ContestSubpage } from "./ContestSubpage.tsx"
 import { ContestText } from "./ContestText.tsx"
 
-/** The rules, as the organisers wrote them. */
+/** The contest rules written by the organisers. */
 export function ContestRulesPage() {
   const { t } = useTranslation("contest")
   return (

@@ -10,7 +10,7 @@ interface ContestSubpageProps {
   readonly children: (contest: ContestDetails) => ReactNode
 }
 
-/** A page about the contest of the address, with the way back to the contest's own. */
+/** Layout of a contest's subpages, with a link back to the contest. */
 export function ContestSubpage({ width, children }: ContestSubpageProps) {
   const { contestName = "" } = useParams()
   return (

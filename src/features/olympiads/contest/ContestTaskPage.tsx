@@ -14,7 +14,7 @@ import { Banner } from "../../../ui/Banner.tsx"
 import { ContestFrame } from "./ContestFrame.tsx"
 import type { ContestView } from "./ContestFrame.tsx"
 
-/** A task of a contest: the problem page under the contest's bar. */
+/** A contest task: the problem page with the contest bar. */
 export function ContestTaskPage() {
   const { contestName = "", id = "" } = useParams()
   if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
@@ -36,7 +36,7 @@ const solvingIn = (slug: string, readOnly: boolean): SolvingContextValue => ({
   readOnly
 })
 
-/** A pause too: what is sent in one is kept, and the jury decides. */
+/** Includes pauses: submissions made in a pause are stored, and the jury decides about them. */
 const solving = ["running", "paused", "confirmingFinish", "finishing", "timeIsUp"] as const
 
 function Task({ view: { contest, actor }, id }: { readonly view: ContestView; readonly id: number }) {

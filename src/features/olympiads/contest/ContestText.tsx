@@ -9,11 +9,11 @@ import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 interface ContestTextProps {
   readonly slug: string
   readonly kind: ContestPage["kind"]
-  /** Said where the organisers wrote nothing. */
+  /** Shown if the organisers wrote no text. */
   readonly missing?: string
 }
 
-/** A page that the organisers wrote. */
+/** A page written by the organisers. */
 export function ContestText({ slug, kind, missing }: ContestTextProps) {
   const { i18n } = useTranslation()
   const query = useApiQuery(queryKeys.contestPage(slug, kind), "getContestPage", {

@@ -16,7 +16,7 @@ interface FinishDialogProps {
   readonly makeKey: () => string
 }
 
-/** Asks before finishing, and stays until the server knows. */
+/** Confirms finishing; stays open until the server has accepted it. */
 export function FinishDialog({ actor, clock, problems, makeKey }: FinishDialogProps) {
   const { t } = useTranslation("contest")
   const snapshot = useSelector(actor, (current) => current)

@@ -12,7 +12,7 @@ interface InvitationProps {
   readonly actor: ParticipationActorRef
 }
 
-/** Registers as everybody does, or declines what the organisers asked; that is asked twice, for it cannot be undone. */
+/** Accepts an invitation by registering, or declines it. Declining needs a confirmation because it cannot be undone. */
 export function Invitation({ slug, actor }: InvitationProps) {
   const { t } = useTranslation("contest")
   const api = useApi()

@@ -23,7 +23,7 @@ interface ParticipationStatusPanelProps {
   readonly actor: ParticipationActorRef
 }
 
-/** Where I stand in the contest, and the one thing to do now. */
+/** Shows the participation status and the next action. */
 export function ParticipationStatusPanel({ contest, actor }: ParticipationStatusPanelProps) {
   const { t } = useTranslation("contest")
   const snapshot = useSelector(actor, (current) => current)
@@ -70,7 +70,7 @@ type ParticipationStatusName =
   | "stopped"
   | "notMine"
 
-/** The machine's state, told apart by what can be done in it. */
+/** Maps the machine state and the allowed actions to a card. */
 function cardNameOf(snapshot: ParticipationSnapshot): ParticipationStatusName {
   const name = names.find((each) => snapshot.matches(each)) ?? "notRegistered"
   const { acts, endsAt } = participationStatusIn(snapshot.context)
@@ -80,7 +80,7 @@ function cardNameOf(snapshot: ParticipationSnapshot): ParticipationStatusName {
   return name === "notRegistered" ? unregisteredName(acts.register) : name
 }
 
-/** The organisers ask them to take part, and that is possible still. */
+/** Whether the user is invited and can still register. */
 const isInvited = ({ context }: ParticipationSnapshot) =>
   context.facts.isInvited === true && participationStatusIn(context).acts.register === null
 
@@ -97,7 +97,7 @@ function unregisteredName(rejection: ParticipantRejection | null): Participation
   }
 }
 
-/** `?register=open` opens the form, once. */
+/** `?register=open` opens the registration form once. */
 function useAskedRegistration(actor: ParticipationActorRef, snapshot: ParticipationSnapshot): void {
   const [params, setParams] = useSearchParams()
   const isAsked = params.get("register") === "open"
@@ -189,7 +189,7 @@ function Onward({ contest, snapshot }: Omit<ActProps, "actor">): ReactNode {
   )
 }
 
-/** «Starts in 2 hours 5 minutes», by the server's clock. */
+/** «Starts in 2 hours 5 minutes», by server time. */
 function UntilStart({ contest }: { readonly contest: ContestDetails }) {
   const { t } = useTranslation("contest")
   const seconds = useSecondsRemaining(useClock(), Date.parse(contest.startsAt), null)

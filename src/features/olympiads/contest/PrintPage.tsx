@@ -13,7 +13,7 @@ import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { PrintedTask } from "./PrintedTask.tsx"
 
-/** All statements of a contest on paper, each task from a new sheet. */
+/** Printable statements of a contest, each task on a new page. */
 export function PrintPage() {
   const { contestName = "" } = useParams()
   const { t } = useTranslation("contest")

@@ -3,7 +3,7 @@ import type { PrintedProblem } from "../../../api/contract/olympiads/participati
 import { shortNumber } from "../../../i18n/shortNumber.ts"
 import { Statement } from "../../practice/problem/Statement.tsx"
 
-/** A task as it is read on paper: its name, what it is worth, its limits and its statement. */
+/** Printable task: title, points, limits and statement. */
 export function PrintedTask({ label, points, problem }: PrintedProblem) {
   const { t, i18n } = useTranslation("contest")
   return (

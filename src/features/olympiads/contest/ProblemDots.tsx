@@ -10,12 +10,12 @@ export interface BarProblem {
   /** «A» */
   readonly label: string
   readonly title: string
-  /** Null before the first solution. */
+  /** Null before the first submission. */
   readonly outcome: Outcome | null
   readonly path: string
 }
 
-/** My problems, each a way there with the sign of how it goes. */
+/** Links to the tasks, with the outcome of each. */
 export function ProblemDots({ problems }: { readonly problems: ReadonlyArray<BarProblem> }) {
   const { t } = useTranslation("contest")
   if (problems.length === 0) return null

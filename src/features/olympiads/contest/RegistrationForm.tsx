@@ -22,7 +22,7 @@ const autoComplete = {
   city: "address-level2"
 } as const
 
-/** Asks for what a registration needs and the profile lacks; with nothing to ask, it only confirms. */
+/** Asks for the required profile fields that are missing; if none is missing, it only confirms. */
 export function RegistrationForm({ actor }: { readonly actor: ParticipationActorRef }) {
   const profile = useApiQuery(queryKeys.profile, "profile", {})
   if (profile.data !== undefined) return <Fields actor={actor} profile={profile.data} />

@@ -4,7 +4,7 @@ import { Switch } from "../../../ui/Switch.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { useUpdateProfile } from "../../shell/profile/useUpdateProfile.ts"
 
-/** Asks for mails before contests, right where one has just registered; nothing for who has no address. */
+/** Switch for email reminders, shown after registration; hidden for users without an email address. */
 export function RemindSwitch() {
   const { t } = useTranslation("contest")
   const { data } = useApiQuery(queryKeys.profile, "profile", {})

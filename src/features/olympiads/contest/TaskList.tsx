@@ -27,7 +27,7 @@ const open = [
   "results"
 ] as const
 
-/** The tasks, for those who may see them. */
+/** List of tasks, if the user may see them. */
 export function TaskList({ contest, actor }: TaskListProps) {
   const isOpen = useSelector(actor, (snapshot) => open.some((state) => snapshot.matches(state)))
   return isOpen || contest.status.value === "closed_contest" ? (

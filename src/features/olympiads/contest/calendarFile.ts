@@ -4,7 +4,7 @@ const utc = (moment: string) => new Date(moment).toISOString().replaceAll(/[-:]|
 const escaped = (text: string) =>
   text.replaceAll(/[\\;,]/g, String.raw`\$&`).replaceAll(/\r?\n/g, String.raw`\n`)
 
-/** Lines of more than 75 bytes go on in the next, after a space (RFC 5545, 3.1). */
+/** Folds lines longer than 75 bytes (RFC 5545, 3.1). */
 function folded(line: string): string {
   const parts: Array<string> = []
   let part = ""
@@ -22,7 +22,7 @@ function folded(line: string): string {
   return [...parts, part].join("\r\n ")
 }
 
-/** A contest for the calendar of a phone or a computer, with a reminder an hour before. */
+/** iCalendar file of a contest, with a reminder one hour before the start. */
 export const calendarFile = (
   { slug, title, summary, startsAt, endsAt, serverTime }: ContestDetails,
   address: string

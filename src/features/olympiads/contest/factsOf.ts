@@ -8,7 +8,7 @@ const moment = (instant: string): number => Date.parse(instant)
 const maybe = (instant: string | null): number | null => (instant === null ? null : moment(instant))
 const inMs = (seconds: number | null): number | null => (seconds === null ? null : seconds * 1_000)
 
-/** What the wire tells of a contest and of me in it, as the machines know it. */
+/** Maps the API's contest information to the facts of the state machines. */
 export const factsOf = (information: ContestInformation): ContestFacts => ({
   contest: contestOf(information),
   participation: participationOf(information.participation),
@@ -21,7 +21,7 @@ function contestOf(information: ContestInformation): StoredContest {
   return { state: stateOf(information), schedule: scheduleOf(information) }
 }
 
-/** The wire tells the status alone; what a state has within follows from the schedule. */
+/** The API sends only the status; the substate follows from the schedule. */
 function stateOf({ status, pausedAt }: ContestInformation): ContestState {
   switch (status.value) {
     case "open_registration":

@@ -1,11 +1,11 @@
-/** Not before so long after the start, and within as long again: a whole school comes one after another. */
+/** Refetch at least 60 s after the start and within another 120 s, because a whole school starts together. */
 const afterMs = 60_000
 const spreadMs = 120_000
 
-/** By contest: when what was opened is asked for again, by `performance.now()`. */
+/** Time of the next refetch by contest slug, on the `performance.now()` scale. */
 const due = new Map<string, number>()
 
-/** Statements were opened that had been fetched before the start. */
+/** Schedules a refetch after prefetched statements have been opened. */
 export const openedNow = (slug: string): void =>
   void due.set(slug, performance.now() + afterMs + Math.random() * spreadMs)
 

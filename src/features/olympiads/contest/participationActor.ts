@@ -24,7 +24,7 @@ type Call = (call: ContestCall) => Answer
 
 export interface ParticipationDependencies {
   readonly api: Api
-  /** Each sends under the call's key, and may be called again with the same. */
+  /** Each sends under its idempotency key and can be retried with it. */
   readonly calls: {
     readonly register: Call
     readonly start: Call
@@ -33,20 +33,20 @@ export interface ParticipationDependencies {
     readonly look: Answer
   }
   readonly clock: TimerClock
-  /** From 0 to 1, this browser's own. */
+  /** From 0 to 1, fixed per browser. */
   readonly jitter: number
   readonly isVisitor: boolean
-  /** What an earlier page load left unanswered. */
+  /** A call left unanswered by an earlier page load. */
   readonly call: ContestCall | null
-  /** Keeps a call for the next page load; null: none is on its way. */
+  /** Stores a pending call for the next page load; null clears it. */
   readonly remember: (call: ContestCall | null) => void
-  /** The answer of a call, for whoever else shows it. */
+  /** Publishes a call's answer to the other consumers. */
   readonly received: (information: ContestInformation) => void
-  /** What the page knows is out of date. */
+  /** Invalidates the page's data. */
   readonly refetch: () => void
 }
 
-/** My way through a contest, joined to the server; whoever starts it tells it `network.online` and new facts. */
+/** Participation machine connected to the server. The creator sends it `network.online` and new facts. */
 export function participationWith(dependencies: ParticipationDependencies) {
   const { api, calls } = dependencies
   const answering = (run: Call) => fromEffect(api, (call: ContestCall) => taken(dependencies, run(call)))
@@ -66,13 +66,13 @@ export function participationWith(dependencies: ParticipationDependencies) {
   })
 }
 
-/** What it begins with. */
+/** Input of the machine. */
 export const participationInput = (
   { isVisitor, call, jitter }: ParticipationDependencies,
   information: ContestInformation
 ) => ({ facts: factsOf(information), isVisitor, call, jitter })
 
-/** Fails with a `CallProblem`, or with what should never happen. */
+/** Fails with a `CallProblem`, or with the original error if it is unexpected. */
 const taken = ({ received }: ParticipationDependencies, answer: Answer) =>
   answer.pipe(
     Effect.mapError((error) => problemOf(error) ?? error),
@@ -83,8 +83,8 @@ const taken = ({ received }: ParticipationDependencies, answer: Answer) =>
   )
 
 /**
- * An expired session is waited for like the network, since the page reloads with new tokens and
- * goes on; so is a server that asks for patience.
+ * An expired session counts as unreachable, since the page reloads with new tokens;
+ * so does a server that asks the client to wait.
  */
 function problemOf(error: unknown): CallProblem | null {
   if (isTemporary(error)) return { kind: "unreachable" }
@@ -96,7 +96,7 @@ function problemOf(error: unknown): CallProblem | null {
   }
 }
 
-/** Reads the information and sets the clock by it. */
+/** Reads the contest information and synchronises the clock. */
 export const readInformation = Effect.fnUntraced(function* (clock: ServerClock, slug: string) {
   const window = yield* Effect.promise(windowId)
   const asked = performance.now()
@@ -123,7 +123,7 @@ const start = Effect.fnUntraced(function* (queries: QueryClient, slug: string) {
     openedNow(slug)
     void forgetSealed(slug, language)
   } else {
-    // What was opened need not be asked for in the very moment in which everybody starts.
+    // Prefetched statements need no refetch in the start rush, so invalidate the tasks only here.
     void queries.invalidateQueries({ queryKey: queryKeys.contestProblems(slug) })
   }
   return information
@@ -132,11 +132,11 @@ const start = Effect.fnUntraced(function* (queries: QueryClient, slug: string) {
 const isCall = (value: unknown): value is ContestCall =>
   typeof value === "object" && value !== null && "act" in value && "key" in value && "answers" in value
 
-/** A call that is not answered yet: it is sent again under its key after a reload, for the same learner alone. */
+/** A pending call; retried under its key after a reload, for the same user only. */
 export const pendingCall = (slug: string, learner: number | null) =>
   storedValue(tabStorage, pathOf(learner, "contest-call", slug), (value) => (isCall(value) ? value : null))
 
-/** The calls of a real page, and what it does with their answers. */
+/** The page's API calls and the handling of their answers. */
 export function pageDependencies(
   { api, queries, clock }: { readonly api: Api; readonly queries: QueryClient; readonly clock: ServerClock },
   slug: string,
@@ -172,7 +172,7 @@ export function pageDependencies(
         yield* outdate(contestProblems(slug))
         return information
       }),
-      // Everybody's time runs out at once: nothing but this is asked for then.
+      // All participants' time ends at once, so request only the information.
       look: readInformation(clock, slug)
     },
     clock,

@@ -7,16 +7,16 @@ import { checkCall } from "../../shell/form/checkCall.ts"
 const required = ["firstName", "lastName", "city", "dateOfBirth"] as const
 export type RequiredField = (typeof required)[number]
 
-/** The required profile fields that are missing, as they are typed. */
+/** Values of the missing profile fields, as typed. */
 export type RegistrationValues = Readonly<Partial<Record<RequiredField, string>>>
 
-/** The form's first values: what the profile lacks. */
+/** Initial values: the required fields that the profile lacks. */
 export const blankValues = (profile: Profile): RegistrationValues =>
   Object.fromEntries(required.filter((field) => profile[field] === null).map((field) => [field, ""]))
 
 const nothing = { firstName: "", lastName: "", nickname: "", city: "", dateOfBirth: "", grade: "" }
 
-/** What was typed, as the contract has it; empty fields are left out. */
+/** Request payload from the typed values; empty fields are omitted. */
 export function registrationOf(values: RegistrationValues): ContestRegistration {
   const profileFields = profileFieldsIn({ ...nothing, ...values })
   return Object.fromEntries(
@@ -24,7 +24,7 @@ export function registrationOf(values: RegistrationValues): ContestRegistration 
   )
 }
 
-/** The profile's rules, and that every field is filled in. */
+/** Validates by the profile's rules and requires every field. */
 export async function checkRegistration(values: RegistrationValues): Promise<FieldErrors> {
   const payload = registrationOf(values)
   const empty = Object.keys(values).filter((field) => !(field in payload))

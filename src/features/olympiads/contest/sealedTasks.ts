@@ -3,19 +3,19 @@ import type { SealedStatements } from "../../../api/contract/olympiads/sealed.ts
 import { fillCache } from "../../../api/queries.ts"
 
 const ivBytes = 12
-/** By contest and language: statements of one language are no use to who reads the other. */
+/** By contest and language, since statements are sealed per language. */
 const sealedTexts = new Map<string, SealedStatements>()
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
 const addressOf = (slug: string, language: string) => `/contest-tasks/${encodeURIComponent(slug)}/${language}`
 const store = "contest-tasks"
-/** Nobody waits longer at the bell for a storage that does not answer. */
+/** Longest wait for the cache at the contest start, in ms. */
 const patienceMs = 500
 
-/** Only secure pages can open them: on others the plain calls do. */
+/** `crypto.subtle` exists only in secure contexts; other pages load the statements by API calls. */
 export const canOpenSealed = (): boolean => typeof crypto === "object" && crypto.subtle !== undefined
 
-/** Keeps them beyond a reload of the page; where nothing can be kept, at least until then. */
+/** Caches the sealed statements in memory and, if possible, across reloads. */
 export async function cacheSealed(
   slug: string,
   language: string,
@@ -28,13 +28,13 @@ export async function cacheSealed(
     .catch(() => undefined)
 }
 
-/** What was fetched beforehand. */
+/** Returns the prefetched sealed statements, or null. */
 export async function readSealed(slug: string, language: string): Promise<SealedStatements | null> {
   const address = addressOf(slug, language)
   return sealedTexts.get(address) ?? Promise.race([readStored(address), nothingAfter(patienceMs)])
 }
 
-/** Lets go of them once they are open. */
+/** Deletes the sealed statements once they are open. */
 export async function forgetSealed(slug: string, language: string): Promise<void> {
   const address = addressOf(slug, language)
   sealedTexts.delete(address)
@@ -43,7 +43,7 @@ export async function forgetSealed(slug: string, language: string): Promise<void
     .catch(() => undefined)
 }
 
-/** Puts the statements where the calls would have put them; false when the key is not theirs. */
+/** Decrypts the statements into the query cache; false if the key does not match. */
 export async function openSealed(
   queries: QueryClient,
   { sealed }: SealedStatements,
@@ -75,7 +75,7 @@ async function readStored(address: string): Promise<SealedStatements | null> {
   }
 }
 
-/** The server refuses to start with an edition that it cannot read: what an older version left is not sent. */
+/** The server rejects a start with an invalid edition, so ignore data written by older versions. */
 const isSealed = (value: unknown): value is SealedStatements =>
   typeof value === "object" &&
   value !== null &&

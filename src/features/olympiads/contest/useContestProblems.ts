@@ -1,7 +1,7 @@
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 
-/** The tasks of a contest, for those who may see them; a refusal is no news. */
+/** Tasks of a contest. Errors are silent, because a refusal is expected for users who may not see the tasks. */
 export const useContestProblems = (slug: string, enabled = true) =>
   useApiQuery(
     queryKeys.contestProblems(slug),

@@ -20,19 +20,19 @@ const mine = (slug: string): ReadonlyArray<QueryFilters> => [
   ...scores(slug)
 ]
 
-/** What is out of date after which news. */
+/** Queries to invalidate by event. */
 const changed: Readonly<Record<ContestMessages, (slug: string) => ReadonlyArray<QueryFilters>>> = {
   life: contestQueries,
   mine: contestQueries,
   announcements: announcementQueries,
   questions: asked,
   standings: scores,
-  // Nobody waits for their own points.
+  // Refresh the user's own points at once, without waiting for the standings event.
   verdict: mine,
   all: (slug) => [...contestQueries(slug), ...announcementQueries(slug), ...asked(slug), ...scores(slug)]
 }
 
-/** Keeps what a contest's pages show as new as the live stream tells. */
+/** Invalidates contest queries on realtime events. */
 export function useFreshContest(slug: string): void {
   const queries = useQueryClient()
   useContestMessages(slug, (message) => {

@@ -18,11 +18,14 @@ import {
   readInformation
 } from "./participationActor.ts"
 
-/** Asked anew so often, which also says that this window is open; each browser at moments of its own. */
+/**
+ * Polling interval in ms; polling also reports that this window is open. `jitter` differs by browser to spread the
+ * load.
+ */
 const askEveryMs = 25_000
 const jitter = Math.random()
 
-/** What the server says of the contest and of me in it, asked again and again. */
+/** Polls the contest information and the user's participation. */
 export function useInformation(slug: string): UseQueryResult<ContestInformation, ApiError> {
   const services = useParticipationDependencies()
   const { clock, queries } = services
@@ -45,7 +48,7 @@ export function useInformation(slug: string): UseQueryResult<ContestInformation,
 
 const useParticipationDependencies = () => ({ api: useApi(), queries: useQueryClient(), clock: useClock() })
 
-/** My way through a contest, followed as long as one of its pages is open. */
+/** Participation actor; runs while a page of the contest is open. */
 export function useParticipation(slug: string, information: ContestInformation): ParticipationActorRef {
   const services = useParticipationDependencies()
   const learner = useSession(learnerId)

@@ -8,7 +8,7 @@ import { useUnsentForm } from "../../shell/form/useUnsentForm.ts"
 import { blankValues, checkRegistration, registrationOf } from "./registrationValues.ts"
 import type { RegistrationValues } from "./registrationValues.ts"
 
-/** The form for missing profile fields. Typed values are kept across pages until the registration succeeds. */
+/** Form for missing profile fields. Typed values survive navigation until the registration succeeds. */
 export function useRegistrationForm(participation: ParticipationActorRef, profile: Profile) {
   const [blank] = useState(() => blankValues(profile))
   return useUnsentForm<RegistrationValues, void>("registration", blank, {
@@ -18,7 +18,7 @@ export function useRegistrationForm(participation: ParticipationActorRef, profil
   })
 }
 
-/** Lets the participation register. The server's refusal comes back to the form. */
+/** Registers through the participation actor; rethrows its rejection as a form error. */
 async function registered(
   participation: ParticipationActorRef,
   values: RegistrationValues,

@@ -5,7 +5,7 @@ import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 
 const inForm = ["filling", "registering"] as const
 
-/** Says why nothing came of what was asked for; a registration's form says so itself. */
+/** Notifies about rejected calls, except those of the registration form, which shows them itself. */
 export function useRejectionToasts(actor: ParticipationActorRef): void {
   const showFailure = useShowFailure()
   useEffect(() => {

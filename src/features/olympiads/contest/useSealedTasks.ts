@@ -10,17 +10,17 @@ import { useClock } from "../../shell/clock/ClockContext.ts"
 import { dueForAnotherLook, lookedAgain } from "./openedTasks.ts"
 import { canOpenSealed, cacheSealed, readSealed } from "./sealedTasks.ts"
 
-/** A whole school fetches them within this time, each browser at a moment of its own. */
+/** Fetches are spread randomly over this time before the start, because a whole school waits together. */
 const spreadMs = 10 * 60_000
-/** The last of it stays quiet. */
+/** No fetches in the last 10 s before the start. */
 const restMs = 10_000
-/** A device that slept looks at the clock soon after it woke. */
+/** Upper bound for timers: a device that slept checks the clock soon after waking. */
 const longestMs = 30_000
 const share = Math.random()
 
 const waiting = ["registered", "passed"]
 
-/** Fetches the sealed statements in the minutes before the start, so that the bell needs next to no network. */
+/** Prefetches the sealed statements in the minutes before the start, so that the start needs little network. */
 export function useSealedTasks(slug: string, { startsAt, participation }: ContestInformation): void {
   const api = useApi()
   const clock = useClock()
@@ -38,7 +38,7 @@ export function useSealedTasks(slug: string, { startsAt, participation }: Contes
       if (left > 0) timer = setTimeout(watch, Math.min(left, longestMs))
       else void fetchSealed(api, slug, language, end.signal).catch(again)
     }
-    // Without them the plain calls do what they always did.
+    // If all retries fail, the statements are loaded by the normal API calls.
     const again = (error: unknown) => {
       const mayHelp = failedWith(error, "Unreachable", "ServerFault", "TooManyRequests")
       if (mayHelp && !end.signal.aborted && clock.now() < start)
@@ -59,7 +59,7 @@ async function fetchSealed(api: Api, slug: string, language: string, signal: Abo
   await cacheSealed(slug, language, statements)
 }
 
-/** Asks for opened statements anew once the bell is over: the jury may have mended a word after they were fetched. */
+/** Refetches prefetched statements after the start rush, since the jury may have corrected them. */
 function useAnotherLook(slug: string, startedAt: string | null): void {
   const queries = useQueryClient()
   useEffect(() => {

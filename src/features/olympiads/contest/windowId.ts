@@ -7,10 +7,9 @@ const stored = storedValue(tabStorage, windowKey, decodeText)
 let named: Promise<string> | null = null
 
 /**
- * This tab's name for the server: one window of a participant takes part at a time.
- *
- * A duplicated tab comes with a copy of the other's name; the lock tells that the name is in use, and it takes one of
- * its own. Over plain http browsers have no locks, and the two stay one window.
+ * Id of this tab: the server accepts one window of a participant at a time.
+ * A duplicated tab copies sessionStorage, so a Web Lock detects an id in use and the tab takes a new one. Over plain
+ * HTTP there are no locks, and both tabs share an id.
  */
 export const windowId = (): Promise<string> => (named ??= chooseName())
 
@@ -23,7 +22,7 @@ async function chooseName(): Promise<string> {
   return fresh
 }
 
-/** Whether nobody else has this name; from then on nobody else gets it, as long as this page lives. */
+/** Whether this page acquired the lock of the id; holds it until the page closes. */
 function holdName(name: string): Promise<boolean> {
   const { locks } = navigator as { readonly locks?: LockManager | null }
   if (locks === undefined || locks === null) return Promise.resolve(true)

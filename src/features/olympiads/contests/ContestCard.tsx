@@ -22,7 +22,7 @@ const looks: Readonly<Record<ShownStatus, readonly [tone: Tone, icon: ReactNode]
   closed_contest: ["neutral", <CircleCheck key="icon" aria-hidden="true" />]
 }
 
-/** A contest: where it stands in its life, what it is about, and when. */
+/** Card of a contest: status, title, summary and dates. */
 export function ContestCard({ contest }: { readonly contest: Contest }) {
   const { t } = useTranslation("contests")
   const { value } = contest.status
@@ -46,7 +46,7 @@ export function ContestCard({ contest }: { readonly contest: Contest }) {
   )
 }
 
-/** Where a contest stands in its life. */
+/** Badge for a contest's status. */
 export function StatusBadge({ status }: { readonly status: ShownStatus }) {
   const { t } = useTranslation("contests")
   const [tone, icon] = looks[status]
@@ -57,7 +57,7 @@ export function StatusBadge({ status }: { readonly status: ShownStatus }) {
   )
 }
 
-/** The moments that matter now. */
+/** The dates relevant in the current phase. */
 export function ContestFacts({ contest }: { readonly contest: Contest }) {
   return (
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(11rem,1fr))] gap-x-6 gap-y-3 border-t border-line pt-4">

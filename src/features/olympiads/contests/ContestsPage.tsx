@@ -19,7 +19,7 @@ import type { Lifecycle } from "./lifecycle.ts"
 import { MyContests } from "./MyContests.tsx"
 import { NoContests, NoSuchPage } from "./NoContests.tsx"
 
-/** All contests: what runs, what comes, what is past. */
+/** List of contests: active, upcoming and completed. */
 export function ContestsPage() {
   const { t } = useTranslation(["contests", "common"])
   const { page } = useSearchState(pageSearch).search
@@ -64,7 +64,7 @@ function Content({ list }: { readonly list: Page<Contest> }) {
   )
 }
 
-/** «Москва, стандартное время» in the reader's words. */
+/** «Москва, стандартное время» in the current language. */
 const zoneName = (language: string): string =>
   new Intl.DateTimeFormat(language, { timeZoneName: "long" })
     .formatToParts()
@@ -95,7 +95,7 @@ function Section({ lifecycle, contests }: SectionProps) {
   )
 }
 
-/** The page's shape while the contests load. */
+/** Placeholder while the contests load. */
 function ContestsSkeleton() {
   const { t } = useTranslation("contests")
   return (

@@ -9,7 +9,7 @@ import { useApiQuery } from "../../shell/session/ApiContext.ts"
 
 const over: ReadonlyArray<MyContest["state"]> = ["results", "finished", "disqualified"]
 
-/** What I took part in, and how it went; nothing until I did. `past`: without what is still to come. */
+/** The user's contests and results; hidden if there are none. `past` omits upcoming ones. */
 export function MyContests({ past = false }: { readonly past?: boolean }) {
   const { t } = useTranslation("contests")
   const heading = useId()
@@ -54,7 +54,7 @@ function Mine({ contest }: { readonly contest: MyContest }) {
   )
 }
 
-/** «12 место из 340 · 250 баллов», or where I am on the way there. */
+/** «12 место из 340 · 250 баллов», or the participation status. */
 function useOutcome({ state, place, participantCount, points, solved, scoring }: MyContest): string {
   const { t } = useTranslation("contests")
   if (place === null) return t(`mine.state.${state}`)

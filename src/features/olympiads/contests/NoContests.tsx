@@ -6,7 +6,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { LostPicture } from "../../../ui/pictures.tsx"
 import { Picture } from "../../../ui/pictures/Picture.tsx"
 
-/** What a contest is, where one will appear, and what to do until then. */
+/** Empty state of the contest list. */
 export function NoContests() {
   const { t } = useTranslation("contests")
   return (
@@ -28,7 +28,7 @@ export function NoContests() {
   )
 }
 
-/** A page past the end of the list. */
+/** Empty state for a page number past the end. */
 export function NoSuchPage() {
   const { t } = useTranslation("contests")
   return (
@@ -45,7 +45,7 @@ export function NoSuchPage() {
   )
 }
 
-/** A podium under a lightning: nobody has stepped on it yet. */
+/** An empty podium. */
 function PodiumPicture() {
   return (
     <Picture>

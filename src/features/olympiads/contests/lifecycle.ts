@@ -1,6 +1,6 @@
 import type { Contest, ContestStatus } from "../../../api/contract/olympiads/contests.ts"
 
-/** The three labels of a contest's life, in the order of the page. */
+/** Section keys, in display order. */
 export const lifecycles = ["active", "upcoming", "completed"] as const
 export type Lifecycle = (typeof lifecycles)[number]
 
@@ -15,7 +15,7 @@ const byStatus: Readonly<Record<ContestStatus, Lifecycle>> = {
 
 export const lifecycleOf = ({ status }: Contest): Lifecycle => byStatus[status.value]
 
-/** What the page says of it: `announced` is open by name, and cannot be signed up for yet. */
+/** Displayed status; `announced` is `open_registration` before registration opens. */
 export type ShownStatus = ContestStatus | "announced"
 
 export function shownStatus({ status, registrationStartsAt, serverTime }: Contest): ShownStatus {

@@ -5,11 +5,11 @@ import { lifecycleOf, shownStatus } from "./lifecycle.ts"
 export interface ContestFact {
   readonly name: string
   readonly text: string
-  /** The moment behind the text, for machines. */
+  /** ISO timestamp behind the text. */
   readonly moment: string | null
 }
 
-/** What a reader wants to know of a contest by now: until when one may sign up, when it begins, how long it takes. */
+/** Facts of a contest in its current phase: registration deadline, start and duration. */
 export function useContestFacts(contest: Contest): ReadonlyArray<ContestFact> {
   const { t } = useTranslation("contests")
   const momentText = useMomentText()
@@ -20,10 +20,9 @@ export function useContestFacts(contest: Contest): ReadonlyArray<ContestFact> {
   return [...dated, length]
 }
 
-/** Where the organisers are. */
 const organisersZone = "Europe/Moscow"
 
-/** A moment by the reader's clock, and by the organisers' where that shows another time; the date once if it is the same. */
+/** Formats a timestamp in local time, and in the organisers' zone if it differs; omits a repeated date. */
 export function useMomentText(): (moment: string) => string {
   const { t, i18n } = useTranslation("contests")
   const formats = (style: Intl.DateTimeFormatOptions) =>
@@ -52,7 +51,7 @@ function momentsOf(contest: Contest): ReadonlyArray<readonly [MomentName, string
   return [...registrationOf(contest), ["starts", startsAt], ["ends", endsAt]]
 }
 
-/** Its beginning while that is ahead, else its end; nothing once it is over. */
+/** Start of registration while it is ahead, else its end; empty once registration is closed. */
 function registrationOf(contest: Contest): ReadonlyArray<readonly [MomentName, string | null]> {
   const { registrationStartsAt, registrationEndsAt, status } = contest
   if (status.value !== "open_registration") return []
@@ -61,7 +60,7 @@ function registrationOf(contest: Contest): ReadonlyArray<readonly [MomentName, s
     : [["registrationEnds", registrationEndsAt]]
 }
 
-/** «2 часа 30 минут»: a participant's own time, else all of it. */
+/** «2 часа 30 минут»: the time per participant if it is limited, else the whole contest. */
 function useDuration({ durationS, startsAt, endsAt }: Contest): string {
   const { t } = useTranslation("contests")
   const seconds = durationS ?? (Date.parse(endsAt) - Date.parse(startsAt)) / 1000

@@ -4,7 +4,7 @@ import { ChooseFile } from "../ChooseFile.tsx"
 import { ExampleFile } from "./ExampleFile.tsx"
 import type { UploadRef } from "./NewClassPage.tsx"
 
-/** Where the file with the names is chosen, and what it has to look like. */
+/** Drop zone for the class file, with the expected format. */
 export function ChooseClassFile({ upload }: { readonly upload: UploadRef }) {
   const { t } = useTranslation("classes")
   const checking = useSelector(upload, (snapshot) => snapshot.matches("checking"))

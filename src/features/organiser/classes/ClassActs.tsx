@@ -11,7 +11,7 @@ interface ClassActsProps {
   readonly onSlips: (students: ReadonlyArray<number>) => void
 }
 
-/** What can be done with a whole class. Children with a password of their own keep it. */
+/** Actions for a whole class. Students with a password of their own keep it. */
 export function ClassActs({ file, onAsk, onSlips }: ClassActsProps) {
   const { t } = useTranslation("classes")
   const waiting = file.students.filter(({ state, ownEmail }) => state !== "active" && !ownEmail)

@@ -14,7 +14,7 @@ import { StudentDialog } from "./StudentDialog.tsx"
 import { StudentActs } from "./StudentActs.tsx"
 import { failedWith } from "../../../machines/failedWith.ts"
 
-/** What a dialog is open about. */
+/** The open dialog and its target. */
 export type Asked =
   | { readonly kind: "student" | "reset" | "correct" | "remove"; readonly student: ClassStudent }
   | { readonly kind: "slips"; readonly students: ReadonlyArray<number> }
@@ -28,7 +28,7 @@ interface ClassDialogsProps {
   readonly onSlips: (students: ReadonlyArray<number>) => void
 }
 
-/** Whatever is asked about a class, one dialog at a time. */
+/** Dialogs of a class page, one at a time. */
 export function ClassDialogs({ file, asked, onAsk, onClose, onSlips }: ClassDialogsProps) {
   const { t } = useTranslation("classes")
   const navigate = useNavigate()
@@ -116,7 +116,7 @@ function RemoveDialog({ classId, student, onClose, onRemoved }: RemoveDialogProp
   const params = { classId, studentId: student.id }
   const removal = useMutation({
     mutationFn: () => api.run("removeStudent", { params }),
-    // Somebody has removed them already.
+    // Another request has already removed the student.
     onError: (error) => (failedWith(error, "NotFound") ? onRemoved() : showFailure(error)),
     onSuccess: onRemoved
   })

@@ -17,7 +17,7 @@ import { ClassesFrame } from "./ClassesFrame.tsx"
 import { SlipMaker } from "./SlipMaker.tsx"
 import { StudentTable } from "./StudentTable.tsx"
 
-/** One class: who is in it, what they sign in with, how they are doing. */
+/** One class: its students, their logins and their progress. */
 export function ClassPage() {
   const { t } = useTranslation("classes")
   const classId = Number(useParams()["classId"])

@@ -4,15 +4,15 @@ import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 
 interface ClassesFrameProps {
   readonly title: string
-  /** Beside the title. */
+  /** Content beside the title. */
   readonly aside?: ReactNode
-  /** Where one came from. */
+  /** Link to the parent page. */
   readonly back?: { readonly to: string; readonly label: string }
   readonly lead?: string
   readonly children: ReactNode
 }
 
-/** The frame of an organiser's pages about classes; of what is printed only the slips remain. */
+/** Layout of the class pages; only the slips are printed. */
 export function ClassesFrame({ title, aside, back, lead, children }: ClassesFrameProps) {
   return (
     <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8 print:block print:max-w-none print:p-0">

@@ -15,7 +15,7 @@ import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { ClassesFrame } from "./ClassesFrame.tsx"
 import { useDay } from "./useDay.ts"
 
-/** An organiser's own classes. */
+/** List of the organiser's classes. */
 export function ClassesPage() {
   const { t } = useTranslation("classes")
   const list = useApiQuery(queryKeys.classes, "listClasses", {}, quiet)

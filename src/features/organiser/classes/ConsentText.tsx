@@ -4,7 +4,7 @@ import type { LegalDocumentName } from "../../../api/contract/shell/legal.ts"
 import { paths } from "../../../routes/paths.ts"
 import { linkClass } from "../../../ui/buttonClass.ts"
 
-/** The school vouches for the parents; what they agreed to is a click away. */
+/** States that the school has the parents' consent, with links to the documents. */
 export function ConsentText() {
   const { t } = useTranslation("classes")
   const toDocument = (name: LegalDocumentName, text: string) => (

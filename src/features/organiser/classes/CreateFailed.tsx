@@ -4,7 +4,7 @@ import { UnpluggedPicture } from "../../../ui/pictures.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import type { UploadRef } from "./NewClassPage.tsx"
 
-/** No answer came: what was read is still here, and trying again never makes two classes. */
+/** Shown if creating the class failed. The parsed file is kept, and a retry cannot create a second class. */
 export function CreateFailed({ upload }: { readonly upload: UploadRef }) {
   const { t } = useTranslation(["classes", "common"])
   return (

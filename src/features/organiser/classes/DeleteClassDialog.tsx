@@ -11,7 +11,7 @@ interface DeleteClassDialogProps {
   readonly onDeleted: () => void
 }
 
-/** Deletes a class once its name is typed. */
+/** Deletes a class after the user types its name. */
 export function DeleteClassDialog({ file, onClose, onDeleted }: DeleteClassDialogProps) {
   const { t } = useTranslation("classes")
   const api = useApi()

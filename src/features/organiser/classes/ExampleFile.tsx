@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Button } from "../../../ui/Button.tsx"
 import { giveFile } from "../../../ui/giveFile.ts"
 
-/** What the file has to look like, and one to begin with. */
+/** Shows the expected format, with an example file to download. */
 export function ExampleFile() {
   const { t } = useTranslation("classes")
   const lines = [t("example.headings"), t("example.first"), t("example.second")]
@@ -31,6 +31,6 @@ export function ExampleFile() {
   )
 }
 
-/** With the mark by which Excel knows the letters. */
+/** Starts with a BOM, which Excel needs to detect UTF-8. */
 const fileOf = (lines: ReadonlyArray<string>) =>
   new Blob([`\uFEFF${lines.join("\r\n")}\r\n`], { type: "text/csv" })

@@ -9,13 +9,13 @@ import type { UploadRef } from "./NewClassPage.tsx"
 
 const shown = 100
 
-/** Every fault of the file, by row and field. */
+/** All errors of the file, by row and field. */
 export function FaultList({ upload }: { readonly upload: UploadRef }) {
   const { t } = useTranslation(["classes", "validation"])
   const faults = useSelector(upload, ({ context }) => context.faults)
   const file = useSelector(upload, ({ context }) => context.file?.name ?? "")
   const heading = useRef<HTMLDivElement>(null)
-  // On a phone it is far below the button that brought it.
+  // On phones the list is far below the button, so move the focus there.
   useEffect(() => heading.current?.focus(), [])
   return (
     <section aria-label={t("faults.label")} className="grid gap-4">

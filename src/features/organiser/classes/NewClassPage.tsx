@@ -27,7 +27,7 @@ function useUpload() {
 
 export type UploadRef = ReturnType<typeof useUpload>
 
-/** From a file with names to slips of paper with logins. */
+/** Creates a class: from a file with names to printable login slips. */
 export function NewClassPage() {
   const { t } = useTranslation("classes")
   const upload = useUpload()
@@ -44,7 +44,7 @@ export function NewClassPage() {
   )
 }
 
-/** The button that led here is gone; the focus goes to what came instead. */
+/** Focuses the new step, because the button that opened it is gone. */
 function Step({ upload }: { readonly upload: UploadRef }) {
   const { t } = useTranslation("classes")
   const box = useRef<HTMLDivElement>(null)

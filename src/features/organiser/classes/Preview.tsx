@@ -14,7 +14,7 @@ import { TextField } from "../../../ui/TextField.tsx"
 import { ConsentText } from "./ConsentText.tsx"
 import type { UploadRef } from "./NewClassPage.tsx"
 
-/** Who was read, what the class is called, and the school's word for the parents. */
+/** Preview of the parsed students, with the class name and the school's consent. */
 export function Preview({ upload }: { readonly upload: UploadRef }) {
   const { t } = useTranslation("classes")
   const { roll } = useSelector(upload, ({ context }) => context)
@@ -62,7 +62,7 @@ interface NotesProps {
   readonly disabled: boolean
 }
 
-/** What was guessed, and what stays out. */
+/** Guessed columns, ignored columns and repeated rows. */
 function Notes({ upload, roll, disabled }: NotesProps) {
   const { t } = useTranslation("classes")
   const twins = repeatedRows(roll.students)
@@ -93,7 +93,7 @@ function Notes({ upload, roll, disabled }: NotesProps) {
   )
 }
 
-/** Rows that say the same as one above. */
+/** Numbers of rows that repeat an earlier row. */
 const repeatedRows = (students: ReadonlyArray<ListedStudent>): ReadonlyArray<number> => {
   const seen = new Set<string>()
   return students.flatMap(({ row, ...typed }) => {

@@ -19,7 +19,7 @@ interface ClassNames {
 
 const payloadOf = ({ name, school }: ClassNames) => ({ name: name.trim(), school: school.trim() || null })
 
-/** Calls a class and its school something else; logins stay as they are. */
+/** Renames a class or its school; logins do not change. */
 export function RenameDialog({ file, onClose, onSaved }: RenameDialogProps) {
   const { t } = useTranslation("classes")
   const api = useApi()

@@ -16,11 +16,11 @@ import { SlipSheet } from "./SlipSheet.tsx"
 interface SlipMakerProps {
   readonly classId: number
   readonly students: ReadonlyArray<number>
-  /** Where to go once they are printed. */
+  /** Link shown after the slips. */
   readonly after: ReactNode
 }
 
-/** Makes slips, and shows them this once. */
+/** Creates the slips and shows them; they can be shown only once. */
 export function SlipMaker({ classId, students, after }: SlipMakerProps) {
   const slips = useSlips(classId, students)
   const state = useSelector(slips, ({ value }) => value)

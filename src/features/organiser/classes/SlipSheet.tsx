@@ -7,7 +7,7 @@ import { fullName } from "./fullName.ts"
 import "./slips.css"
 import { useDay } from "./useDay.ts"
 
-/** Slips of paper to cut apart: ten on a sheet of A4. */
+/** Login slips to cut apart, ten per A4 sheet. */
 export function SlipSheet({ slips }: { readonly slips: ReadonlyArray<Slip> }) {
   const { t } = useTranslation("classes")
   const address = useMemo(() => new URL(paths.signIn, location.origin).href, [])
@@ -49,7 +49,7 @@ function SlipCard({ slip, address }: { readonly slip: Slip; readonly address: st
   )
 }
 
-/** A text for a phone's camera: dark on light in either theme, as cameras want it. */
+/** QR code; dark on light in both themes, because scanners need it. */
 function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text])
   return (

@@ -11,7 +11,7 @@ interface StudentActsProps {
   readonly onAct: (act: "reset" | "correct" | "remove") => void
 }
 
-/** What can be done for one child. Whoever has an address of their own recovers their password by that. */
+/** Actions for one student. Students with an email address of their own reset their password by email. */
 export function StudentActs({ student, onClose, onAct }: StudentActsProps) {
   const { t } = useTranslation(["classes", "common"])
   return (

@@ -12,13 +12,13 @@ import { ConsentText } from "./ConsentText.tsx"
 
 interface StudentDialogProps {
   readonly classId: number
-  /** The student to correct; null to add one. */
+  /** Student to correct; null to add one. */
   readonly student: ClassStudent | null
   readonly onClose: () => void
   readonly onSaved: (studentId: number) => void
 }
 
-/** The consent for a student who is in the class already was given before. */
+/** Students already in the class have consent. */
 const valuesOf = (student: ClassStudent | null) => ({
   firstName: student?.firstName ?? "",
   lastName: student?.lastName ?? "",
@@ -49,7 +49,7 @@ async function check(values: StudentValues): Promise<FieldErrors> {
   }
 }
 
-/** Adds a student to a class, or corrects one. */
+/** Adds or corrects a student. */
 export function StudentDialog({ classId, student, onClose, onSaved }: StudentDialogProps) {
   const { t } = useTranslation("classes")
   const api = useApi()

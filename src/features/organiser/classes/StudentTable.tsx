@@ -10,11 +10,11 @@ import { useDay } from "./useDay.ts"
 
 interface StudentTableProps {
   readonly students: ReadonlyArray<ClassStudent>
-  /** Asked what can be done for somebody. */
+  /** Opens the actions for a student. */
   readonly onOpen: (student: ClassStudent) => void
 }
 
-/** Who is in the class, and how they are doing. */
+/** The students of a class and their progress. */
 export function StudentTable({ students, onOpen }: StudentTableProps) {
   const { t } = useTranslation("classes")
   const columns = useColumns(onOpen)
@@ -74,7 +74,7 @@ const looks = {
   active: { tone: "success", icon: <CircleCheck aria-hidden="true" /> }
 } as const
 
-/** How far an account is, in a word and a sign. */
+/** Account state as an icon and a word. */
 function StateBadge({ state }: { readonly state: StudentState }) {
   const { t } = useTranslation("classes")
   return (

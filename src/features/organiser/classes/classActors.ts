@@ -9,7 +9,7 @@ import type { FileReading } from "../../../machines/classUploadMachine.ts"
 import { slipsMachine } from "../../../machines/slipsMachine.ts"
 import type { SlipBatch } from "../../../machines/slipsMachine.ts"
 
-/** What reads files loads with the first one. */
+/** Imports the file parser on first use. */
 const read = fromPromise<FileReading, File>(async ({ input }) =>
   (await import("./readClassFile.ts")).readClassFile(input)
 )

@@ -1,9 +1,9 @@
 import headings from "./headings.json" with { type: "json" }
 
-/** What a column holds; `whole` names have the surname first or last. */
+/** Meaning of a column; `surnameFirst` and `surnameLast` hold full names. */
 export type ColumnKind = "first" | "last" | "surnameFirst" | "surnameLast" | "grade" | "city"
 
-/** A heading as it is compared: small letters and digits without accents, so that spelling hardly matters. */
+/** Normalises a heading for comparison: lower case, no accents, no punctuation. */
 export const plainHeading = (heading: string) =>
   heading
     .toLowerCase()
@@ -12,7 +12,7 @@ export const plainHeading = (heading: string) =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
 
-/** Headings that schools use, in both languages. */
+/** Known headings in both languages. */
 const kinds = new Map(
   Object.entries<ReadonlyArray<string>>(headings).flatMap(([kind, known]) =>
     known.map((heading) => [plainHeading(heading), kind as ColumnKind] as const)
@@ -20,13 +20,13 @@ const kinds = new Map(
 )
 
 export interface Columns {
-  /** By kind, the place of its column. */
+  /** Column index by kind. */
   readonly at: Readonly<Partial<Record<ColumnKind, number>>>
-  /** Headings that nobody knows. */
+  /** Unrecognised headings. */
   readonly ignored: ReadonlyArray<string>
 }
 
-/** Tells columns by their headings. A name without a column of surnames is a whole one. */
+/** Maps headings to columns. Without a surname column, the first-name column holds full names. */
 export function readColumns(row: ReadonlyArray<string>): Columns {
   const at: Partial<Record<ColumnKind, number>> = {}
   const ignored: Array<string> = []

@@ -1,4 +1,4 @@
-/** What a list of names may come as, or why it is not a text at all. */
+/** Decoded text of a list of names, or why the file is not a text. */
 export type DecodedText = { readonly text: string } | { readonly trouble: "excel" | "unreadable" }
 
 const beginsWith = (bytes: Uint8Array, ...signature: ReadonlyArray<number>) =>
@@ -12,7 +12,7 @@ const encodingOf = (bytes: Uint8Array): string => {
   return beginsWith(bytes, 0xfe, 0xff) ? "utf-16be" : "utf-8"
 }
 
-/** Reads UTF-8 and UTF-16 as marked, and what is neither as Windows-1251, which is how Excel writes Russian. */
+/** Decodes UTF-8, or UTF-16 with a BOM, and else falls back to Windows-1251, which Excel uses for Russian. */
 export function decodeText(bytes: Uint8Array): DecodedText {
   if (isWorkbook(bytes)) return { trouble: "excel" }
   const text = decoded(bytes)

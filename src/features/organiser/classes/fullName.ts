@@ -3,6 +3,6 @@ interface Named {
   readonly lastName: string | null
 }
 
-/** As a class list has it: the surname first. */
+/** Surname first, as in class lists. */
 export const fullName = ({ firstName, lastName }: Named): string =>
   [lastName, firstName].filter((part) => part !== null && part !== "").join(" ")

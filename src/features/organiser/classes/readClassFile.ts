@@ -7,19 +7,19 @@ import { faultOf, readStudents } from "./readStudents.ts"
 
 const separators = [";", "\t", ","] as const
 
-/** What separates the headings: rows below may have gaps, or commas within values. */
+/** Detects the separator by the heading row: later rows may have gaps, or commas within values. */
 export function separatorOf(text: string): string {
   const headings = /\S.*/.exec(text)?.[0].replaceAll(/"[^"]*"/g, "") ?? ""
   const counted = separators.map((separator) => ({ separator, count: headings.split(separator).length }))
   return counted.reduce((best, other) => (other.count > best.count ? other : best)).separator
 }
 
-/** Reads a list of children from a file of comma-, semicolon- or tab-separated values. Loads with its first use. */
+/** Parses a list of students from comma-, semicolon- or tab-separated values. */
 export async function readClassFile(file: Blob): Promise<FileReading> {
   if (file.size > classLimits.fileBytes) return faultOf("tooLarge")
   const read = decodeText(new Uint8Array(await file.arrayBuffer()))
   if ("trouble" in read) return faultOf(read.trouble)
-  // Excel's own hint about the separator is no row of the table.
+  // Excel writes its separator into a first line that is not part of the table.
   const text = read.text.replace(/^sep=.\r?\n/i, "")
   const { data, errors } = Papa.parse<ReadonlyArray<string>>(text, {
     delimiter: separatorOf(text)

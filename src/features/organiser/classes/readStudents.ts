@@ -4,7 +4,7 @@ import type { Fault, FileReading, ListedStudent } from "../../../machines/classU
 import { readColumns } from "./columns.ts"
 import type { Columns } from "./columns.ts"
 
-/** What is wrong with a child, by the rules of the contract. */
+/** Validates a student against the API schema. */
 export type CheckStudent = (
   student: Student
 ) => ReadonlyArray<{ readonly field: keyof Student; readonly key: string }>
@@ -19,10 +19,10 @@ interface Line {
   readonly cells: ReadonlyArray<string>
 }
 
-/** One space between words, none around, composed accents: as it is stored. */
+/** Normalises a cell as the server stores it: single spaces, trimmed, NFC. */
 const tidy = (cell: string | undefined) => (cell ?? "").replaceAll(/\s+/gu, " ").trim().normalize("NFC")
 
-/** The children of a table whose first line has the headings; a faulty row anywhere makes all of it faulty. */
+/** Parses students from a table with a heading row; one faulty row makes the whole file faulty. */
 export function readStudents(table: ReadonlyArray<ReadonlyArray<string>>, check: CheckStudent): FileReading {
   const lines = table
     .map((cells, at): Line => ({ row: at + 1, cells }))
@@ -65,14 +65,14 @@ function readLine({ row, cells }: Line, width: number, columns: Columns, check: 
   return { student, faults }
 }
 
-/** «7», «7А», «7 класс»; nothing is fine, too. */
+/** Parses «7», «7А», «7 класс»; an empty cell is valid. */
 function gradeOf(typed: string) {
   const number = Number(/^(\d{1,2})(?:\s?[-«"]?\p{L}[»"]?|\s?(?:класс|кл\.?|grade))?$/iu.exec(typed)?.[1])
   const right = number >= 1 && number <= 11
   return { typed, value: right ? number : null, wrong: typed !== "" && !right }
 }
 
-/** A third word after a surname is a patronymic, which nobody needs here. */
+/** Drops a third word after the surname and first name: it is a patronymic. */
 function namesOf(cells: ReadonlyArray<string>, { at }: Columns): Pick<Student, "firstName" | "lastName"> {
   if (at.surnameFirst !== undefined) {
     const [first = "", second] = tidy(cells[at.surnameFirst]).split(" ")

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 
-/** Writes a day out in the reader's language. */
+/** Formats a date in the current language. */
 export function useDay(): (moment: string) => string {
   const { i18n } = useTranslation()
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" })

@@ -3,7 +3,7 @@ import type { ApiError } from "../../../api/errors.ts"
 import { Banner } from "../../../ui/Banner.tsx"
 import { isUnanswered } from "../../../machines/failedWith.ts"
 
-/** Why what an organiser asked for was not done, beside the button that asked. */
+/** Error of an organiser action, shown beside its button. */
 export function ActFailure({ error }: { readonly error: ApiError }) {
   const { t } = useTranslation("common")
   return (

@@ -4,7 +4,7 @@ import type { OrganiserContest } from "../../../api/contract/organiser/contests.
 import { Badge } from "../../../ui/Badge.tsx"
 import { StatusBadge } from "../../olympiads/contests/ContestCard.tsx"
 
-/** Where a contest stands, drafts and pauses included. */
+/** Contest status badge, including draft and paused. */
 export function ContestStatusBadge({ status, paused }: Pick<OrganiserContest, "status" | "paused">) {
   const { t } = useTranslation("organiser")
   if (status === "draft") return <Badge icon={<PencilLine aria-hidden="true" />}>{t("status.draft")}</Badge>

@@ -5,15 +5,15 @@ import { localText, offsetOf, momentOf } from "./localMoment.ts"
 
 interface MomentFieldProps {
   readonly label: string
-  /** In UTC, as the contract tells it. */
+  /** ISO timestamp in UTC. */
   readonly value: string | null
   readonly onChange: (value: string | null) => void
   readonly error?: string | null
-  /** Said while there is no moment. */
+  /** Shown while the value is null. */
   readonly hint?: string
 }
 
-/** A moment in the organiser's own zone, with how far that is from UTC. */
+/** Date and time input in the organiser's time zone; shows the UTC offset. */
 export function MomentField({ label, value, onChange, error = null, hint }: MomentFieldProps) {
   const { t, i18n } = useTranslation("organiser")
   const [typed, setTyped] = useState({ of: value, text: localText(value) })

@@ -13,7 +13,7 @@ interface MomentsFieldsProps {
 const ofRegistration = ["registrationStartsAt", "registrationEndsAt"] as const
 const others = ["availableAt", "freezeAt"] as const
 
-/** When a contest does what. */
+/** Date and time fields of a contest. */
 export function MomentsFields({ values, hasRegistration, onChange, errorOf }: MomentsFieldsProps) {
   const { t } = useTranslation("organiser")
   const maybe = (field: (typeof ofRegistration)[number] | (typeof others)[number]) => (

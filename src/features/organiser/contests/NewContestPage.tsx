@@ -21,13 +21,13 @@ import { slugOf } from "./slugOf.ts"
 import { useContestTitle } from "./useContestTitle.ts"
 
 interface NewContest {
-  /** Null: made of the name. */
+  /** Null derives the slug from the title. */
   readonly slug: string | null
   readonly titleRu: string
   readonly titleEn: string
   readonly startsAt: string | null
   readonly endsAt: string | null
-  /** Empty: from nothing. */
+  /** Slug of the contest to copy; empty for a new one. */
   readonly copyOf: string
 }
 
@@ -60,7 +60,7 @@ function useNewContest() {
   })
 }
 
-/** Makes a contest, anew or as a copy of another. */
+/** Creates a contest from scratch or as a copy. */
 export function NewContestPage() {
   const { t } = useTranslation("organiser")
   const form = useNewContest()

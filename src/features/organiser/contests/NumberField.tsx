@@ -11,7 +11,7 @@ interface NumberFieldProps {
 
 const shown = (value: number | null) => (value === null ? "" : String(value))
 
-/** A whole number; nothing typed is null. */
+/** Non-negative integer input; null if empty. */
 export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState({ of: value, text: shown(value) })
   const change = (text: string) => {

@@ -9,7 +9,7 @@ import { Card } from "../../../ui/Card.tsx"
 import { OrganiserFrame } from "./OrganiserFrame.tsx"
 import { offsetOf } from "./localMoment.ts"
 
-/** A contest at the organiser console, at a glance. */
+/** Overview page of a contest in the organiser console. */
 export function OrganiserContestPage() {
   return <OrganiserFrame part="overview">{(contest) => <Overview contest={contest} />}</OrganiserFrame>
 }

@@ -16,7 +16,7 @@ import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { ContestStatusBadge } from "./ContestStatusBadge.tsx"
 import { useContestTitle } from "./useContestTitle.ts"
 
-/** The contests that one organises. */
+/** List of the contests the user organises. */
 export function OrganiserContestsPage() {
   const { t } = useTranslation("organiser")
   const list = useApiQuery(queryKeys.organiserContests, "listOrganiserContests", {}, quiet)

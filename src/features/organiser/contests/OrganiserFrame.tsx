@@ -18,11 +18,11 @@ import { useContestTitle } from "./useContestTitle.ts"
 
 interface OrganiserFrameProps {
   readonly part: OrganiserTabName
-  /** Drawn once the contest is known, for those with the power that the part needs. */
+  /** Rendered once the contest is loaded and the user has the role that the tab needs. */
   readonly children: (contest: OrganiserContestDetails) => ReactNode
 }
 
-/** What every page of a contest at the organiser console begins with: its name, where it stands, and ways to the other parts. */
+/** Layout of the organiser console pages: contest title, status and tabs. */
 export function OrganiserFrame({ part, children }: OrganiserFrameProps) {
   const { contestName: slug = "" } = useParams()
   useFreshOrganiserContest(slug)

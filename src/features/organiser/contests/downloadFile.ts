@@ -1,6 +1,6 @@
 import type { FileAnswer } from "../../../api/contract/endpoint.ts"
 import { giveFile } from "../../../ui/giveFile.ts"
 
-/** Hands a file that a call answered with to the browser, to be kept under a name. */
+/** Saves a file from an API response. */
 export const downloadFile = (name: string, { bytes, type }: FileAnswer): void =>
   giveFile(name, new Blob([new Uint8Array(bytes)], { type }))

@@ -1,6 +1,6 @@
 const two = (part: number) => String(part).padStart(2, "0")
 
-/** A moment as `datetime-local` writes it, by the clock on this wall. */
+/** Formats a timestamp for `datetime-local` in the local time zone. */
 export function localText(moment: string | null): string {
   if (moment === null) return ""
   const date = new Date(moment)
@@ -8,13 +8,13 @@ export function localText(moment: string | null): string {
   return `${day}T${two(date.getHours())}:${two(date.getMinutes())}`
 }
 
-/** What was typed as a moment in UTC; null for no whole moment. */
+/** Parses `datetime-local` text to an ISO timestamp in UTC; null if it is incomplete. */
 export function momentOf(text: string): string | null {
   const date = new Date(text)
   return text === "" || Number.isNaN(date.getTime()) ? null : date.toISOString()
 }
 
-/** «UTC+03:00, Europe/Moscow»: a zone is another in summer, so it is asked for the moment. */
+/** Formats the zone as «UTC+03:00, Europe/Moscow». The offset depends on the moment because of daylight saving time. */
 export function offsetOf(moment: string, language: string): string {
   const format = new Intl.DateTimeFormat(language, { timeZoneName: "longOffset" })
   const name = format.formatToParts(new Date(moment)).find(({ type }) => type === "timeZoneName")?.value

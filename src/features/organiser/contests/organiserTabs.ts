@@ -1,12 +1,12 @@
 import type { OrganiserRole } from "../../../api/contract/organiser/contests.ts"
 
-/** A section of a contest at the organiser console: its address is its name, its tab is for those with the power. */
+/** A tab of the organiser console. `name` is its path segment; `needs` is the organiser role required. */
 export interface OrganiserTab {
   readonly name: string
   readonly needs: OrganiserRole
 }
 
-/** In the order of the tabs; «overview» is at the contest's own address. */
+/** In display order; «overview» has the contest's own path. */
 export const organiserTabs = [
   { name: "overview", needs: "viewer" },
   { name: "edit", needs: "editor" },

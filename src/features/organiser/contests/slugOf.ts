@@ -6,7 +6,7 @@ const latin: Readonly<Record<string, string>> = Object.fromEntries(
   })
 )
 
-/** An address made of a name: «Осенний кубок» is at `osenniy-kubok`. */
+/** Derives a slug from a title: «Осенний кубок» becomes `osenniy-kubok`. */
 export const slugOf = (title: string): string =>
   title
     .toLowerCase()

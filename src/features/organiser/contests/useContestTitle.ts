@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { OrganiserContest } from "../../../api/contract/organiser/contests.ts"
 
-/** What a contest is called in the reader's language, or in the one there is. */
+/** Title of a contest in the current language, else in the other one, else its slug. */
 export function useContestTitle(): (
   contest: Pick<OrganiserContest, "titleRu" | "titleEn" | "slug">
 ) => string {

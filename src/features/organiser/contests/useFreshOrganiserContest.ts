@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { useContestMessages } from "../../shell/realtime/useContestMessages.ts"
 
-/** Keeps what the organiser console shows of a contest as new as the live stream tells: a question is there as it is asked. */
+/** Refreshes the organiser console on realtime events, such as a new question. */
 export function useFreshOrganiserContest(slug: string): void {
   const queries = useQueryClient()
   useContestMessages(

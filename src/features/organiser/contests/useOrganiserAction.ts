@@ -8,14 +8,14 @@ import { useApi } from "../../shell/session/ApiContext.ts"
 
 interface LifeAction<Input, Outcome> {
   readonly slug: string
-  /** `key`: the same input sent again, because its answer was lost, has the same. */
+  /** `key` is the idempotency key; a retry with the same input reuses it. */
   readonly act: (api: Api, input: Input, key: string) => Promise<Outcome>
   readonly onDone?: (outcome: Outcome) => void
-  /** The view shows failures itself. */
+  /** Whether the view shows errors itself. */
   readonly quiet?: boolean
 }
 
-/** An act upon a contest at the organiser console; whatever is shown of the contest is asked for anew. */
+/** Mutation for an organiser action; invalidates all queries of the contest on success. */
 export function useOrganiserAction<Input, Outcome = null>(options: LifeAction<Input, Outcome>) {
   const { slug, act, onDone, quiet = false } = options
   const api = useApi()
@@ -24,7 +24,7 @@ export function useOrganiserAction<Input, Outcome = null>(options: LifeAction<In
   return useMutation<Outcome, ApiError, Input>({
     mutationFn: (input) => act(api, input, keys.of(input)),
     onSuccess: (outcome) => {
-      // The next act is another one, though it be the same in words.
+      // The next action needs a new key even if its input is the same.
       setKeys({ of: keyByContent() })
       onDone?.(outcome)
       return queries.invalidateQueries({ queryKey: queryKeys.organiserContest(slug) })

@@ -8,7 +8,7 @@ import { useUnsentForm } from "../../shell/form/useUnsentForm.ts"
 interface OrganiserForm<Values, Outcome> {
   readonly slug: string
   readonly initial: Values
-  /** The name under which the values outlive a reload. */
+  /** Storage key under which the values survive a reload. */
   readonly unsent?: string
   readonly check?: (values: Values) => FieldErrors
   readonly send: (api: Api, values: Values, options: CallOptions) => Promise<Outcome>
@@ -16,7 +16,7 @@ interface OrganiserForm<Values, Outcome> {
   readonly resubmittable?: boolean
 }
 
-/** A form that changes a contest; what is shown of the contest loads again. */
+/** Form that changes a contest; invalidates all queries of the contest on success. */
 export function useOrganiserForm<Values extends object, Outcome>(options: OrganiserForm<Values, Outcome>) {
   const { slug, initial, unsent = null, check = noErrors, send, onDone, resubmittable = false } = options
   const api = useApi()

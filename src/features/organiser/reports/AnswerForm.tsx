@@ -11,7 +11,7 @@ import { useReportAct, useShowReport } from "./useReportAct.ts"
 
 const longest = 2000
 
-/** Writes back by mail; or closes the report when there is nothing to write. */
+/** Answers a report by email, or closes it without an answer. */
 export function AnswerForm({ report }: { readonly report: ReportFile }) {
   const { t } = useTranslation("reports")
   const { number, email, language } = report

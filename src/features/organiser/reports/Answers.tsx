@@ -6,7 +6,7 @@ import { AnswerForm } from "./AnswerForm.tsx"
 import { useMoment } from "./useMoment.ts"
 import { useReportAct } from "./useReportAct.ts"
 
-/** What was answered so far, and what can be done next. */
+/** Previous answers and the form for the next one. */
 export function Answers({ report }: { readonly report: ReportFile }) {
   const { t } = useTranslation("reports")
   const id = useId()
@@ -22,7 +22,7 @@ export function Answers({ report }: { readonly report: ReportFile }) {
   )
 }
 
-/** The button that was pressed goes with its part of the page; the focus stays nearby. */
+/** Closing or reopening removes the focused button, so focus the heading instead. */
 function useFocusOnChange(closed: boolean) {
   const heading = useRef<HTMLHeadingElement>(null)
   const before = useRef(closed)

@@ -6,7 +6,7 @@ import { paths } from "../../../routes/paths.ts"
 import { TopicBadges } from "./TopicBadges.tsx"
 import { useMoment } from "./useMoment.ts"
 
-/** Who wrote, when, and about what. */
+/** Sender, date and topics of a report. */
 export function ReportFacts({ report }: { readonly report: ReportFile }) {
   const { t } = useTranslation("reports")
   const moment = useMoment()

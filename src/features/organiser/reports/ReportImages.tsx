@@ -13,7 +13,7 @@ interface ReportImagesProps {
   readonly images: ReadonlyArray<StoredImage>
 }
 
-/** The screenshots, each of which opens in full on its own. */
+/** Screenshots of a report; each opens in full size. */
 export function ReportImages({ number, images }: ReportImagesProps) {
   const { t } = useTranslation("reports")
   const heading = useId()
@@ -49,7 +49,7 @@ function ReportImage(props: ReportImageProps) {
     { staleTime: Infinity, ...quiet }
   )
   if (file.isError) return <FailedImage />
-  // Its place is kept while it loads.
+  // Reserves the space while the image loads.
   if (file.data === undefined) {
     return (
       <svg
@@ -99,8 +99,8 @@ function ShownImage({ file, image, count }: ShownImageProps) {
 }
 
 /**
- * Gives a link and the image in it an address within this page alone, while they are there: the image
- * came by a call, as only organisers may see it.
+ * Sets an object URL on a link and its image, and revokes it on unmount.
+ * The image comes from an API call, because only organisers may see it.
  */
 function useObjectAddress({ bytes, type }: FileAnswer) {
   return useCallback(

@@ -12,7 +12,7 @@ import { ReportFacts } from "./ReportFacts.tsx"
 import { ReportImages } from "./ReportImages.tsx"
 import { StateBadge } from "./StateBadge.tsx"
 
-/** One report: what was written, what was shown, what was answered. */
+/** One report with its text, screenshots and answers. */
 export function ReportPage() {
   const { t } = useTranslation(["reports", "common"])
   const reportId = Number(useParams()["reportId"])

@@ -13,7 +13,7 @@ interface ReportTableProps {
   readonly stale: boolean
 }
 
-/** The whole row leads to its report. */
+/** Table of reports; the whole row is a link. */
 export function ReportTable({ reports, stale }: ReportTableProps) {
   const { t } = useTranslation("reports")
   const columns = useColumns()

@@ -16,14 +16,14 @@ import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { oneOf, pageNumber, searchState, useSearchState } from "../../shell/frame/useSearchState.ts"
 import { ReportTable } from "./ReportTable.tsx"
 
-/** The choices of the filter, the most pressing first. */
+/** Filter options, most urgent first. */
 const reportStates = ["open", "answered", "closed", "all"] as const
 
 const reportSearch = searchState({ state: oneOf(reportStates, "open"), page: pageNumber })
 
 type ReportSearch = ReturnType<typeof reportSearch.read>
 
-/** The organisers' inbox of reports. */
+/** List of the reports from users. */
 export function ReportsPage() {
   const { t } = useTranslation(["reports", "common"])
   const { search } = useSearchState(reportSearch)

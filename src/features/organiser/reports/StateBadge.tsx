@@ -9,7 +9,7 @@ const looks = {
   closed: { tone: "neutral", icon: <Archive aria-hidden="true" /> }
 } as const
 
-/** Where a report stands, in a word and a sign. */
+/** Badge with icon for a report's state. */
 export function StateBadge({ state }: { readonly state: ReportState }) {
   const { t } = useTranslation("reports")
   return (

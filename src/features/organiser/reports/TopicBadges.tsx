@@ -1,7 +1,7 @@
 import type { Topic } from "../../../api/contract/messages/feedback.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 
-/** What a report is about. */
+/** Topics of a report. */
 export function TopicBadges({ topics }: { readonly topics: ReadonlyArray<Topic> }) {
   return (
     <ul className="flex flex-wrap gap-1.5">

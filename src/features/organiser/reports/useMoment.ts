@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 
-/** Writes a moment out in the reader's language and time. */
+/** Formats a timestamp in the current language and local time. */
 export function useMoment(): (moment: string) => string {
   const { i18n } = useTranslation()
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })

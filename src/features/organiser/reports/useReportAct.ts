@@ -5,7 +5,7 @@ import type { Api } from "../../../api/client.ts"
 import type { ApiError } from "../../../api/errors.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 
-/** Shows a report as an act left it; the lists load again. */
+/** Stores an updated report in the cache and invalidates the lists. */
 export function useShowReport() {
   const queries = useQueryClient()
   return (report: ReportFile) => {
@@ -14,7 +14,7 @@ export function useShowReport() {
   }
 }
 
-/** An act upon a report, which answers with the report as it is now. */
+/** Mutation for a report action that returns the updated report. */
 export function useReportAct(act: (api: Api) => Promise<ReportFile>) {
   const api = useApi()
   const onSuccess = useShowReport()

@@ -8,12 +8,12 @@ interface CellActionsProps {
   readonly runButton: Ref<HTMLButtonElement>
   readonly onRun: () => void
   readonly onStop: () => void
-  /** Null where programs cannot be stepped through. */
+  /** Null when the language has no stepper. */
   readonly onStep: (() => void) | null
   readonly stepButton: Ref<HTMLButtonElement>
 }
 
-/** What can be done with the program of a cell. */
+/** Run, Stop and Step buttons of a code cell. */
 export function CellActions({ busy, runButton, onRun, onStop, onStep, stepButton }: CellActionsProps) {
   const { t } = useTranslation("editor")
   return (

@@ -11,11 +11,11 @@ interface CellEditorProps {
   readonly text: CellText
   readonly language: BrowserLanguage
   readonly label: string
-  /** Escape was pressed. */
+  /** Called when the user presses Escape. */
   readonly onLeave: () => void
 }
 
-/** The code of a cell, as high as it is long. */
+/** Code editor of a cell; grows with its content. */
 export function CellEditor({ text, language, label, onLeave }: CellEditorProps) {
   const { t } = useTranslation("editor")
   const code = useRef<CodeView | null>(null)

@@ -6,7 +6,7 @@ interface CellInputProps {
   readonly onChange: (value: string) => void
 }
 
-/** What the program of a cell reads. */
+/** Standard input of the cell's program. */
 export function CellInput({ value, onChange }: CellInputProps) {
   const { t } = useTranslation("cell")
   const id = useId()

@@ -9,11 +9,11 @@ import type { CellRun } from "./useCellRun.ts"
 
 interface CellResultProps {
   readonly run: CellRun
-  /** As it is called. */
+  /** Display name of the language. */
   readonly language: string
 }
 
-/** What came of a cell's program. */
+/** Output and status of a cell's run. */
 export function CellResult({ run, language }: CellResultProps) {
   const { t } = useTranslation(["cell", "editor", "submission"])
   const { snapshot } = run
@@ -21,7 +21,7 @@ export function CellResult({ run, language }: CellResultProps) {
   const said = useSaid(snapshot, language)
   const bad = snapshot.matches("failed") || (report !== null && report.status !== "ok")
   const busy = isBusy(snapshot)
-  // A worker that had to be ended brings no output; what had appeared by then stays.
+  // A terminated worker returns no output, so show the output streamed before that.
   const output = report === null || report.stdout === "" ? snapshot.context.appeared : report.stdout
   return (
     <>

@@ -2,9 +2,8 @@ import { decodeText, pathOf, storedValue, tabStorage } from "../../shell/storage
 import type { Owner, StoredValue } from "../../shell/storage/storedValue.ts"
 
 /**
- * The text of a cell: what the lesson gives, until it is edited.
- *
- * Once `bindTo` has said where, edits outlast a reload and the way to another step, as long as the tab does.
+ * Source of a code cell: the lesson's code until the learner edits it.
+ * After `bindTo`, edits are stored in tab storage and survive reloads and navigation between steps.
  */
 export class CellText {
   readonly #given: string
@@ -24,19 +23,19 @@ export class CellText {
     return () => this.#listeners.delete(listener)
   }
 
-  /** Restores what is stored for this owner's cell in this tab, and stores edits from now on. */
+  /** Restores the source stored for this owner and cell in this tab; stores later edits. */
   bindTo(owner: Owner, cell: string): void {
     this.#stored = storedValue(tabStorage, pathOf(owner, "cell", cell), decodeText)
     const stored = this.#stored.read()
     if (stored !== null && stored !== this.#view.source) this.#put(stored)
   }
 
-  /** The learner typed. */
+  /** Handles an edit typed by the learner. */
   edit(source: string): void {
     this.#show({ ...this.#view, source })
   }
 
-  /** Brings the given text back; the editor's undo brings the learner's back. */
+  /** Restores the lesson's code; undo in the editor brings back the learner's version. */
   reset(): void {
     this.#put(this.#given)
   }

@@ -18,9 +18,9 @@ import { endedLine, useCellRun } from "./useCellRun.ts"
 
 interface CodeCellProps {
   readonly language: BrowserLanguage
-  /** The program as the lesson gives it. */
+  /** The lesson's original program. */
   readonly code: string
-  /** What it reads. */
+  /** Standard input of the program. */
   readonly input?: string
 }
 
@@ -29,7 +29,7 @@ const languageNames: Readonly<Record<BrowserLanguage, string>> = {
   javascript: "JavaScript"
 }
 
-/** A program within a text, to try, to change and, in Python, to step through. */
+/** A runnable, editable program inside a lesson text; Python programs also have a stepper. */
 export function CodeCell({ language, code, input = "" }: CodeCellProps) {
   const shown = { language, code: code.trimEnd(), input: input.replace(/\n$/, "") }
   return <Cell key={`${language} ${input} ${code}`} {...shown} />
@@ -107,7 +107,7 @@ function Cell({ language, code, input: givenInput }: Required<CodeCellProps>) {
   )
 }
 
-/** Kept for each learner by itself. */
+/** Stores the text separately for each learner. */
 function useCellText(language: BrowserLanguage, code: string): CellText {
   const owner = useSession(learnerId)
   const [text] = useState(() => new CellText(code))
@@ -115,7 +115,7 @@ function useCellText(language: BrowserLanguage, code: string): CellText {
   return text
 }
 
-/** Stepping takes the cell's place; the focus goes there and comes back. */
+/** Replaces the cell with the stepper. Focus moves to its heading and returns to the Step button on close. */
 function useStepping(language: BrowserLanguage) {
   const [stepping, set] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -141,5 +141,5 @@ function runByKey(event: KeyboardEvent, run: () => void): void {
 
 const reading = /\b(?:input\s*\(|stdin\b|readline\s*\(|readAll\s*\(|readFileSync\s*\(|open\s*\(\s*0)/
 
-/** Whether a program looks as if it reads its input, in Python or JavaScript. */
+/** Guesses by pattern whether a Python or JavaScript program reads its input. */
 const readsInput = (code: string): boolean => reading.test(code)

@@ -16,12 +16,12 @@ export interface CellRun {
 const megabyte = 1024 * 1024
 const limits: RunPlan["limits"] = { timeMs: 10_000, memoryMb: 256, outputBytes: megabyte / 4 }
 
-/** A lesson's programs belong to no problem, so no server runs them. */
+/** Cells have no problem id, so they cannot run on the server. */
 const onlyHere = () => Promise.reject(new Error("Cells run in the browser"))
 
 const logic = runLogic({ browserRuntimes, runOnServer: onlyHere })
 
-/** Tries a cell's program where the learner is. */
+/** Runs a cell's program in the browser. */
 export function useCellRun(language: BrowserLanguage): CellRun {
   const actor = useActorRef(logic)
   const snapshot = useSelector(actor, (current) => current)
@@ -39,5 +39,5 @@ export function useCellRun(language: BrowserLanguage): CellRun {
   }
 }
 
-/** Input ends with the end of a line, as files do. */
+/** Ensures that non-empty input ends with a newline, as files do. */
 export const endedLine = (text: string): string => (text === "" || text.endsWith("\n") ? text : `${text}\n`)

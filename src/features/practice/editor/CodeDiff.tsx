@@ -7,7 +7,7 @@ interface CodeDiffProps {
   readonly label: string
 }
 
-/** What changed from one text to the other. */
+/** Read-only diff of two sources. */
 export function CodeDiff({ before, after, language, label }: CodeDiffProps) {
   const parent = useRef<HTMLDivElement>(null)
   useEffect(() => {

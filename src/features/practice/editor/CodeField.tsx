@@ -3,9 +3,8 @@ import type { CSSProperties, RefObject } from "react"
 import { cx } from "../../../ui/cx.ts"
 import type { CodeView, Indent } from "./codemirror/createCodeView.ts"
 
-/** The text being written. */
 interface WrittenText {
-  /** `revision` grows when the text was changed from outside the editor, which then must show it. */
+  /** `revision` grows on every change made outside the editor; the editor then reloads `source`. */
   readonly view: () => { readonly source: string; readonly revision: number }
   readonly subscribe: (listener: () => void) => () => void
   edit(source: string): void
@@ -17,16 +16,16 @@ export interface CodeFieldProps {
   readonly indent: Indent
   readonly fontSize: number | null
   readonly label: string
-  /** Id of the text that says how Tab and Escape work here. */
+  /** Id of the element that explains Tab and Escape. */
   readonly describedBy: string
   readonly code: RefObject<CodeView | null>
   readonly onLeave: () => void
   readonly mayIndent: () => boolean
-  /** As high as its text, instead of filling its place. */
+  /** Grow with the content instead of filling the container. */
   readonly grows?: boolean
 }
 
-/** The field in which code is written; a plain one should the editor fail to load. */
+/** Code input; falls back to a plain text field if CodeMirror fails to load. */
 export function CodeField(props: CodeFieldProps) {
   const { session, language, indent, fontSize, label, describedBy, code, grows = false } = props
   const parent = useRef<HTMLDivElement>(null)
@@ -71,7 +70,7 @@ export function CodeField(props: CodeFieldProps) {
   useEffect(() => void code.current?.setLanguage(language), [code, language])
   useEffect(() => code.current?.setIndent(indent), [code, indent])
   useEffect(() => {
-    // The letters' new size is there by now; the editor has to look for itself.
+    // The new font size is already applied, so CodeMirror has to measure again.
     if (fontSize !== undefined) code.current?.measure()
   }, [code, fontSize])
 
@@ -89,7 +88,7 @@ export function CodeField(props: CodeFieldProps) {
   )
 }
 
-/** Shows in the editor what came into the draft from outside it. */
+/** Shows in the editor the draft changes made outside it. */
 function joined(view: CodeView, session: WrittenText): () => void {
   let shown = session.view().revision
   return session.subscribe(() => {

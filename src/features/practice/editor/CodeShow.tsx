@@ -6,7 +6,7 @@ interface CodeShowProps {
   readonly label: string
 }
 
-/** Code to read: plain at once, in colours when they have loaded. */
+/** Read-only code: plain text first, highlighted once CodeMirror loads. */
 export function CodeShow({ source, language, label }: CodeShowProps) {
   const parent = useRef<HTMLDivElement>(null)
   const [coloured, setColoured] = useState(false)

@@ -4,7 +4,7 @@ import { Button } from "../../../ui/Button.tsx"
 import { cx } from "../../../ui/cx.ts"
 import type { DraftText, DraftView } from "./useDraft.ts"
 
-/** Where the code is kept. */
+/** Shows whether and where the draft is saved. */
 export function SavedMark({ draft: { saved, durability } }: { readonly draft: DraftView }) {
   const { t } = useTranslation("editor")
   const safe = durability === "device"
@@ -23,7 +23,7 @@ export function SavedMark({ draft: { saved, durability } }: { readonly draft: Dr
   )
 }
 
-/** Says once and in full what the browser refuses. */
+/** Warns when the browser does not allow drafts to be stored on the device. */
 export function StorageWarning({ draft }: { readonly draft: DraftView }) {
   const { t } = useTranslation("editor")
   if (draft.durability === "device") return null
@@ -35,7 +35,7 @@ export function StorageWarning({ draft }: { readonly draft: DraftView }) {
   )
 }
 
-/** Another text for the same problem: nothing is replaced before the learner says so. */
+/** Offers another version of the draft for the same problem; replaces nothing until the learner chooses. */
 export function OtherVersion({ session }: { readonly session: DraftText }) {
   const { t } = useTranslation("editor")
   return (

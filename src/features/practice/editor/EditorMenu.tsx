@@ -9,12 +9,12 @@ export interface EditorTools {
   readonly reset: () => void
   readonly openFile: (file: File) => void
   readonly download: () => void
-  /** Null for visitors, who have no attempts. */
+  /** Null for guests, who have no attempts. */
   readonly showAttempts: (() => void) | null
   readonly showShortcuts: () => void
 }
 
-/** Everything about the editor that is not needed all the time. */
+/** Menu of less frequent editor actions. */
 export function EditorMenu({ tools }: { readonly tools: EditorTools }) {
   const { t } = useTranslation("editor")
   const picker = useRef<HTMLInputElement>(null)

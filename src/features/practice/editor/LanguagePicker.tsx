@@ -22,7 +22,7 @@ const knownNotes = [
 const isKnown = (note: string): note is (typeof knownNotes)[number] =>
   (knownNotes as ReadonlyArray<string>).includes(note)
 
-/** The language of the solution, and what it can and cannot do here. */
+/** Language selector with notes on the chosen language. */
 export function LanguagePicker({ languages, language, onChoose }: LanguagePickerProps) {
   const { t } = useTranslation("editor")
   return (
@@ -46,7 +46,7 @@ export function LanguagePicker({ languages, language, onChoose }: LanguagePicker
   )
 }
 
-/** A language's limits, in words; in the picker and beside a verdict. */
+/** Time factor and notes of a language, as text. Also shown beside a verdict. */
 export function LanguageNotes({ language }: { readonly language: Language }) {
   const { t, i18n } = useTranslation("editor")
   const factor = shortNumber(language.timeFactor, i18n)

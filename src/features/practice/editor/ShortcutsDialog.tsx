@@ -7,7 +7,7 @@ interface ShortcutsDialogProps {
   readonly onClose: () => void
 }
 
-/** The Mac's own name for its key. */
+/** Detects Apple devices, which show ⌘ instead of Ctrl. */
 const onMac = () => typeof navigator === "object" && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {

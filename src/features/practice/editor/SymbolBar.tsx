@@ -39,7 +39,7 @@ const followFingers = (listener: () => void) => {
   return () => query.removeEventListener("change", listener)
 }
 
-/** Whether somebody can touch this screen; drawn pages do not know yet. */
+/** Whether the device has a touch screen; false on the server. */
 const useFingers = () =>
   useSyncExternalStore(
     followFingers,
@@ -47,7 +47,7 @@ const useFingers = () =>
     () => false
   )
 
-/** What phones hide behind two more keyboards. Pressing a key leaves the keyboard open. */
+/** Bar of symbols that are hard to reach on phone keyboards. Pressing a key keeps the on-screen keyboard open. */
 export function SymbolBar({ code }: { readonly code: RefObject<CodeView | null> }) {
   const { t } = useTranslation("editor")
   const touched = useFingers()

@@ -5,14 +5,14 @@ import { cx } from "../../../ui/cx.ts"
 interface ToolMenuProps {
   readonly label: string
   readonly icon: ReactNode
-  /** Beside the icon, where there is room. */
+  /** Label beside the icon, shown if space allows. */
   readonly text?: string
   readonly children: (close: () => void) => ReactNode
   readonly className?: string
   readonly align?: "left" | "right"
 }
 
-/** A button that opens a small panel below it; Escape and a click elsewhere close it. */
+/** A button that opens a small panel; Escape or a click outside closes it. */
 export function ToolMenu({ label, icon, text, children, className, align = "right" }: ToolMenuProps) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -1,4 +1,4 @@
-/** How many lines came and went, by the longest common sequence of lines. */
+/** Counts added and removed lines by the longest common subsequence. */
 export function countChanges(before: string, after: string): { added: number; removed: number } {
   const from = before.split("\n")
   const to = after.split("\n")

@@ -6,7 +6,7 @@ import type { LocalStore } from "../../shell/storage/localStore.ts"
 import { deviceStorage, pathOf, storedValue } from "../../shell/storage/storedValue.ts"
 import type { Owner } from "../../shell/storage/storedValue.ts"
 
-/** Which text: of whom, for which problem, in which language. */
+/** Identifies a draft by owner, problem and language. */
 export interface DraftKey {
   readonly owner: Owner
   readonly problemId: number
@@ -23,7 +23,7 @@ const asDraft = (value: unknown): Draft | null =>
     ? (value as Draft)
     : null
 
-/** Starts the draft `key` of this browser; `isTyping` says whether the editor has the focus. */
+/** Starts the actor of a draft on this device; `isTyping` says whether the editor has the focus. */
 export function startDraft(
   { owner, problemId, language }: DraftKey,
   template: string,
@@ -35,7 +35,7 @@ export function startDraft(
   const drafts = store.records("draft", asDraft)
   const journal = storedValue(deviceStorage, pathOf(owner, "draft-journal", name), asDraft)
 
-  /** What a guest wrote belongs to whoever signs in. */
+  /** Moves a guest's drafts to the user who signs in. */
   const adoptGuests = async () => {
     for (const [each, guests] of owner === null ? [] : await drafts.list(null)) {
       await drafts.put(owner, each, mergeDrafts(await drafts.get(owner, each), guests))

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from "react"
 import type { Indent } from "./codemirror/createCodeView.ts"
 
-/** How this learner likes to write, on this device. */
+/** Editor preferences, stored on this device. */
 export interface EditorSettings {
-  /** Pixels; null leaves it to the device. */
+  /** In pixels; null uses the device default. */
   readonly fontSize: number | null
   readonly indent: Indent
   readonly language: string | null
-  /** Tab indents only after this was said. */
+  /** Whether the explanation of Tab has been shown; Tab indents only after that. */
   readonly tabExplained: boolean
 }
 
@@ -16,7 +16,7 @@ export const fontSizes = [12, 13, 14, 15, 16, 18, 20, 22, 24] as const
 const key = "zama-editor"
 const initial: EditorSettings = { fontSize: null, indent: 4, language: null, tabExplained: false }
 
-/** Whatever stands in the storage, only what we know of is taken. */
+/** Parses stored settings; drops unknown or invalid values. */
 export function readSettings(text: string | null): EditorSettings {
   const saved = parsed(text)
   return {
@@ -49,12 +49,12 @@ export function changeSettings(change: Partial<EditorSettings>): void {
   try {
     localStorage.setItem(key, JSON.stringify(current))
   } catch {
-    // Then they last as long as the page.
+    // Without storage the settings last until the page is closed.
   }
   for (const listener of listeners) listener()
 }
 
-/** Whether Tab may indent: the first press only tells what the next ones will do, by `explain`. */
+/** Whether Tab may indent; the first press calls `explain` instead. */
 export function mayIndent(explain: () => void): boolean {
   if (editorSettings().tabExplained) return true
   changeSettings({ tabExplained: true })
@@ -74,7 +74,7 @@ function subscribe(listener: () => void): () => void {
 function readStored(): EditorSettings {
   try {
     const saved = localStorage.getItem(key)
-    // The same as on the server, which else would have all that asks for it drawn twice.
+    // Return the same object as the server snapshot, because a new one would re-render every consumer.
     return saved === null ? initial : readSettings(saved)
   } catch {
     return initial

@@ -6,7 +6,7 @@ export type CodeFile =
   | { readonly ok: true; readonly source: string }
   | { readonly ok: false; readonly reason: "openFailed" | "openTooLarge" }
 
-/** The text of a chosen file; UTF-8 with or without a mark, else what old Windows editors write. */
+/** Reads a chosen file as UTF-8, with or without a BOM, or else in a legacy Windows encoding. */
 export async function readCodeFile(file: Blob): Promise<CodeFile> {
   if (file.size > largest) return { ok: false, reason: "openTooLarge" }
   const bytes = await file.arrayBuffer()
@@ -22,6 +22,6 @@ function decode(bytes: ArrayBuffer): string {
   }
 }
 
-/** Hands a text to the learner as a file. */
+/** Downloads a text as a file. */
 export const downloadText = (name: string, text: string): void =>
   giveFile(name, new Blob([text], { type: "text/plain;charset=utf-8" }))

@@ -5,7 +5,7 @@ import type { CodeView } from "./codemirror/createCodeView.ts"
 import { startDraft } from "./draftActor.ts"
 import type { DraftKey } from "./draftActor.ts"
 
-/** What the page shows of a draft. */
+/** Maps a draft snapshot to the view state. */
 const viewOf = (snapshot: DraftSnapshot) => {
   const { source, revision, other, durability } = snapshot.context
   return { source, revision, other, durability, saved: snapshot.hasTag("saved") }
@@ -13,7 +13,7 @@ const viewOf = (snapshot: DraftSnapshot) => {
 
 export type DraftView = ReturnType<typeof viewOf>
 
-/** A draft as a field and its buttons use it. */
+/** Adapts a draft actor to the interface of the editor and its buttons. */
 const textOf = (actor: DraftActorRef) => ({
   view: () => viewOf(actor.getSnapshot()),
   subscribe: (listener: () => void) => {
@@ -35,12 +35,12 @@ export interface OpenedDraft {
 }
 
 interface DraftOf extends Omit<DraftKey, "language"> {
-  /** Null until it is known. */
+  /** Null until the language is known. */
   readonly language: { readonly id: string; readonly template: string } | null
   readonly code: RefObject<CodeView | null>
 }
 
-/** The draft of a problem and language, saved as it is written; null until it is read. */
+/** Opens the draft of a problem and language and saves edits; null until it is loaded. */
 export function useDraft({ owner, problemId, language, code }: DraftOf): OpenedDraft | null {
   const { id = null, template = "" } = language ?? {}
   const [opened, setOpened] = useState<OpenedDraft | null>(null)

@@ -15,7 +15,7 @@ interface ActionBarProps {
   readonly className?: string
 }
 
-/** Run and Submit, always in reach. */
+/** Run and Submit buttons, always visible. */
 export function ActionBar({ solving, className }: ActionBarProps) {
   const { t } = useTranslation("editor")
   const { draft } = solving.workspace

@@ -4,7 +4,7 @@ import { cx } from "../../../ui/cx.ts"
 import type { SolverProps } from "./Solver.tsx"
 import type { Pane } from "./usePane.ts"
 
-/** Loads the workspace with its texts. */
+/** Loads the workspace and its translations. */
 export const loadSolver = async () => {
   const [{ Solver }] = await Promise.all([
     import("./Solver.tsx"),
@@ -14,7 +14,7 @@ export const loadSolver = async () => {
 }
 
 const Loaded = lazy(() => {
-  // It will be wanted as soon as the workspace stands; should it not load, the editor says so itself.
+  // The workspace needs the editor as soon as it mounts, and the editor handles a failed import itself.
   import("../editor/codemirror/createCodeView.ts").catch(() => {})
   return loadSolver()
 })
@@ -34,7 +34,7 @@ function useAfterFirstPaint(): boolean {
   return painted
 }
 
-/** The workspace. It loads after the statement is painted, into room that is kept for it. */
+/** Loads the workspace after the statement is painted; a placeholder reserves its space. */
 export function LazySolver(props: SolverProps) {
   const placeholder = <SolverPlaceholder pane={props.pane} />
   if (!useAfterFirstPaint()) return placeholder
@@ -45,7 +45,7 @@ export function LazySolver(props: SolverProps) {
   )
 }
 
-/** As high as the bar of actions, so that nothing moves when it comes. */
+/** Has the height of the action bar to avoid a layout shift. */
 function SolverPlaceholder({ pane }: { readonly pane: Pane }) {
   return (
     <>

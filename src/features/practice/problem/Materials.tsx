@@ -13,7 +13,7 @@ import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { solutionKeys } from "../submission/solutionKeys.ts"
 
-/** Hints to unfold one by one, lessons, links and the editorial, which stays closed until the problem is solved. */
+/** Hints to expand one by one, lessons, links, and the editorial, which stays locked until the problem is solved. */
 export function Materials({ problemId }: { readonly problemId: number }) {
   const { t } = useTranslation("problems")
   const query = useApiQuery(solutionKeys.materials(problemId), "getMaterials", { params: { id: problemId } })
@@ -46,7 +46,7 @@ export function Materials({ problemId }: { readonly problemId: number }) {
   )
 }
 
-/** Folded: seen by nobody who would rather think on. */
+/** Collapsed by default so that learners can choose not to see it. */
 function Hint({ hint: { title, html } }: { readonly hint: Material }) {
   return (
     <details className="rounded-lg border border-line bg-raised px-5">

@@ -2,7 +2,7 @@ import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { RunControl } from "./useRun.ts"
 
-/** What the program shall read besides the samples. */
+/** Custom input for a run, in addition to the samples. */
 export function OwnInput({ run: { ownInput, setOwnInput } }: { readonly run: RunControl }) {
   const { t } = useTranslation("editor")
   const id = useId()

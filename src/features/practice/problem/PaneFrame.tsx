@@ -3,8 +3,8 @@ import { cx } from "../../../ui/cx.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 
 /**
- * On wide screens fills the window below the visitors' header: panes share what is left by what stands above them
- * here, and scroll by themselves. `--bar` is the bar above the page.
+ * On wide screens fills the window below the guest header, so that the panes inside scroll by themselves.
+ * `--bar` is the height of the bar above the page.
  */
 export function PaneFrame({ children }: { readonly children: ReactNode }) {
   const height = useSession(isLearner)

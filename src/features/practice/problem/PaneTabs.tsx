@@ -9,7 +9,7 @@ const panes = [
   { pane: "code", Icon: Code }
 ] as const
 
-/** Problem or code, where there is no room for both. */
+/** Tabs for statement and code on narrow screens. */
 export function PaneTabs({ pane: open, className }: { readonly pane: Pane; readonly className?: string }) {
   const { t } = useTranslation("problems")
   const { search, state } = useLocation()

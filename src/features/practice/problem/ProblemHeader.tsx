@@ -25,11 +25,10 @@ import { notify } from "../../shell/frame/toasts.ts"
 
 interface ProblemHeaderProps {
   readonly problem: Problem
-  /** What the learner writes in: some get more time. */
+  /** The selected language; some languages get a longer time limit. */
   readonly language: Language | null
 }
 
-/** Title, limits, topics and the toolbar. */
 export function ProblemHeader({ problem, language }: ProblemHeaderProps) {
   const { contest } = use(SolvingContext)
   return (
@@ -110,7 +109,7 @@ const backLink = cx(
   "mr-auto inline-flex min-h-11 items-center gap-1 text-sm no-underline hover:underline"
 )
 
-/** Goes back in the history when the list is right behind, so that filters and scroll are as they were. */
+/** Goes back in history if the list is the previous entry, which restores its filters and scroll position. */
 function BackToList() {
   const { t } = useTranslation("problems")
   const navigate = useNavigate()
@@ -134,10 +133,10 @@ function BackToList() {
   )
 }
 
-/** The search of the list one came from, also after a look at other problems and sections. */
+/** Search string of the last visited list; survives visits to other problems and sections. */
 let lastList = ""
 
-/** The search of the list right behind in the history, if it is; set by its links, see `ProblemRow`. */
+/** Search string of the list if it is the previous history entry; `ProblemRow` sets it in the link state. */
 function listBehind(state: unknown): string | null {
   return typeof state === "object" && state !== null && "fromList" in state ? String(state.fromList) : null
 }
@@ -206,7 +205,7 @@ function Facts({ problem, language }: ProblemHeaderProps) {
   )
 }
 
-/** In a contest they would be a hint. */
+/** Hidden in contests, where topics would be a hint. */
 function Topics({ topics }: Pick<Problem, "topics">) {
   const { t } = useTranslation("problems")
   return (

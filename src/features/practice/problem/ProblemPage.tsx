@@ -11,7 +11,7 @@ import { ProblemView } from "./ProblemView.tsx"
 
 export { loadSolver } from "./LazySolver.tsx"
 
-/** A problem: its statement and what belongs to it, and beside it the place to solve it. */
+/** A problem's statement and sections beside the code workspace. */
 export function ProblemPage() {
   const { id = "" } = useParams()
   if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />

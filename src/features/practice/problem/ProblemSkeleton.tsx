@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 
-/** The page's shape while the problem loads. */
+/** Placeholder while the problem loads. */
 export function ProblemSkeleton() {
   const { t } = useTranslation("problems")
   return (

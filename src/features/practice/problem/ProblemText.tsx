@@ -26,7 +26,7 @@ interface ProblemTextProps {
   readonly language: Language | null
 }
 
-/** The problem's heading, its sections as tabs, and the one that is open. */
+/** The problem's header, the section tabs and the open section. */
 export function ProblemText({ problem, language, editor }: ProblemTextProps) {
   return (
     <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] content-start gap-5 px-4 py-5 550:px-6">
@@ -39,7 +39,7 @@ export function ProblemText({ problem, language, editor }: ProblemTextProps) {
   )
 }
 
-/** Beside the menu and the code there is little room: long names then take two lines within the one row of tabs. */
+/** Space beside the menu and the code is tight, so long names wrap to two lines within one row of tabs. */
 const oneRow =
   "max-430:text-sm 1024:max-[90rem]:text-sm [&_a]:px-1 [&_a]:text-center 430:max-1024:[&_a]:px-2.5 min-[90rem]:[&_a]:px-2.5 [&_ul]:min-w-min"
 
@@ -70,7 +70,7 @@ function SectionTabs({ id }: { readonly id: number }) {
 function Section({ problem, editor }: Omit<ProblemTextProps, "language">) {
   const { pathname } = useLocation()
   const { contest, problem: address } = use(SolvingContext)
-  // What stands after the problem's number, wherever the problem stands.
+  // The path segment after the problem's own address, in practice and in contests.
   const section = pathname.split("/")[address(problem.id).split("/").length - 1]
   const { solutionId } = useParams()
   if (section === "solutions" && solutionId !== undefined) {

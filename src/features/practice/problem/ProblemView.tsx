@@ -18,14 +18,13 @@ import type { EditorHandles } from "./useSolving.ts"
 
 interface ProblemViewProps {
   readonly problem: Problem
-  /** Stands in place of the problem's own text with its sections. */
+  /** Replaces the problem's own text and sections. */
   readonly text?: ReactNode
 }
 
 /**
- * Statement and workspace within a `PaneFrame`: side by side on wide screens, else one at a time above a bar of actions.
- *
- * Styles alone tell them apart: the server draws this page and does not know the screen.
+ * Statement and workspace within a `PaneFrame`: side by side on wide screens, one at a time on narrow ones.
+ * The layout uses CSS only, because the server renders the page without knowing the screen size.
  */
 export function ProblemView({ problem, text }: ProblemViewProps) {
   const { t } = useTranslation("problems")
@@ -54,7 +53,7 @@ export function ProblemView({ problem, text }: ProblemViewProps) {
   )
 }
 
-/** The text in the editor as what stands beside it sees it: the editor itself comes later, to the organiser console. */
+/** Gives the statement pane access to the editor's text; the refs are filled once the editor loads. */
 function useEditorText(language: Language | null): {
   readonly accepts: EditorHandles
   readonly editor: EditorText
@@ -72,10 +71,10 @@ function useEditorText(language: Language | null): {
   }
 }
 
-/** The editor may still be on its way; nobody is taken there later than this. */
+/** Longest wait for the editor to load, in ms. */
 const patienceMs = 10_000
 
-/** Takes the keyboard to the editor; where the statement stands before it, the editor comes forward first. */
+/** Moves the focus to the editor; on narrow screens switches to the code pane first. */
 function useSkipToEditor(code: RefObject<CodeView | null>, pane: Pane, show: (pane: Pane) => void) {
   const frame = useRef(0)
   useEffect(() => () => cancelAnimationFrame(frame.current), [])

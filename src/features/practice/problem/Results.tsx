@@ -18,14 +18,14 @@ const SubmissionAnnouncer = lazy(() =>
   loadSubmissionPanel().then(({ SubmissionAnnouncer: part }) => ({ default: part }))
 )
 
-/** What most begin with, until the judge has named its languages. */
+/** Assumed language until the list of languages loads. */
 const usual = "python"
 
 const panels = ["run", "submission"] as const
 const tabId = (panel: ResultPanel) => `zama-tab-${panel}`
 const panelId = "zama-results"
 
-/** What came of running and of submitting. */
+/** Results of runs and of the submission. */
 export function Results({ solving }: { readonly solving: Solving }) {
   const { panel, submission, problem, run, workspace } = solving
   const { t } = useTranslation(["editor", "submission"])
@@ -36,7 +36,7 @@ export function Results({ solving }: { readonly solving: Solving }) {
       ref={area}
       className={cx(
         "flex scroll-mt-[calc(4rem+var(--bar,0px))] flex-col border-t border-line 1024:max-h-[46%] 1024:min-h-44 1024:shrink-0",
-        // Room to come into view at once, however much there is to say yet.
+        // Reserves enough height to scroll to the top while there is little content yet.
         panel === "submission" || run.snapshot !== null ? "min-h-[calc(100dvh-9rem)]" : "min-h-44"
       )}
     >
@@ -101,7 +101,7 @@ export function Results({ solving }: { readonly solving: Solving }) {
   )
 }
 
-/** Python can be stepped through; its button keeps its room while the languages load, so that nothing moves. */
+/** Step button for Python. Reserves its space while the languages load to avoid a layout shift. */
 function SteppedLanguages({ solving }: { readonly solving: Solving }) {
   const { language } = solving.workspace
   const settings = useEditorSettings()
@@ -117,7 +117,7 @@ function switchBy(event: KeyboardEvent, { panel, showPanel }: Solving): void {
   document.getElementById(tabId(other))?.focus()
 }
 
-/** On narrow screens results stand below the editor: they come into view when there is something new. */
+/** On narrow screens scrolls to the results when a run or submission starts. */
 function useComeIntoView(area: React.RefObject<HTMLElement | null>, solving: Solving): void {
   const active = solving.running || solving.submitting !== "no"
   useEffect(() => {
@@ -126,7 +126,7 @@ function useComeIntoView(area: React.RefObject<HTMLElement | null>, solving: Sol
   }, [active, area])
 }
 
-/** What Run is for, before the first run. */
+/** Explains Run before the first run. */
 function RunInvitation() {
   const { t } = useTranslation("editor")
   return (

@@ -19,7 +19,7 @@ interface RunPanelProps {
   readonly languages: ReadonlyArray<Language>
 }
 
-/** The program tried on samples and own input: what it read, printed, and should have printed. */
+/** Results for samples and custom input: input, output and expected output. */
 export function RunPanel({ run, snapshot, languages }: RunPanelProps) {
   const { plan, reports, compileLog } = snapshot.context
   const name = languages.find(({ id }) => id === plan?.language)?.name ?? ""
@@ -46,7 +46,7 @@ export function RunPanel({ run, snapshot, languages }: RunPanelProps) {
   )
 }
 
-/** The first input that went wrong; else the learner's own, which has nothing to agree with. */
+/** Index of the first failed input, else of the custom input, which has no expected answer; -1 if there is neither. */
 function openAt({ context: { plan, reports } }: RunSnapshot): number {
   const wrong = reports.findIndex((report) => report !== null && outcomeOf(report) === "rejected")
   return wrong >= 0 ? wrong : (plan?.inputs.findIndex(({ answer }) => answer === null) ?? -1)

@@ -13,7 +13,7 @@ export interface SolverProps {
   readonly showCode: () => void
 }
 
-/** The workspace and the bar of actions below it; loaded after what is read. */
+/** The workspace and its action bar; loaded after the statement. */
 export function Solver({ problem, accepts, pane, showCode }: SolverProps) {
   const solving = useSolving(problem, accepts, showCode)
   return (

@@ -20,7 +20,7 @@ const never = () => () => {}
 
 const property = "--split"
 
-/** The page's inline script does the same before the first paint. */
+/** Sets the width as the page's inline script does before the first paint. */
 function show(share: number): void {
   const { style } = document.documentElement
   const shown = style.getPropertyValue(property) || `${usual}%`
@@ -29,11 +29,11 @@ function show(share: number): void {
 
 interface SplitViewProps {
   readonly className?: string
-  /** On wide screens three columns: a pane, the `Divider`, and a pane. */
+  /** On wide screens, three columns: a pane, the `Divider` and a pane. */
   readonly children: ReactNode
 }
 
-/** Two panes side by side where there is room, as wide as the divider between them says. */
+/** Two panes side by side on wide screens; the divider sets their widths. */
 export function SplitView({ className, children }: SplitViewProps) {
   return (
     <div
@@ -47,7 +47,7 @@ export function SplitView({ className, children }: SplitViewProps) {
   )
 }
 
-/** Dragged or moved by arrow keys, and remembered. */
+/** Pane divider, moved by pointer or arrow keys; its position is stored. */
 export function Divider() {
   const { t } = useTranslation("problems")
   const savedShare = useSyncExternalStore(never, remembered, () => usual)
@@ -61,7 +61,7 @@ export function Divider() {
     try {
       localStorage.setItem(key, String(next))
     } catch {
-      // Then it holds until the page ends.
+      // Without storage the width lasts until the page is closed.
     }
   }
   const drag = (event: PointerEvent<HTMLDivElement>) => {

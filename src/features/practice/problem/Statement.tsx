@@ -9,11 +9,11 @@ import { notify } from "../../shell/frame/toasts.ts"
 
 interface StatementProps {
   readonly problem: Problem
-  /** With a way to print it. */
+  /** Shows a print button. */
   readonly printable?: boolean
 }
 
-/** What is asked, and examples of it. */
+/** Problem statement with its samples. */
 export const Statement = memo(function Statement({ problem, printable = true }: StatementProps) {
   const { t, i18n } = useTranslation("problems")
   const foreign = problem.statementLanguage !== i18n.language

@@ -8,12 +8,12 @@ import type { Solving } from "./useSolving.ts"
 
 export interface StepDialogProps {
   readonly solving: Solving
-  /** What is stepped through; null while the dialog is closed. */
+  /** Source to step through; null while the dialog is closed. */
   readonly code: string | null
   readonly onClose: () => void
 }
 
-/** A solution at work, line by line. */
+/** Dialog that runs a solution line by line. */
 export function StepDialog({ solving, code, onClose }: StepDialogProps) {
   const { t } = useTranslation(["cell", "common"])
   return (
@@ -29,7 +29,7 @@ export function StepDialog({ solving, code, onClose }: StepDialogProps) {
   )
 }
 
-/** Stepped through with the learner's own input, if there is any, else with the first sample. */
+/** Steps through the custom input if there is one, else through the first sample. */
 function SteppedInput({ solving, code }: { readonly solving: Solving; readonly code: string }) {
   const { t } = useTranslation(["cell", "problems"])
   const inputs = inputsOf(solving.problem, solving.run.ownInput)

@@ -20,7 +20,7 @@ const loadDialog = async () => {
 
 const loadAhead = () => Promise.all([loadDialog(), loadStepper()])
 
-/** The way from a Python solution to seeing it work line by line; the dialog loads when it is first opened. */
+/** Opens the stepper for a Python solution; the dialog loads on first use. */
 export function StepThrough({ solving }: { readonly solving: Solving }) {
   const { t } = useTranslation("editor")
   const [code, setCode] = useState<string | null>(null)
@@ -38,7 +38,7 @@ export function StepThrough({ solving }: { readonly solving: Solving }) {
     try {
       const loaded = await loadDialog()
       setDialog(() => loaded)
-      // Whoever has begun a run meanwhile looks at that.
+      // Don't open the dialog over a run that started while it loaded.
       if (!late.current) setCode(solving.workspace.read())
     } catch {
       await showNoConnection().catch(() => {})

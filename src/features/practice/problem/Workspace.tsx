@@ -22,7 +22,7 @@ const AttemptsDialog = lazy(() =>
 
 const hintId = "zama-editor-keys"
 
-/** Where the solution is written, and below it what came of it. */
+/** The editor, with the results below. */
 export function Workspace({ solving }: { readonly solving: Solving }) {
   const { t } = useTranslation("problems")
   const { workspace, help } = solving
@@ -118,7 +118,7 @@ interface EditorNoticeProps {
   readonly onDone: () => void
 }
 
-/** What the editor has to say, beside the editor: it neither hides the code nor takes the focus. */
+/** Notice beside the editor; covers no code and takes no focus. */
 function EditorNotice({ notice, solving, onDone }: EditorNoticeProps) {
   const { t } = useTranslation("editor")
   const undo = () => {

@@ -3,7 +3,7 @@ import { pauseUntilReturn } from "../../shell/connection/networkReturn.ts"
 import type { RunOnServer } from "../run/executePlan.ts"
 import { pollServerRun } from "../run/pollServerRun.ts"
 
-/** Runs programs of languages that the browser cannot run itself. */
+/** Runs programs on the server, for languages without a browser runtime. */
 export const runOnServer = (api: Api): RunOnServer =>
   pollServerRun({
     startRun: ({ problemId, language, code, inputs }, signal) =>

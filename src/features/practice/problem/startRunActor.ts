@@ -5,6 +5,6 @@ import { browserRuntimes } from "../run/browserRuntimes.ts"
 import { runLogic } from "../run/runActor.ts"
 import { runOnServer } from "./runOnServer.ts"
 
-/** Starts what tries programs on the samples; loaded with the first sign that someone is going to. */
+/** Starts the run actor; imported at the first sign of a run. */
 export const startRunActor = (api: Api): RunActorRef =>
   createActor(runLogic({ browserRuntimes, runOnServer: runOnServer(api) })).start()

@@ -10,14 +10,14 @@ export interface ChosenLanguage {
   readonly failed: { readonly error: unknown; readonly retry: () => void; readonly retrying: boolean } | null
 }
 
-/** What one may write in, and what this learner writes in. */
+/** The available languages and the selected one. */
 export function useLanguage(): ChosenLanguage {
   const query = useApiQuery(
     queryKeys.languages,
     "listLanguages",
     {},
     {
-      // A judge that has only just been started has none yet.
+      // A judge that has just started reports no languages yet.
       refetchInterval: ({ state }) => (state.data?.length === 0 ? 2_000 : false)
     }
   )

@@ -3,7 +3,7 @@ import { useSearchParams } from "react-router-dom"
 
 export type Pane = "text" | "code"
 
-/** Which half of the page a narrow screen shows; it lives in the address. */
+/** The pane shown on narrow screens; stored in the URL. */
 export function usePane(): [Pane, (pane: Pane) => void] {
   const [params, setParams] = useSearchParams()
   const show = useCallback(

@@ -8,7 +8,7 @@ import { useApi } from "../../shell/session/ApiContext.ts"
 import { afterFirstInput } from "../../shell/frame/afterFirstInput.ts"
 
 export interface RunControl {
-  /** Null until somebody is about to run something. */
+  /** Null until the run actor is loaded. */
   readonly snapshot: RunSnapshot | null
   readonly ownInput: string
   readonly setOwnInput: (text: string) => void
@@ -17,7 +17,7 @@ export interface RunControl {
   readonly retry: () => void
 }
 
-/** Samples first; the learner's own input, when there is any, last. */
+/** The samples, then the custom input if there is any. */
 export function inputsOf(problem: Pick<Problem, "samples">, ownInput: string): ReadonlyArray<RunInput> {
   const samples = problem.samples.map(({ input, answer }) => ({ input, answer }))
   if (ownInput === "") return samples
@@ -25,7 +25,7 @@ export function inputsOf(problem: Pick<Problem, "samples">, ownInput: string): R
   return [...samples, { input: ended, answer: null }]
 }
 
-/** Tries the program on the samples and on the learner's own input. */
+/** Runs the program on the samples and the custom input. */
 export function useRun(problem: Problem): RunControl {
   const { actor, load } = useRunActor()
   const snapshot = useSelector(actor ?? undefined, (current) => current ?? null)
@@ -53,7 +53,7 @@ export function useRun(problem: Problem): RunControl {
   }
 }
 
-/** The actor loads with the first key or touch, so that a network lost later does not matter. */
+/** Loads the actor at the first key or touch, so that a later network loss does not matter. */
 function useRunActor() {
   const api = useApi()
   const [actor, setActor] = useState<RunActorRef | null>(null)

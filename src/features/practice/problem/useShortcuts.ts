@@ -10,7 +10,7 @@ const writes = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
 
-/** Which command a key press gives, in whatever keyboard layout; `nothing` is one the browser must not see. */
+/** Maps a key press to a command in any keyboard layout; `nothing` only blocks the browser's default action. */
 export function commandOf(event: KeyboardEvent): keyof Shortcuts | "nothing" | null {
   if (event.altKey) return null
   if (event.ctrlKey || event.metaKey) {
@@ -21,7 +21,7 @@ export function commandOf(event: KeyboardEvent): keyof Shortcuts | "nothing" | n
   return event.key === "?" && !writes(event.target) ? "help" : null
 }
 
-/** The page's keys: Ctrl/⌘+Enter submits, Ctrl/⌘+' runs, `?` explains, and Ctrl+S does nothing at all. */
+/** Page shortcuts: Ctrl/⌘+Enter submits, Ctrl/⌘+' runs, `?` opens help, Ctrl+S is ignored. */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const give = useEffectEvent((command: keyof Shortcuts) => shortcuts[command]())
   useEffect(() => {
@@ -33,7 +33,7 @@ export function useShortcuts(shortcuts: Shortcuts): void {
       event.stopPropagation()
       if (command !== "nothing" && !event.repeat) give(command)
     }
-    // Before the editor, which has uses of its own for some of these.
+    // Capture events before the editor, which binds some of these keys.
     window.addEventListener("keydown", press, { capture: true })
     return () => window.removeEventListener("keydown", press, { capture: true })
   }, [])

@@ -20,12 +20,12 @@ import type { Workspace } from "./useWorkspace.ts"
 
 export type ResultPanel = "run" | "submission"
 
-/** A problem being solved: the text, trying it, sending it. */
+/** State and actions of solving one problem: draft, runs and submission. */
 export interface Solving {
   readonly problem: Problem
   readonly workspace: Workspace
   readonly run: RunControl
-  /** Null for a visitor. */
+  /** Null for guests. */
   readonly submission: SubmissionActorRef | null
   readonly learner: boolean
   readonly submitting: "no" | "sending" | "judging"
@@ -33,14 +33,14 @@ export interface Solving {
   readonly panel: ResultPanel
   readonly showPanel: (panel: ResultPanel) => void
   readonly submit: () => void
-  /** Sends the text of the editor after an earlier attempt failed, or was refused as a repetition. */
+  /** Submits the editor's text again after a failure or a duplicate rejection. */
   readonly sendAgain: () => void
   readonly tryOut: () => void
   readonly editor: EditorText
   readonly help: { readonly open: boolean; readonly show: () => void; readonly hide: () => void }
 }
 
-/** Where the page looks for the editor. */
+/** Refs that the page uses to reach the editor. */
 export interface EditorHandles {
   readonly code: RefObject<CodeView | null>
   readonly text: RefObject<EditorText | null>
@@ -115,7 +115,7 @@ export function useSolving(problem: Problem, accepts: EditorHandles, showCode: (
     learner,
     submitting,
     running,
-    // What an earlier page load sent is shown by itself, also when its verdict comes.
+    // A pending submission from an earlier page load opens its panel, and so does its verdict.
     panel: chosen ?? (sent === null || sent.matches("draft") ? "run" : "submission"),
     showPanel,
     submit,
@@ -129,7 +129,7 @@ export function useSolving(problem: Problem, accepts: EditorHandles, showCode: (
 type Snapshot = ReturnType<SubmissionActorRef["getSnapshot"]>
 type SubmissionEvent = Parameters<SubmissionActorRef["send"]>[0]
 
-/** A failed sending of the same text keeps its key, so that the server takes it once. */
+/** Retrying a failed request with the same source keeps its idempotency key, so the server accepts it once. */
 function sendingAgain(sent: Snapshot | null, next: Outgoing): SubmissionEvent {
   if (sent?.matches("askingRepeat")) return { type: "submission.repeat", outgoing: next }
   const failed = sent?.matches("failed") ? sent.context.outgoing : null
@@ -138,7 +138,7 @@ function sendingAgain(sent: Snapshot | null, next: Outgoing): SubmissionEvent {
     : { type: "submission.submit", outgoing: next }
 }
 
-/** `judging` once the server has it. */
+/** `judging` once the server has accepted the submission. */
 function submittingOf(snapshot: Snapshot | null): Solving["submitting"] {
   if (snapshot === null) return "no"
   if (snapshot.matches("judging")) return "judging"

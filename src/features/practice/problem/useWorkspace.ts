@@ -9,17 +9,17 @@ import { useLanguage } from "./useLanguage.ts"
 import type { ChosenLanguage } from "./useLanguage.ts"
 
 export interface Workspace extends ChosenLanguage {
-  /** Null until it is read from the device. */
+  /** Null until it is loaded from the device. */
   readonly draft: OpenedDraft | null
   readonly code: RefObject<CodeView | null>
   readonly chooseLanguage: (id: string) => void
-  /** The text as it stands in the editor. */
+  /** Returns the current text of the editor. */
   readonly read: () => string
-  /** Puts a text into the editor, in its own language. */
+  /** Replaces the editor's text and selects its language. */
   readonly put: (language: string, source: string) => void
 }
 
-/** Language and text of a problem's solution, which stands in the editor `code`. */
+/** Language and draft of a problem's solution; `code` is the editor. */
 export function useWorkspace(problemId: number, code: RefObject<CodeView | null>): Workspace {
   const owner = useSession(learnerId)
   const chosen = useLanguage()

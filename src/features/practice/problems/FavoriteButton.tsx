@@ -12,7 +12,7 @@ interface FavoriteButtonProps {
   readonly className?: string
 }
 
-/** The star of a problem. */
+/** Star button that adds a problem to the favourites or removes it. */
 export function FavoriteButton({ id, title, favorite, className }: FavoriteButtonProps) {
   const { t } = useTranslation("problems")
   const change = useFavorite(id, () => void notify("danger", t("favorite.failed")))

@@ -8,7 +8,7 @@ interface LoadFailureProps {
   readonly retrying: boolean
 }
 
-/** What happened, in words, and Retry. */
+/** Error message with a Retry button. */
 export function LoadFailure({ error, onRetry, retrying }: LoadFailureProps) {
   const { t } = useTranslation("problems")
   return (

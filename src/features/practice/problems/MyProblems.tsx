@@ -16,7 +16,7 @@ import { useSearchState } from "../../shell/frame/useSearchState.ts"
 import { profileQuery, profileSearch } from "./profileSearch.ts"
 import type { ProfileSearch } from "./profileSearch.ts"
 
-/** My favourites, or else what I have solved and tried, the newest first. */
+/** The user's favourites, or else their solved and attempted problems, newest first. */
 export function MyProblems() {
   const { t } = useTranslation(["profile", "problems", "common"])
   const heading = useId()

@@ -9,7 +9,7 @@ const looks = {
   none: { Icon: CircleDashed, className: "text-ink-soft/60" }
 } as const
 
-/** What I have done with a problem, by shape, colour and name. */
+/** Icon of the user's status for a problem; differs by shape, colour and label. */
 export function MyStatusIcon({ status }: { readonly status: MyStatus | null }) {
   const { t } = useTranslation("problems")
   const name = status ?? "none"

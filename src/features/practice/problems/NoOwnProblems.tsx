@@ -7,7 +7,7 @@ import { EmptyPicture, LostPicture } from "../../../ui/pictures.tsx"
 import { profileSearch } from "./profileSearch.ts"
 import type { ProfileSearch } from "./profileSearch.ts"
 
-/** What would stand here, and how it gets here. */
+/** Empty state of the user's problem lists. */
 export function NoOwnProblems({ search }: { readonly search: ProfileSearch }) {
   const { t } = useTranslation("profile")
   if (search.page > 1) return <NoSuchPage search={search} />

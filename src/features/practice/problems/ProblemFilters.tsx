@@ -12,7 +12,7 @@ import type { ListAddress } from "./listSearch.ts"
 
 const ranges = ["1-2", "3-4", "5-6", "7-8", "9-10"] as const
 
-/** Search, topic, difficulty, what I did, and the order. */
+/** Filters of the problem list: search, topic, difficulty, own status and sort order. */
 export function ProblemFilters({ address }: { readonly address: ListAddress }) {
   const { t } = useTranslation("problems")
   const area = useRef<HTMLDivElement>(null)
@@ -114,7 +114,7 @@ const writes = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
 
-/** The key `/` puts the cursor into the field inside `area`, in any keyboard layout. */
+/** `/` focuses the search field inside `area`, in any keyboard layout. */
 function useSlashFocus(area: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {

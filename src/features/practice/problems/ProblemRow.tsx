@@ -11,7 +11,7 @@ import { lazyExtra } from "../../../ui/lazyExtra.ts"
 import { mayPrefetch } from "../../../ui/mayPrefetch.ts"
 import { columnsFor, rowClass } from "./rowClass.ts"
 
-/** Visitors have neither. */
+/** Not loaded for guests, who have neither. */
 const FavoriteButton = lazyExtra(async () => (await import("./FavoriteButton.tsx")).FavoriteButton)
 const MyStatusIcon = lazyExtra(async () => (await import("./MyStatusIcon.tsx")).MyStatusIcon)
 
@@ -21,7 +21,7 @@ interface ProblemRowProps {
   readonly prefetch: (id: number) => Promise<void>
 }
 
-/** A problem in the list; whoever points at it finds it loaded. */
+/** Row of the problem list; prefetches the problem on hover. */
 export function ProblemRow({ problem, learner, prefetch }: ProblemRowProps) {
   const { t } = useTranslation("problems")
   const certain = () => void prefetch(problem.id)
@@ -49,7 +49,7 @@ export function ProblemRow({ problem, learner, prefetch }: ProblemRowProps) {
         className={cx(
           title,
           "min-w-0 max-550:order-2 max-550:grow 550:pt-3",
-          // With status and star it fills a card's first line.
+          // Fills the first line of the card, together with status and star.
           learner ? "max-550:basis-[calc(100%-6rem)]" : "max-550:basis-0"
         )}
       >
@@ -99,7 +99,7 @@ export function ProblemRow({ problem, learner, prefetch }: ProblemRowProps) {
   )
 }
 
-/** A picture in words: hidden ones beside it would each be laid out by themselves. */
+/** Uses `role="img"`, because each visually hidden text would cost a layout of its own. */
 function AcceptedRate({ rate }: { readonly rate: number | null }) {
   const { t, i18n } = useTranslation("problems")
   const percent = rate === null ? null : roundedPercent(rate, i18n)

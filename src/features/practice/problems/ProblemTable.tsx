@@ -11,16 +11,16 @@ import type { ListAddress } from "./listSearch.ts"
 import { usePrefetchInView } from "./usePrefetchInView.ts"
 
 interface ProblemTableProps {
-  /** Its name, where it is not the list of all problems. */
+  /** Accessible name; defaults to the title of the full problem list. */
   readonly label?: string
   readonly problems: ReadonlyArray<ProblemListItem>
-  /** Where its order stands; null when that is not for choosing. */
+  /** Sort state, or null if the order is fixed. */
   readonly address: ListAddress | null
-  /** Shown while the next page loads. */
+  /** True while the next page loads. */
   readonly stale: boolean
 }
 
-/** The problems: a table, and on phones cards. Roles are spelled out because the grid takes them from a table. */
+/** Problem table; cards on phones. Needs explicit ARIA roles, because `display: grid` removes the table semantics. */
 export function ProblemTable({ label, problems, address, stale }: ProblemTableProps) {
   const { t } = useTranslation("problems")
   const learner = useSession(isLearner)
@@ -72,7 +72,7 @@ export function ProblemTable({ label, problems, address, stale }: ProblemTablePr
 
 type SortColumn = "title" | "difficulty" | "accepted"
 
-/** Up, down, and back to the order of the list. */
+/** Cycles through ascending, descending and the default order. */
 function nextSort(column: SortColumn, sort: ProblemSort): ProblemSort {
   if (column === "title") return sort === "title" ? "id" : "title"
   if (sort === column) return `-${column}`

@@ -4,7 +4,7 @@ import { Skeleton } from "../../../ui/Skeleton.tsx"
 
 const rows = Array.from({ length: 12 }, (_, row) => row)
 
-/** The list's shape while it loads. */
+/** Placeholder while the list loads. */
 export function ProblemTableSkeleton() {
   const { t } = useTranslation("problems")
   return (

@@ -19,7 +19,7 @@ import { ProblemTable } from "./ProblemTable.tsx"
 import { ProblemTableSkeleton } from "./ProblemTableSkeleton.tsx"
 import type { ListAddress } from "./listSearch.ts"
 
-/** The list of problems; everything that is chosen here stands in the address. */
+/** Problem list; all filters are stored in the URL. */
 export function ProblemsPage() {
   const { t } = useTranslation("problems")
   const api = useApi()

@@ -1,18 +1,18 @@
 import { createContext } from "react"
 import { paths } from "../../../routes/paths.ts"
 
-/** Where a problem is being solved: for practice, or as a task of a contest. */
+/** Links and restrictions for solving a problem in practice or in a contest. */
 export interface SolvingContextValue {
-  /** The contest's slug; null for practice. */
+  /** Contest slug; null in practice. */
   readonly contest: string | null
   readonly problem: (id: number) => string
   readonly solutions: (id: number) => string
   readonly solution: (id: number, solutionId: number) => string
-  /** Where one goes back to. */
+  /** Address of the list to return to. */
   readonly list: string
-  /** Where one goes on to once it is solved, if not to the next problem. */
+  /** Link shown after the problem is solved; defaults to the next problem. */
   readonly next?: { readonly to: string; readonly label: string }
-  /** Nothing can be sent any more. */
+  /** True once submissions are closed. */
   readonly readOnly: boolean
 }
 
@@ -25,5 +25,5 @@ export const practice: SolvingContextValue = {
   readOnly: false
 }
 
-/** Practice unless a contest's page says otherwise. */
+/** Defaults to practice; contest pages override it. */
 export const SolvingContext = createContext(practice)

@@ -7,7 +7,7 @@ import { useApi } from "../../shell/session/ApiContext.ts"
 
 type Lists = Page<ProblemListItem>
 
-/** Shows the star everywhere at once; a later answer of the server decides. */
+/** Optimistically updates the star in all cached lists; a later response overwrites it. */
 function showFavorite(queries: QueryClient, id: number, favorite: boolean): void {
   queries.setQueriesData<Lists>({ queryKey: ["problems"] }, (list) =>
     list === undefined
@@ -17,7 +17,7 @@ function showFavorite(queries: QueryClient, id: number, favorite: boolean): void
   queries.setQueryData<Problem>(queryKeys.problem(id), (problem) => problem && { ...problem, favorite })
 }
 
-/** Puts a problem among my favourites or takes it out, and back again should the server refuse. */
+/** Adds or removes a favourite; reverts the optimistic update if the request fails. */
 export function useFavorite(id: number, onFailed: () => void) {
   const api = useApi()
   const queries = useQueryClient()
@@ -25,7 +25,7 @@ export function useFavorite(id: number, onFailed: () => void) {
     mutationFn: (favorite: boolean) =>
       api.run(favorite ? "addFavorite" : "removeFavorite", { params: { id } }),
     onMutate: (favorite) => showFavorite(queries, id, favorite),
-    // A list of favourites keeps its row while one looks at it, and is read anew when one comes back.
+    // Keep the row while the list is open, and refetch the list on the next visit.
     onSuccess: () => queries.invalidateQueries({ queryKey: ["problems"], refetchType: "none" }),
     onError: (_error, favorite) => {
       showFavorite(queries, id, !favorite)

@@ -18,7 +18,7 @@ export const sorts = [
   "title"
 ] as const satisfies ReadonlyArray<ProblemSort>
 
-/** One value or a range: `3`, `2-5`. */
+/** Accepts a difficulty or a range: `3`, `2-5`. */
 function isDifficulty(text: string): boolean {
   const range = /^(\d{1,2})(?:-(\d{1,2}))?$/.exec(text)
   if (range === null) return false
@@ -26,7 +26,7 @@ function isDifficulty(text: string): boolean {
   return from >= 1 && to <= 10 && from <= to
 }
 
-/** What the address of the problem list says. */
+/** URL search parameters of the problem list. */
 export const listSearch = searchState({
   q: typedText,
   topic: matching((text) => /^[a-z0-9_-]{1,60}$/.test(text), null),

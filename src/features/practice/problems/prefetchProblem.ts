@@ -15,7 +15,7 @@ interface PageData {
   readonly queries: ReadonlyArray<{ readonly key: QueryKey; readonly data: unknown }>
 }
 
-/** All that a visitor's page stands on, in one answer that needs no decoding: what the page itself would bring along. */
+/** Loads a guest's page data in one response, in the form the server embeds in the page. */
 async function readPage(queries: QueryClient, id: number, language: string, signal: AbortSignal) {
   const address = `/page-data${paths.problem(id)}?lang=${language}`
   const response = await fetch(address, { signal, headers: { accept: "application/json" } })
@@ -23,7 +23,7 @@ async function readPage(queries: QueryClient, id: number, language: string, sign
   const { queries: entries } = (await response.json()) as PageData
   const own = entries.find(({ key: [name] }) => name === "problem")
   if (own === undefined) throw new Error(`${address} has no problem`)
-  // What the list has brought along stays: the same again would draw whoever shows it.
+  // Keep entries that are already cached: replacing them would re-render their observers.
   for (const { key, data } of entries) {
     if (key !== own.key && queries.getQueryData(key) === undefined) queries.setQueryData(key, data)
   }
@@ -32,7 +32,7 @@ async function readPage(queries: QueryClient, id: number, language: string, sign
 
 const loadWorkspace = async () => (await import("../problem/ProblemPage.tsx")).loadSolver()
 
-/** Loads a problem's page and what it shows, so that a click finds it there. */
+/** Prefetches a problem's code and data for instant navigation. */
 export function usePrefetchProblem(): (id: number) => Promise<void> {
   const api = useApi()
   const queries = useQueryClient()
@@ -46,7 +46,7 @@ export function usePrefetchProblem(): (id: number) => Promise<void> {
       const data = queries.prefetchQuery({
         ...call,
         queryFn: ({ signal }) => (learner ? ask() : readPage(queries, id, language, signal).catch(ask)),
-        // Nobody asked for it yet: whoever does hears of a failure then.
+        // Prefetch failures are silent; the page that needs the data reports them.
         meta: { quiet: true }
       })
       await Promise.all([data, preload(paths.problem(id)).catch(() => {})])

@@ -1,11 +1,11 @@
 import { oneOf, pageNumber, searchState } from "../../shell/frame/useSearchState.ts"
 
-/** What the address of the profile says. */
+/** URL search parameters of the profile. */
 export const profileSearch = searchState({ is_favorite: oneOf(["1"], null), page: pageNumber })
 
 export type ProfileSearch = ReturnType<typeof profileSearch.read>
 
-/** The same as a question to the problem list. */
+/** The matching query of the problem list. */
 export const profileQuery = (search: ProfileSearch) =>
   ({
     ...(search.is_favorite === null && { status: "attempted" as const }),

@@ -1,9 +1,8 @@
 import { cx } from "../../../ui/cx.ts"
 
 /**
- * The columns of the list: mine for learners, topics beside the title where there is room, else below it. How much
- * room a learner's menus leave, the list alone knows; a visitor's page is as wide as the window, and is painted sooner
- * without asking the list.
+ * Columns of the list. Topics have a column of their own if it fits, else a second line.
+ * Learners' menus vary in width, so their list uses container queries; guests use viewport queries, which paint sooner.
  */
 const columns = {
   learner: {
@@ -23,7 +22,7 @@ const columns = {
   }
 } as const
 
-/** Classes for the parts of a row: `topics` have a line of their own where there is no room, `beside` then spans both. */
+/** Classes for the parts of a row: `topics` wraps to a second line if space is tight, and `beside` then spans both. */
 export const columnsFor = (learner: boolean) => columns[learner ? "learner" : "visitor"]
 
 export const rowClass = (learner: boolean) =>

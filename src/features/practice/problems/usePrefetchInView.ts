@@ -4,13 +4,13 @@ import { mayPrefetch } from "../../../ui/mayPrefetch.ts"
 
 const most = 8
 
-/** Runs once nothing else is to be done; soon, where the browser cannot tell. */
+/** Runs when the browser is idle; after 200 ms without `requestIdleCallback`. */
 function whenIdle(run: () => void): void {
   if (typeof requestIdleCallback === "function") requestIdleCallback(run)
   else setTimeout(run, 200)
 }
 
-/** Prefetches the problems whose links are in view, one at a time, while the page is idle. */
+/** Prefetches the problems whose links are visible, one at a time, while the browser is idle. */
 export function usePrefetchInView(
   area: RefObject<HTMLElement | null>,
   problems: ReadonlyArray<{ readonly id: number }>,

@@ -27,7 +27,7 @@ const looks: Readonly<Record<Exclude<Mark, null>, string>> = {
   missed: "border-success border-dashed"
 }
 
-/** Options in sight, of which one or any number is chosen. */
+/** Single or multiple choice with all options visible. */
 export function OptionsField({
   kind,
   ...field

@@ -9,7 +9,7 @@ import type { ChosenFieldProps } from "./OptionsField.tsx"
 import { movedTo } from "./movedTo.ts"
 import { useDragOrder } from "./useDragOrder.ts"
 
-/** Lines to be put in order: by a button at each end of a step, or by dragging the grip. */
+/** Ordering question: lines move by buttons or by dragging the grip. */
 export function OrderField({ options, chosen, onChange, disabled, right }: ChosenFieldProps) {
   const { t } = useTranslation("questions")
   const [position, setPosition] = useState<number | null>(null)
@@ -52,7 +52,7 @@ export function OrderField({ options, chosen, onChange, disabled, right }: Chose
 
 const line = "flex min-h-12 items-center gap-1 rounded-lg border py-0.5 pr-1 pl-2 select-none"
 
-/** For fingers and mice; the buttons serve everybody else. */
+/** Drag handle for touch and mouse; other users have the buttons. */
 const Grip = () => (
   <span
     data-grip
@@ -95,7 +95,7 @@ interface StepsProps {
 
 function Steps({ number, count, onStep }: StepsProps) {
   const { t } = useTranslation("questions")
-  // A button that may not be pressed keeps the focus of who has just moved a line to the end.
+  // `aria-disabled` keeps the focus on the button after a line reaches the end.
   const step = (by: -1 | 1, possible: boolean) => ({
     "aria-disabled": !possible,
     className: "aria-disabled:opacity-40",

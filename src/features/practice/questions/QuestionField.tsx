@@ -8,15 +8,15 @@ import { TypedField } from "./TypedField.tsx"
 
 export interface QuestionFieldProps {
   readonly question: ShownQuestion
-  /** As last given; null for not yet. */
+  /** Last given answer; null if there is none yet. */
   readonly value: GivenAnswer | null
   readonly onChange: (value: GivenAnswer) => void
   readonly disabled?: boolean
-  /** The right answer, once it may be known: nothing can be changed then, and what was right is marked. */
+  /** Correct answer once it may be shown; the field is then read-only and marks the correct options. */
   readonly right?: GivenAnswer
 }
 
-/** A question of any kind with its field. */
+/** Question of any kind with its input. */
 export function QuestionField(props: QuestionFieldProps) {
   const { t } = useTranslation("questions")
   const id = useId()
@@ -42,7 +42,7 @@ export function QuestionField(props: QuestionFieldProps) {
 function Program({ code }: { readonly code: string }) {
   const { t } = useTranslation("questions")
   return (
-    // Long lines scroll, by the keyboard too.
+    // Focusable, so that keyboard users can scroll long lines.
     <pre
       tabIndex={0}
       aria-label={t("program")}

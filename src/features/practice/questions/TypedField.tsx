@@ -9,11 +9,11 @@ interface TypedFieldProps {
   readonly onChange: (text: string) => void
   readonly disabled: boolean
   readonly right?: GivenAnswer
-  /** The element whose text is the question. */
+  /** Id of the element with the question's text. */
   readonly labelledBy: string
 }
 
-/** A number or a few words, as typed. */
+/** Number or short text answer. */
 export function TypedField({ kind, text, onChange, disabled, right, labelledBy }: TypedFieldProps) {
   const { t } = useTranslation("questions")
   return (

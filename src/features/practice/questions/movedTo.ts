@@ -1,4 +1,4 @@
-/** The same ids with one of them at another place; places count from 0 and end with the list. */
+/** Moves `id` to a zero-based index; an index past the end appends it. */
 export function movedTo(order: ReadonlyArray<number>, id: number, index: number): ReadonlyArray<number> {
   const others = order.filter((each) => each !== id)
   const at = Math.max(0, index)

@@ -7,14 +7,14 @@ interface Drag {
   readonly order: ReadonlyArray<number>
 }
 
-/** Where in the list a pointer is: as many places down as there are lines whose middle it has passed. */
+/** Target index for a pointer position: the number of other lines whose middle is above it. */
 const indexAt = (list: HTMLElement, y: number, id: number, order: ReadonlyArray<number>): number =>
   [...list.children].filter((line, index) => {
     const { top, height } = line.getBoundingClientRect()
     return order[index] !== id && y > top + height / 2
   }).length
 
-/** Lines of a list dragged by their grips: they follow at once, and `onSettled` hears of it when one is let go. */
+/** Drag-and-drop ordering by grips: lines move at once, and `onSettled` runs on drop. */
 export function useDragOrder(
   given: ReadonlyArray<number>,
   onSettled: (order: ReadonlyArray<number>, id: number) => void
@@ -28,7 +28,7 @@ export function useDragOrder(
       if (lineOfGrip == null || event.button !== 0) return
       const id = given[[...event.currentTarget.children].indexOf(lineOfGrip)]
       if (id === undefined) return
-      // Of the list: a line that moves within the page would lose the pointer.
+      // Capture the pointer on the list: a line that moves in the DOM would lose it.
       event.currentTarget.setPointerCapture(event.pointerId)
       setDrag({ id, order: given })
     },

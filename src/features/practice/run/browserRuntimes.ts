@@ -3,7 +3,7 @@ import { RuntimeUnavailable } from "../../../runtimes/RuntimeUnavailable.ts"
 
 let loading: Promise<Runtimes> | null = null
 
-/** The page's runtimes, loaded at the first call and kept warm afterwards. */
+/** The page's language runtimes, loaded at the first call and then kept warm. */
 export function browserRuntimes(): Promise<Runtimes> {
   loading ??= import("../../../runtimes/bundledRuntimes.ts").then(
     ({ bundledRuntimes }) => bundledRuntimes(),

@@ -4,7 +4,7 @@ import type { Runtimes } from "../../../runtimes/createRuntimes.ts"
 import type { BrowserLanguage } from "../../../runtimes/RuntimeAssets.ts"
 import { RuntimeUnavailable } from "../../../runtimes/RuntimeUnavailable.ts"
 
-/** A result before it is compared with the sample's answer. */
+/** Result of a run before comparison with the expected answer. */
 export type ProgramResult = Omit<InputReport, "comparison">
 
 export interface ServerRunHandlers {
@@ -14,7 +14,7 @@ export interface ServerRunHandlers {
   readonly signal: AbortSignal
 }
 
-/** Runs a plan on the server; resolves with the compiler's log if the program was not accepted, else `null`. */
+/** Runs a plan on the server; resolves with the compiler log on a compilation error, else with `null`. */
 export type RunOnServer = (plan: RunPlan, handlers: ServerRunHandlers) => Promise<string | null>
 
 export interface RunServices {
@@ -32,7 +32,7 @@ const browserLanguages: ReadonlyArray<string> = [
 export const runsInBrowser = (language: string): language is BrowserLanguage =>
   browserLanguages.includes(language)
 
-/** Runs the plan where its language lives and tells the machine what happens, to the end. */
+/** Runs the plan in the browser or on the server and sends the run events to the machine. */
 export async function executePlan(
   plan: RunPlan,
   services: RunServices,
@@ -66,7 +66,7 @@ async function execute(
   return null
 }
 
-/** Runs the plan in the browser; resolves with the inputs for which its stack was too small. */
+/** Runs the plan in the browser; resolves with the indexes of inputs that overflowed its stack. */
 async function runHere(
   { code, inputs, limits, live = false }: RunPlan,
   language: BrowserLanguage,
@@ -94,7 +94,7 @@ async function runHere(
   return tooDeepInputs
 }
 
-/** The judge has a deeper stack than a browser; without the server the browser's outcome stands. */
+/** Reruns stack overflows on the server, which has a deeper stack; if that fails, keeps the browser's result. */
 async function runDeepOnes(
   indexes: ReadonlyArray<number>,
   plan: RunPlan,

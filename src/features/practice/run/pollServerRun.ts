@@ -5,14 +5,14 @@ import type { RunOnServer, ServerRunHandlers } from "./executePlan.ts"
 export interface ServerRunCalls {
   readonly startRun: (plan: RunPlan, signal: AbortSignal) => Promise<Run>
   readonly getRun: (id: string, signal: AbortSignal) => Promise<Run>
-  /** Waits, and rejects when the signal says so. */
+  /** Resolves after `ms`; rejects when the signal aborts. */
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
 const firstPauseMs = 150
 const longestPauseMs = 1_500
 
-/** Runs a plan on the server by asking after it, more and more rarely, until it is done. */
+/** Runs a plan on the server and polls with growing intervals until it finishes. */
 export const pollServerRun =
   (calls: ServerRunCalls): RunOnServer =>
   async (plan, handlers) => {

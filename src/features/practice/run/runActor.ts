@@ -4,7 +4,7 @@ import { runMachine } from "../../../machines/runMachine.ts"
 import { executePlan } from "./executePlan.ts"
 import type { RunServices } from "./executePlan.ts"
 
-/** The run machine joined to the browser's runtimes and the server; start it with the view that shows it. */
+/** Run machine with browser and server runners; start it with the view that shows it. */
 export const runLogic = (services: RunServices) =>
   runMachine.provide({
     actors: {

@@ -3,8 +3,8 @@ import type { RunPlan } from "../../../machines/runMachine.ts"
 const megabyte = 1024 * 1024
 
 /**
- * Limits for trying a program on the learner's own device, which may be a slow
- * phone: they end what runs away, the judge alone says whether it is fast enough.
+ * Limits for runs on the learner's device, which may be a slow phone.
+ * They only stop runaway programs; the judge decides whether a program is fast enough.
  */
 export function runLimits(
   problem: { readonly timeLimitMs: number; readonly memoryLimitMb: number },

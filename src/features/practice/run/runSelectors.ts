@@ -2,12 +2,12 @@ import type { RunSnapshot } from "../../../machines/runMachine.ts"
 
 export const isBusy = (snapshot: RunSnapshot) => snapshot.hasTag("busy")
 
-/** Whether there is an outcome to show. */
+/** Whether a result is available. */
 export const isSettled = (snapshot: RunSnapshot) => snapshot.hasTag("settled")
 
 export const canRetry = (snapshot: RunSnapshot) => snapshot.can({ type: "run.retried" })
 
-/** From 0 to 1 while a language's files are fetched for the first time, else `null`. */
+/** Share of a language's files downloaded, 0 to 1; `null` if nothing is being downloaded. */
 export function loadedShare({
   context: { progress }
 }: {
@@ -17,11 +17,11 @@ export function loadedShare({
   return progress.loadedBytes / progress.totalBytes
 }
 
-/** The input being run at the moment, or `null`. */
+/** Index of the running input, or `null`. */
 export const currentInput = (snapshot: RunSnapshot): number | null =>
   snapshot.matches({ working: "running" }) ? snapshot.context.index : null
 
-/** `null` unless every input with an answer was run; then whether all of them agree. */
+/** Whether all inputs with an answer match; `null` until all of them have run. */
 export function allAgree({ context: { plan, reports } }: RunSnapshot): boolean | null {
   const compared = reports.filter((_, index) => plan?.inputs[index]?.answer != null)
   if (compared.length === 0 || compared.includes(null)) return null

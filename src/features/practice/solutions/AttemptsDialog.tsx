@@ -14,7 +14,7 @@ import { notify } from "../../shell/frame/toasts.ts"
 import { solutionKeys } from "../submission/solutionKeys.ts"
 import { useMeasures } from "../submission/useMeasures.ts"
 
-/** The text in the editor, and a way to put another one there. */
+/** Access to the editor's text. */
 export interface EditorText {
   readonly language: string
   read(): string
@@ -24,14 +24,14 @@ export interface EditorText {
 interface AttemptsDialogProps {
   readonly problemId: number
   readonly editor: EditorText
-  /** The attempt to begin with, my own or another's. */
+  /** Attempt to compare first, by any user. */
   readonly shown?: Solution
   readonly onClose: () => void
 }
 
 const inEditor = "editor"
 
-/** Two of my attempts, or one and the editor, side by side; the earlier one can go back into the editor. */
+/** Compares two own attempts, or an attempt and the editor; the earlier one can be restored to the editor. */
 export function AttemptsDialog({ problemId, editor, shown, onClose }: AttemptsDialogProps) {
   const { t } = useTranslation("submission")
   const attempts = useApiQuery(solutionKeys.mine(problemId, 1), "listMySolutions", {

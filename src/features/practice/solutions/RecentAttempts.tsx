@@ -12,7 +12,7 @@ import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { outcomeOf } from "../../shell/frame/outcomeOf.ts"
 
-/** My last solutions, each leading to itself. */
+/** The user's latest solutions, with links. */
 export function RecentAttempts() {
   const { t } = useTranslation("profile")
   const heading = useId()
@@ -40,7 +40,7 @@ function Attempts({ attempts }: { readonly attempts: ReadonlyArray<Attempt> }) {
   )
 }
 
-/** Who has not begun yet may like to be told where. */
+/** Shown to users without any attempts. */
 function NoAttempts() {
   const { t } = useTranslation("profile")
   return (
@@ -69,7 +69,6 @@ function useColumns(): ReadonlyArray<Column<Attempt>> {
   ]
 }
 
-/** The whole row leads to the solution. */
 const linkOf = (attempt: Attempt) => (
   <Link
     to={addressOf(attempt)}

@@ -21,11 +21,11 @@ interface ListProps {
 }
 
 interface MyListProps extends ListProps {
-  /** Those of a contest alone. */
+  /** Contest slug to filter by; null for all attempts. */
   readonly contest: string | null
 }
 
-/** My attempts at a problem. */
+/** The user's attempts at a problem. */
 export function MySolutions({ problemId, contest }: MyListProps) {
   const { t } = useTranslation("submission")
   const page = useSearchState(pageSearch).search.page
@@ -52,7 +52,7 @@ export function MySolutions({ problemId, contest }: MyListProps) {
   )
 }
 
-/** Everybody's attempts; the code of others opens once I have solved the problem. */
+/** All users' attempts at a problem; others' code is visible once the user has solved it. */
 export function AllSolutions({ problemId }: ListProps) {
   const { t } = useTranslation("submission")
   const learner = useSession(isLearner)

@@ -31,7 +31,7 @@ interface SolutionSectionProps {
   readonly editor: EditorText
 }
 
-/** One attempt: its verdict, its tests, its code. */
+/** One attempt with its verdict, tests and code. */
 export function SolutionSection({ solutionId, problem, editor }: SolutionSectionProps) {
   const { t } = useTranslation("submission")
   const solving = use(SolvingContext)

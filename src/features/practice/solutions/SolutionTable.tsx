@@ -16,11 +16,11 @@ interface SolutionTableProps {
   readonly nameOf: (language: string) => string
 }
 
-/** A table where there is room for one; else two lines. */
+/** A grid if it fits, else two lines per row. */
 const columns =
   "items-center gap-x-4 @min-[38rem]:grid @min-[38rem]:grid-cols-[minmax(0,1fr)_7rem_5rem_5.5rem]"
 
-/** Attempts, newest first: a table, and on phones cards. */
+/** Attempts, newest first: a table; cards on narrow screens. */
 export function SolutionTable({ label, solutions, nameOf }: SolutionTableProps) {
   const { t } = useTranslation("submission")
   return (

@@ -8,7 +8,7 @@ import { useMeasures } from "../submission/useMeasures.ts"
 const head = "px-3 py-2 text-left text-sm font-semibold text-ink-soft"
 const cell = "px-3 py-2"
 
-/** Each test with its verdict, time and memory. */
+/** Table of tests with verdict, time and memory. */
 export function TestTable({ tests }: { readonly tests: ReadonlyArray<TestResult> }) {
   const { t } = useTranslation("submission")
   const { time, memory } = useMeasures()

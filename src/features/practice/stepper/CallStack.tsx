@@ -10,7 +10,7 @@ interface CallStackProps {
   readonly position: number
 }
 
-/** The calls that go on, the innermost first, each with what it knows. */
+/** The call stack with the variables of each frame, innermost first. */
 export function CallStack({ trace, position }: CallStackProps) {
   const { t } = useTranslation("cell")
   const step = trace.steps[position]!
@@ -32,7 +32,7 @@ export function CallStack({ trace, position }: CallStackProps) {
 interface FrameCardProps {
   readonly frame: TraceFrame
   readonly variables: ReadonlyArray<ShownVariable>
-  /** Whether the program stands in this call. */
+  /** Whether this is the innermost frame. */
   readonly active: boolean
 }
 

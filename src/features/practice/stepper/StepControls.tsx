@@ -9,7 +9,7 @@ interface StepControlsProps extends StepperViewProps {
   readonly trace: Trace
 }
 
-/** Forwards, backwards, by itself, and straight to a step. */
+/** Stepper controls: back, forward, play and a position slider. */
 export function StepControls({ trace, snapshot, send }: StepControlsProps) {
   const { t } = useTranslation("cell")
   const playing = isPlaying(snapshot)

@@ -7,11 +7,11 @@ import { useFrameName } from "./useFrameName.ts"
 interface StepSentenceProps {
   readonly trace: Trace
   readonly position: number
-  /** Steps that pass by themselves are not read aloud. */
+  /** True during playback, which is not announced to screen readers. */
   readonly silent: boolean
 }
 
-/** What happens at a step, in words. */
+/** Describes the current step in words. */
 export function StepSentence({ trace, position, silent }: StepSentenceProps) {
   const { t } = useTranslation("cell")
   const step = trace.steps[position]!

@@ -10,7 +10,7 @@ export interface StepperProps {
 
 const logic = stepperLogic(browserRuntimes)
 
-/** A Python program line by line. Records at once what it is given; for another program it wants another `key`. */
+/** Steps through a Python program. Records the program on mount; give another program another `key`. */
 export function Stepper({ code, input }: StepperProps) {
   const actor = useActorRef(logic, { input: { code, input } })
   const snapshot = useSelector(actor, (current) => current)

@@ -12,7 +12,7 @@ export interface StepperViewProps {
   readonly send: (event: StepperEvent) => void
 }
 
-/** The stepper in each of its states. */
+/** Renders the stepper in each of its states. */
 export function StepperView({ snapshot, send }: StepperViewProps) {
   const { t } = useTranslation(["cell", "submission"])
   const { trace, program } = snapshot.context

@@ -8,7 +8,7 @@ import type { StepperProps } from "./Stepper.tsx"
 
 type Part = { readonly Stepper: ComponentType<StepperProps> } | "loading" | "failed"
 
-/** The stepper, loaded when it is first shown; says so when it cannot be. */
+/** Loads the stepper on first render; shows an error if it fails to load. */
 export function StepperWhenLoaded(props: StepperProps) {
   const { t } = useTranslation(["cell", "editor"])
   const [part, setPart] = useState<Part>("loading")

@@ -13,7 +13,7 @@ interface StepsProps extends StepperViewProps {
   readonly trace: Trace
 }
 
-/** One step of a recorded program: where it stands, what it knows, what it has printed. */
+/** One step of a recorded program: current line, variables and output. */
 export function Steps({ code, trace, snapshot, send }: StepsProps) {
   const { t } = useTranslation(["cell", "submission"])
   const { position } = snapshot.context

@@ -8,11 +8,11 @@ import { innermost } from "./stepSelectors.ts"
 interface TracedCodeProps {
   readonly code: string
   readonly step: TraceStep
-  /** The line after this one; null at the last step. */
+  /** Line of the next step; null at the last step. */
   readonly next: number | null
 }
 
-/** The program with the line where it stands, and the one where it goes. */
+/** The program with the current and the next line marked. */
 export function TracedCode({ code, step, next }: TracedCodeProps) {
   const { t } = useTranslation("cell")
   const box = useRef<HTMLDivElement>(null)
@@ -77,7 +77,7 @@ function CodeLine({ number, text, mark, failed }: CodeLineProps) {
   )
 }
 
-/** Scrolls the code alone, never the page. */
+/** Scrolls only the code box, not the page. */
 function scrollIntoSight(box: HTMLElement | null): void {
   const line = box?.querySelector<HTMLElement>("[aria-current]")
   if (box == null || line == null) return

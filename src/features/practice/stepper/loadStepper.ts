@@ -1,2 +1,2 @@
-/** Brings the stepper; called ahead, so that a network lost later does not matter. */
+/** Imports the stepper. Call it early, so that a later network loss does not matter. */
 export const loadStepper = () => import("./Stepper.tsx").then(({ Stepper }) => Stepper)

@@ -1,19 +1,19 @@
 import type { StepperSnapshot } from "../../../machines/stepperMachine.ts"
 import type { Trace, TraceFrame, TraceStep } from "../../../trace/Trace.ts"
 
-/** The call in which a step happens. */
+/** The innermost frame of a step. */
 export const innermost = ({ frames }: TraceStep): TraceFrame => frames.at(-1)!
 
-/** A variable, and what it was a step earlier if that was something else. */
+/** A variable with its current and previous value. */
 export interface ShownVariable {
   readonly name: string
   readonly value: string
   readonly changed: boolean
-  /** Null if there was none. */
+  /** Null if the variable did not exist. */
   readonly before: string | null
 }
 
-/** What the step before left in a frame's variables. Those of a call that has just begun are not changed. */
+/** A frame's variables compared with the previous step. Variables of a new frame do not count as changed. */
 export function shownVariables(
   trace: Trace,
   position: number,
@@ -26,13 +26,13 @@ export function shownVariables(
   })
 }
 
-/** Where the program goes from a step: the next step's line, or null at the last. */
+/** Line of the next step; null at the last step. */
 export const nextLine = (trace: Trace, position: number): number | null => {
   const next = trace.steps[position + 1]
   return next === undefined ? null : innermost(next).line
 }
 
-/** What had been printed by a step; after the last, all of it. */
+/** Output up to a step; at the last step, all output. */
 export const printedBy = ({ steps, stdout }: Trace, position: number): string =>
   position === steps.length - 1 ? stdout : stdout.slice(0, steps[position]?.printed ?? 0)
 

@@ -5,12 +5,12 @@ import type { Runtimes } from "../../../runtimes/createRuntimes.ts"
 import { RuntimeUnavailable } from "../../../runtimes/RuntimeUnavailable.ts"
 
 const megabyte = 1024 * 1024
-/** Recording is slower than running, and whoever steps does not step through ten seconds' work. */
+/** Recording is slower than running, so the limits are lower than those of a run. */
 const limits = { timeMs: 10_000, memoryMb: 256, outputBytes: megabyte / 4 }
 
 type SendBack = (event: StepperEvent) => void
 
-/** The stepper joined to the browser's runtimes. */
+/** Stepper machine with the browser's runtimes. */
 export const stepperLogic = (browserRuntimes: () => Promise<Runtimes>) =>
   stepperMachine.provide({
     actors: {

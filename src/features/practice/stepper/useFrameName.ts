@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 
-/** What a call is called in the learner's words; those of functions stay as they are. */
+/** Display name of a stack frame; Python's special names are translated, function names are not. */
 export function useFrameName(): (name: string) => string {
   const { t } = useTranslation("cell")
   return (name) => {

@@ -3,7 +3,7 @@ import type { SubmissionProgress } from "../../../machines/submissionMachine.ts"
 import { Progress } from "../../../ui/Progress.tsx"
 import { Spinner } from "../../../ui/Spinner.tsx"
 
-/** The queue, then test by test. */
+/** Progress of judging: queue position, then tests done. */
 export function JudgingView({ progress }: { readonly progress: SubmissionProgress }) {
   const { t } = useTranslation("submission")
   const { status, testsDone, testsTotal, queuePlace } = progress

@@ -3,7 +3,7 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { LanguageNotes } from "../editor/LanguagePicker.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 
-/** What the solution's language can and cannot do here: sometimes that is why a test failed. */
+/** Limits of the solution's language, which can explain a failed test. */
 export function LanguageLimits({ language: id }: { readonly language: string }) {
   const { t } = useTranslation("editor")
   const languages = useApiQuery(queryKeys.languages, "listLanguages", {}).data ?? []

@@ -7,7 +7,7 @@ interface NoticeProps {
   readonly children?: ReactNode
 }
 
-/** One thing that is the case, and what can be done about it. */
+/** A status message with an icon and actions. */
 export function Notice({ icon, title, text = "", children }: NoticeProps) {
   return (
     <div className="flex gap-4 py-2">

@@ -5,7 +5,7 @@ import { signInPath } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Notice } from "./Notice.tsx"
 
-/** What a visitor sees in place of a verdict. */
+/** Shown to guests instead of a verdict. */
 export function SignInNotice() {
   const { t } = useTranslation("submission")
   const { pathname, search } = useLocation()

@@ -18,7 +18,7 @@ const sparks = Array.from({ length: 12 }, (_, index) => {
   }
 })
 
-/** A tick from which sparks fly once; without sparks if `still`, or if the reader prefers less motion. */
+/** An animated tick with sparks; no animation if `still` or if the user prefers reduced motion. */
 export function SolvedMoment({ still = false }: { readonly still?: boolean }) {
   const tick = cx(
     "grid size-14 shrink-0 place-items-center rounded-full bg-success text-raised",

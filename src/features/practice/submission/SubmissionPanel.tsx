@@ -25,11 +25,11 @@ type Snapshot = SnapshotFrom<typeof submissionMachine>
 interface SubmissionPanelProps {
   readonly actor: SubmissionActorRef
   readonly problem: Problem
-  /** Sends the text of the editor again. */
+  /** Submits the editor's text again. */
   readonly onSendAgain: () => void
 }
 
-/** Where my solution stands, from sending to the verdict. */
+/** State of the user's submission, from sending to the verdict. */
 export function SubmissionPanel({ actor, problem, onSendAgain }: SubmissionPanelProps) {
   const { t } = useTranslation("submission")
   const snapshot = useSelector(actor, (current: Snapshot) => current)
@@ -129,7 +129,7 @@ function Judged({ id, problem }: { readonly id: number; readonly problem: Proble
   )
 }
 
-/** Says aloud where the solution stands; the view itself is for the eyes. */
+/** Announces the submission's state to screen readers; the panel itself is visual. */
 export function SubmissionAnnouncer({ actor }: { readonly actor: SubmissionActorRef }) {
   const { t } = useTranslation("submission")
   const snapshot = useSelector(actor, (current: Snapshot) => current)

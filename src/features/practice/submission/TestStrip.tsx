@@ -13,7 +13,7 @@ const signOf = (status: Verdict) => {
   return isJudged(status) ? "✗" : "·"
 }
 
-/** All tests at a glance: number, sign and colour, with the verdict in words for each. */
+/** Strip of all tests: number, icon and colour, with the verdict as text. */
 export function TestStrip({ tests }: { readonly tests: ReadonlyArray<TestResult> }) {
   const { t } = useTranslation("submission")
   const wordOf = (status: Verdict) => t(isJudged(status) ? `verdict.${status}` : "tests.notRun")

@@ -17,17 +17,17 @@ interface VerdictViewProps {
   readonly solution: Pick<Solution, "status" | "score" | "testsTotal" | "tests" | "compileLog"> &
     Pick<Partial<Solution>, "unofficial">
   readonly checker?: Problem["checker"]
-  /** Just now, before the learner's eyes. */
+  /** True if the verdict arrived while the page was open. */
   readonly fresh?: boolean
-  /** Links to what comes next. */
+  /** Links to the next steps. */
   readonly actions?: ReactNode
-  /** What the language cannot do here; shown where that may be why. */
+  /** Limits of the language, shown where they can explain the failure. */
   readonly limits?: ReactNode
-  /** No editorial may be read there. */
+  /** Hides the editorial, which is not available in contests. */
   readonly inContest?: boolean
 }
 
-/** A verdict as one would tell it: what happened, on which test, what differs, one next step. */
+/** A verdict with its explanation: the failed test, the first difference and one suggestion. */
 export function VerdictView({
   solution,
   checker,
@@ -70,7 +70,7 @@ export function VerdictView({
   )
 }
 
-/** The verdict in one sentence; also what is announced. */
+/** The verdict in one sentence, used as the headline and as the announcement. */
 export function headlineText(
   t: TFunction<"submission">,
   { status, tests, score }: Pick<Solution, "status" | "tests" | "score">
@@ -86,7 +86,7 @@ function FailedTest({ test, checker }: { readonly test: TestResult; readonly che
   const message = test.message !== null && test.message !== "" && (
     <OutputText label={t("compare.message")} text={test.message} />
   )
-  // What broke matters more than the output that therefore is missing.
+  // Show the error instead of the comparison: the output is missing because of it.
   const broke = test.status === "runtime_error"
   return (
     <div className="grid gap-3">

@@ -11,18 +11,18 @@ import type { WatchDependencies } from "./watchSolution.ts"
 export interface SubmissionDependencies {
   readonly sender: Sender
   readonly watch: WatchDependencies
-  /** Calls back whenever the network returns; answers how to stop that. */
+  /** Subscribes to the network's return; returns the unsubscribe function. */
   readonly onOnline: (back: () => void) => () => void
-  /** The server has it: lists of my solutions are out of date. */
+  /** Called when the server has accepted a solution; invalidates the user's solution lists. */
   readonly received: (problemId: number) => void
-  /** It is judged: so are the problem and its place in the list. */
+  /** Called when a solution is judged; invalidates the problem and its list row. */
   readonly judged: (problemId: number, receipt: Receipt) => void
 }
 
-/** The learner's solutions on their way, one per problem and contest; they go on while pages come and go. */
+/** The user's submissions, one per problem and contest. They outlive page navigation. */
 export interface Submissions {
   of(problemId: number, contest: string | null): SubmissionActorRef
-  /** Takes up what earlier page loads left unsent or unjudged. */
+  /** Resumes submissions that earlier page loads left unsent or unjudged. */
   resume(): Promise<void>
   stop(): void
 }
@@ -78,7 +78,10 @@ const keyOf = ({ problemId, contest }: Pick<Outgoing, "problemId" | "contest">) 
 
 const outgoingOf = ({ createdAt: _, receipt: __, ...outgoing }: OutboxEntry): Outgoing => outgoing
 
-/** A problem's page shows its newest solution; older unsent ones of other tabs still have to go. */
+/**
+ * Key of the newest entry per problem and contest; the problem page shows it, while older unsent entries are still
+ * sent.
+ */
 function newestOfEach(entries: ReadonlyArray<OutboxEntry>): ReadonlyMap<string, string> {
   const byAge = [...entries].sort((one, other) => one.createdAt - other.createdAt)
   return new Map(byAge.map((entry) => [keyOf(outgoingOf(entry)), entry.key]))

@@ -1,7 +1,7 @@
 import type { Solution, TestResult, Verdict } from "../../../api/contract/practice/solutions.ts"
 import { isJudged } from "../../shell/frame/outcomeOf.ts"
 
-/** What is said about a judged solution, as keys of the `submission` texts. */
+/** Explanation of a verdict as keys of the `submission` namespace. */
 export interface Explanation {
   readonly headline:
     | "headline.accepted"
@@ -15,7 +15,7 @@ export interface Explanation {
     | `next.${Exclude<Verdict, "queued" | "running">}`
     | "next.sample"
     | "next.runtime_error_sample"
-  /** The first test that failed, when one did. */
+  /** The first failed test, or null. */
   readonly failed: TestResult | null
 }
 
@@ -45,12 +45,12 @@ function headlineOf(status: FinalVerdict, failed: TestResult | null): Explanatio
   return failed === null ? "headline.noTest" : "headline.test"
 }
 
-/** A sample may be looked at; for a secret test there is only advice. */
+/** Suggests looking at a sample; gives general advice for a hidden test. */
 function nextOf(status: FinalVerdict, failed: TestResult | null): Explanation["next"] {
   if (failed?.sample !== true) return `next.${status}`
   if (status === "wrong_answer" || status === "presentation_error") return "next.sample"
   return status === "runtime_error" ? "next.runtime_error_sample" : `next.${status}`
 }
 
-/** What may be said while the whole solution still loads. */
+/** Whether the verdict is final, so that it can be shown before the full solution loads. */
 export const isFinalVerdict = (status: Solution["status"]): status is FinalVerdict => isJudged(status)

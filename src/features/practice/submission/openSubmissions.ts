@@ -23,7 +23,7 @@ export interface PlatformChecks {
   readonly session: Session
 }
 
-/** The present learner's solutions on their way; null for a visitor and until the device was asked. */
+/** Submissions of the signed-in user; null for guests and until the outbox is read. */
 export interface SubmissionStore {
   current(): Submissions | null
   subscribe(listener: () => void): () => void
@@ -32,8 +32,8 @@ export interface SubmissionStore {
 const stores = new WeakMap<Session, SubmissionStore>()
 
 /**
- * Sends what this learner left unsent, now and whenever somebody signs in.
- * Any number of callers share one keeper; the page calls it soon after loading.
+ * Sends the user's unsent solutions now and after each sign-in.
+ * Idempotent: returns one store per session.
  */
 export function openSubmissions(services: PlatformChecks): SubmissionStore {
   const known = stores.get(services.session)
@@ -92,7 +92,7 @@ function dependenciesOf(
       exclusively: exclusivelyByWebLocks,
       now: Date.now,
       post: (outgoing, signal) => {
-        // What waited for the network may have outlived its tokens: they are renewed first, and the call waits for them.
+        // The tokens may have expired while the network was down, so refresh them before the call.
         session.send({ type: "session.woke" })
         return postSolution(api, outgoing, signal, report)
       }

@@ -3,7 +3,7 @@ import { Receipt } from "../../../api/contract/practice/solutions.ts"
 import { decodeWith } from "../../shell/storage/decodeWith.ts"
 import type { LocalStore } from "../../shell/storage/localStore.ts"
 
-/** A solution that is not known to be judged yet. It belongs to one learner and is sent only under them. */
+/** A solution whose verdict is not known yet. It belongs to one user and is sent only while they are signed in. */
 export type OutboxEntry = typeof OutboxEntry.Type
 const OutboxEntry = Schema.Struct({
   key: Schema.String,
@@ -13,11 +13,11 @@ const OutboxEntry = Schema.Struct({
   repeat: Schema.Boolean,
   contest: Schema.NullOr(Schema.String),
   createdAt: Schema.Number,
-  /** There once the server has it. */
+  /** Null until the server has accepted the solution. */
   receipt: Schema.NullOr(Receipt)
 })
 
-/** Solutions on their way, by their keys: they outlive the page. */
+/** Pending solutions by key, stored across page loads. */
 export const openOutbox = (store: LocalStore) => store.records("outbox", decodeWith(OutboxEntry))
 
 export type Outbox = ReturnType<typeof openOutbox>

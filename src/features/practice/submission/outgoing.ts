@@ -3,7 +3,7 @@ import type { Outgoing } from "../../../machines/submissionMachine.ts"
 
 const largest = 65_536
 
-/** Why a source cannot be sent at all; null when it can. */
+/** Why a source cannot be sent; null if it can. */
 export function flawOf(source: string): "emptySource" | "tooLong" | null {
   if (source.trim() === "") return "emptySource"
   return new TextEncoder().encode(source).length > largest ? "tooLong" : null

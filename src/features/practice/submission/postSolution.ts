@@ -6,10 +6,9 @@ import { failedWith } from "../../../machines/failedWith.ts"
 import type { Outgoing, SendProblem } from "../../../machines/submissionMachine.ts"
 
 /**
- * Posts a solution under its key; fails with a `SendProblem`.
- *
- * A session that has ended is waited for like the network: the solution stays unsent until its learner is back. Too many
- * requests are reported as well, which shows the server's words each time.
+ * Posts a solution under its idempotency key; fails with a `SendProblem`.
+ * An expired session counts as unreachable: the solution stays pending until the user signs in again. `TooManyRequests`
+ * is also reported, which shows the server's message each time.
  */
 export async function postSolution(
   api: Api,
@@ -32,10 +31,10 @@ export async function postSolution(
   }
 }
 
-/** Null for what should never happen. */
+/** Null for unexpected errors. */
 function problemOf(error: unknown): SendProblem | null {
   if (failedWith(error, "Unreachable", "ServerFault", "SessionExpired")) return { kind: "unreachable" }
-  // What makes calls loads with the first one, and that too needs the network.
+  // The API client is imported at the first call, so a failed import also means no network.
   if (error instanceof TypeError && /import|module|fetch|load/i.test(error.message))
     return { kind: "unreachable" }
   if (error instanceof Conflict && error.code === "same_source") return { kind: "sameSource" }

@@ -2,7 +2,7 @@ import type { Receipt } from "../../../api/contract/practice/solutions.ts"
 import type { Outgoing } from "../../../machines/submissionMachine.ts"
 import type { Outbox } from "./outbox.ts"
 
-/** Runs one at a time among all tabs of the browser. */
+/** Runs one task per name at a time across all tabs. */
 export type Exclusively = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>
 
 export interface Sender {
@@ -15,11 +15,9 @@ export interface Sender {
 }
 
 /**
- * Sends a solution once, however often, by however many tabs and page loads it is called.
- *
- * What is sent is kept under its key before anything leaves the browser. One tab
- * sends at a time; whoever comes later finds the receipt. If the receipt was lost
- * on its way, the same key makes the server answer with the first one.
+ * Sends a solution exactly once, no matter how many tabs and page loads call it.
+ * The solution is stored in the outbox before the first request. One tab sends at a time; later callers find the stored
+ * receipt. If the response was lost, the same key makes the server return the first receipt.
  */
 export async function sendOnce(sender: Sender, outgoing: Outgoing, signal: AbortSignal): Promise<Receipt> {
   const { outbox, userId } = sender
@@ -39,6 +37,6 @@ export async function sendOnce(sender: Sender, outgoing: Outgoing, signal: Abort
   })
 }
 
-/** Web Locks where there are any; elsewhere the key alone keeps the sending single. */
+/** Uses Web Locks where supported; elsewhere only the idempotency key prevents duplicates. */
 export const exclusivelyByWebLocks: Exclusively = (name, run) =>
   typeof navigator === "object" && navigator.locks ? navigator.locks.request(name, run) : run()

@@ -1,4 +1,4 @@
-/** Keys of solutions in the query cache; those of a problem are stale with the problem. */
+/** Query keys of solutions. Keys below `problem` are invalidated together with the problem. */
 export const solutionKeys = {
   mineOf: (problemId: number) => ["problem", problemId, "solutions"] as const,
   mine: (problemId: number, page: number, contest: string | null = null) =>

@@ -4,11 +4,11 @@ import { useTranslation } from "react-i18next"
 export interface Measures {
   time(ms: number | null): string
   memory(kilobytes: number | null): string
-  /** A moment in the reader's own time zone. */
+  /** Date and time in the user's time zone. */
   moment(instant: string): string
 }
 
-/** Times, sizes and moments as this language writes them. */
+/** Formats durations, memory sizes and timestamps in the current language. */
 export function useMeasures(): Measures {
   const { t, i18n } = useTranslation("submission")
   return useMemo(() => {

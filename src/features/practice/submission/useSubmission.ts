@@ -5,7 +5,7 @@ import { useApi } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession, useSessionActor } from "../../shell/session/SessionContext.ts"
 import type { SubmissionStore } from "./openSubmissions.ts"
 
-/** The learner's solution of this problem on its way; null for a visitor, who loads nothing of it. */
+/** The user's submission of this problem; null for guests, who load none of this code. */
 export function useSubmission(problemId: number, contest: string | null): SubmissionActorRef | null {
   const api = useApi()
   const queries = useQueryClient()

@@ -5,25 +5,27 @@ import { decodeWire } from "../../shell/storage/decodeWith.ts"
 import type { RealtimeConnection, RealtimeSource } from "../../shell/realtime/RealtimeSource.ts"
 
 export interface WatchDependencies {
-  /** Null for nobody: then there is polling alone. */
+  /** Realtime source; null polls only. */
   readonly live: RealtimeSource | null
-  /** Where the solution stands now; null when there is no such solution for me. Fails without a server. */
+  /**
+   * Reads the progress of a solution; null if it does not exist or belongs to another user. Rejects without a server.
+   */
   readonly read: (solutionId: number, signal: AbortSignal) => Promise<SubmissionProgress | null>
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** A page older than its server reads no event that it does not know: it looks instead. */
+/** Unknown events from a newer server decode to null, and polling covers them. */
 const decodeEvent = decodeWire(realtimeEvents.solution)
 
 const progressOf = ({ id: _, problemId: __, ...progress }: SolutionEvent): SubmissionProgress => progress
 
 const isFinal = ({ status }: SubmissionProgress) => status !== "queued" && status !== "running"
 
-/** Looks a second after the last look, then ever more rarely; with a live stream only to be safe. */
+/** Polling delay in ms: from 1 s, growing to 10 s; 20 s as a fallback while the stream is live. */
 export const lookAgainAfter = (looks: number, connection: RealtimeConnection) =>
   connection === "live" ? 20_000 : Math.min(10_000, 1_000 * 1.4 ** looks)
 
-/** Tells where a solution stands until it is judged or stopped: by live events, and by looking when they are cut. */
+/** Reports a solution's progress until it is judged or stopped, by realtime events and by polling as a fallback. */
 export function watchSolution(
   dependencies: WatchDependencies,
   solutionId: number,
@@ -62,7 +64,7 @@ export function watchSolution(
   const look = async () => {
     const before = heard
     const progress = await dependencies.read(solutionId, end.signal).catch(() => undefined)
-    // An event that came meanwhile is newer than this answer.
+    // Skip this response if a newer event has arrived meanwhile.
     if (progress === undefined || (heard > before && progress !== null && !isFinal(progress))) return
     hear(progress)
   }

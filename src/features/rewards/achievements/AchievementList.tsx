@@ -32,7 +32,7 @@ const icons: Readonly<Record<AchievementKind, ReactNode>> = {
   streak_30: <CalendarCheck />
 }
 
-/** Achievements side by side: earned ones with their day, the others with what they ask for. */
+/** Grid of achievements: earned ones with their date, the others with their requirement. */
 export function AchievementList({ achievements }: { readonly achievements: ReadonlyArray<Achievement> }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3">

@@ -11,12 +11,12 @@ type Milestone = Notification & { readonly content: { readonly kind: "achievemen
 
 const isNew = (item: Notification): item is Milestone => !item.read && item.content.kind === "achievement"
 
-/** Long enough to be read twice. */
+/** In ms; long enough to read the text twice. */
 const shownMs = 12_000
 
 /**
- * A small celebration of what was earned, shown once on whichever device comes first: to have been shown is to have
- * been read. While the page asks for quiet it waits.
+ * Celebrates new milestones once, on the first device that shows them: showing marks them as read.
+ * Waits while `quiet` is set.
  */
 export function Celebration({
   items,
@@ -26,7 +26,7 @@ export function Celebration({
   readonly quiet: boolean
 }) {
   const [shown, setShown] = useState<ReadonlyArray<Milestone>>([])
-  // What was closed may still be unread in `items` until the server has answered.
+  // Closed items stay unread in `items` until the server has answered.
   const [closed, setClosed] = useState<ReadonlyArray<Milestone>>([])
   const show = useShowing((milestones) => setShown((before) => [...milestones, ...before]))
   const known = new Set([...shown, ...closed].map(({ id }) => id))
@@ -49,7 +49,7 @@ export function Celebration({
   return <Party key={shown[0]?.id} milestones={shown} onClose={close} />
 }
 
-/** Shows milestones and has them read, which other tabs and devices hear. */
+/** Shows milestones and marks them as read, which updates other tabs and devices. */
 function useShowing(onShow: (milestones: ReadonlyArray<Milestone>) => void) {
   const api = useApi()
   const queries = useQueryClient()
@@ -67,12 +67,12 @@ function useShowing(onShow: (milestones: ReadonlyArray<Milestone>) => void) {
 }
 
 interface PartyProps {
-  /** The newest first. */
+  /** Newest first. */
   readonly milestones: ReadonlyArray<Milestone>
   readonly onClose: () => void
 }
 
-/** It lets every press through but that of its own button. */
+/** Lets clicks through, except on its own button. */
 function Party({ milestones, onClose }: PartyProps) {
   const { t } = useTranslation("achievements")
   const name = useAchievementName()

@@ -6,7 +6,7 @@ import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { AchievementList } from "./AchievementList.tsx"
 
-/** My milestones, and how to reach the others. */
+/** The user's achievements, and the requirements of the others. */
 export function MyAchievements() {
   const { t } = useTranslation("achievements")
   const heading = useId()

@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import type { Balance } from "../../../api/contract/rewards/rewards.ts"
 import { LineChart } from "../../../ui/charts/LineChart.tsx"
 
-/** What each day ended with. */
+/** Balance at the end of each day. */
 export function BalanceChart({ days }: { readonly days: Balance["days"] }) {
   const { t, i18n } = useTranslation("rewards")
   const date = new Intl.DateTimeFormat(i18n.language, { day: "numeric", month: "short", timeZone: "UTC" })

@@ -10,7 +10,7 @@ import { DailyRewardCard } from "./DailyRewardCard.tsx"
 import { Ledger } from "./Ledger.tsx"
 import { Shop } from "./Shop.tsx"
 
-/** My zamarubles: how many, where they came from, and what they buy. */
+/** The user's zamarubles: balance, history and shop. */
 export function BalancePage() {
   const { t } = useTranslation("rewards")
   const balance = useApiQuery(queryKeys.balance, "getBalance", {})

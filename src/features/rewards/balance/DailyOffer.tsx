@@ -15,10 +15,10 @@ import { useDailyReward } from "./useDailyReward.ts"
 import { useWoke } from "./useWoke.ts"
 
 const tenMinutes = 600_000
-/** Under it stands which day's reward was offered in this browser; signing out forgets it. */
+/** Storage key of the last reward offered in this browser; cleared at sign-out. */
 const offeredKey = "reward-offered"
 
-/** Today's reward in the menus: offered with a button on the day's first visit, and a link from then on. */
+/** Today's reward in the menu: an offer with a Claim button on the day's first visit, later a link. */
 export function DailyOffer({ narrow = false, className }: NotificationBellProps) {
   const reward = useWaitingReward()
   const [offered, setOffered] = useState<string | null>(null)
@@ -32,7 +32,7 @@ export function DailyOffer({ narrow = false, className }: NotificationBellProps)
   )
 }
 
-/** The reward that can be claimed now; null when there is none, or as long as nobody knows. */
+/** The reward that can be claimed now; null if there is none or it is not loaded. */
 function useWaitingReward(): DailyReward | null {
   const queries = useQueryClient()
   const { data } = useApiQuery(
@@ -53,7 +53,7 @@ interface OfferOnceProps {
   readonly onOffer: (day: string) => void
 }
 
-/** The end of a day names it: every day of one browser has its own. */
+/** `nextAt` identifies the day, so the reward is offered once a day per browser. */
 function OfferOnce({ reward: { nextAt }, onOffer }: OfferOnceProps) {
   useEffect(() => {
     if (localStorage.getItem(offeredKey) === nextAt) return

@@ -9,7 +9,7 @@ import { FailedState } from "../../../ui/FailedState.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useDailyReward } from "./useDailyReward.ts"
 
-/** Today's reward among its seven days, to be claimed. */
+/** Card with today's reward in its seven-day series, and the Claim button. */
 export function DailyRewardCard() {
   const { t } = useTranslation(["rewards", "common"])
   const actor = useDailyReward()

@@ -16,7 +16,7 @@ import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { pageSearch, useSearchState } from "../../shell/frame/useSearchState.ts"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 
-/** Every accrual and payment: when, for what, how many. */
+/** Ledger entries with date, reason and amount. */
 export function Ledger() {
   const { t } = useTranslation(["rewards", "problems"])
   const heading = useId()

@@ -9,10 +9,10 @@ import { Card } from "../../../ui/Card.tsx"
 import { FramedPicture } from "../../../ui/FramedPicture.tsx"
 import { useSpending } from "./useSpending.ts"
 
-/** As many freezes as can wait. */
+/** Maximum number of unused freezes. */
 const mostFreezes = 2
 
-/** What zamarubles buy: nothing that helps in an olympiad. */
+/** Shop for zamarubles; sells nothing that helps in contests. */
 export function Shop({ balance }: { readonly balance: Balance }) {
   const { t } = useTranslation("rewards")
   const heading = useId()
@@ -107,7 +107,7 @@ function FrameCard({ frame, price, owned, isWorn, missing, busy, onBuy, onWear }
 }
 
 interface PriceProps {
-  /** Zamarubles that are still needed. */
+  /** Zamarubles the user still lacks. */
   readonly missing: number
   readonly children: ReactNode
 }

@@ -3,7 +3,7 @@ import { fromEffect } from "../../../api/fromEffect.ts"
 import { RewardsApi } from "../../../api/RewardsApi.ts"
 import { dailyRewardMachine, untilNextDay } from "../../../machines/dailyRewardMachine.ts"
 
-/** Clocks of a whole country reach midnight together; their pages ask one after another. */
+/** Spreads requests at midnight over 30 s, because all clients reach it together. */
 const spreadMs = 30_000
 
 export const dailyRewardWith = (api: Api, forgetBalance: () => void) =>

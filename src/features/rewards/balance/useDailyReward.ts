@@ -7,7 +7,7 @@ import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { dailyRewardWith } from "./dailyRewardActor.ts"
 import { useWoke } from "./useWoke.ts"
 
-/** The reward of the day as a process of this view; what others show of it and of the balance follows. */
+/** Daily reward actor of this view; updates the cached reward and balance. */
 export function useDailyReward() {
   const api = useApi()
   const queries = useQueryClient()

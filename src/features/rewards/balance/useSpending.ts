@@ -8,7 +8,7 @@ import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 
 const mutationKey = ["spending"]
 
-/** Buys and wears, one thing at a time. */
+/** Purchases and frame changes, one at a time. */
 export function useSpending() {
   const api = useApi()
   const queries = useQueryClient()
@@ -19,7 +19,7 @@ export function useSpending() {
     onSuccess: (balance) => {
       queries.setQueryData(queryKeys.balance, balance)
       void queries.invalidateQueries({ queryKey: queryKeys.allLedger })
-      // The picture is framed in other places, too.
+      // Other pages also show the frame.
       void queries.invalidateQueries({ queryKey: queryKeys.profile })
     },
     onError: (error) => {
@@ -28,14 +28,14 @@ export function useSpending() {
     }
   })
   const [freezeKey, setFreezeKey] = useState(makeKey)
-  /** Bought once, though the answer be lost: the next purchase has another key. */
+  /** The key stays the same until a purchase succeeds, so a lost response cannot cause a second purchase. */
   const buyFreeze = async () => {
     const balance = await api.run("buyFreeze", {}, { idempotencyKey: freezeKey })
     setFreezeKey(makeKey())
     return balance
   }
   const unlessBusy = (act: () => Promise<Balance>) => {
-    // Two presses of one moment come before the button is drawn as busy.
+    // A double click arrives before the button renders as disabled.
     if (queries.isMutating({ mutationKey }) === 0) spend.mutate(act)
   }
   return {

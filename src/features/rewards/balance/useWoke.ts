@@ -2,9 +2,8 @@ import { useEffect, useEffectEvent } from "react"
 import { onNetworkReturn } from "../../shell/connection/networkReturn.ts"
 
 /**
- * Says when the device is back online, and when the page is shown again after the moment `until`.
- *
- * Showing the page is no reason to ask by itself; timers that slept through that moment are.
+ * Calls `onWoke` when the network returns, and when the page becomes visible after the time `until`.
+ * Visibility alone is no reason to refetch, but timers do not fire while the device sleeps.
  */
 export function useWoke(until: () => string | undefined, onWoke: () => void): void {
   const woke = useEffectEvent(onWoke)

@@ -7,14 +7,14 @@ import { cx } from "../../../ui/cx.ts"
 
 interface MyRankProps {
   readonly mine: RatingRow | null
-  /** Where the table shows it; null while it does. */
+  /** Address of the user's row in the table; null if it is visible. */
   readonly to: string | null
 }
 
 const frame =
   "flex flex-wrap items-center gap-x-6 gap-y-3 rounded-xl border border-accent/30 bg-accent-soft px-5 py-4"
 
-/** My own line, in reach on every page of the rating. */
+/** The user's rank, shown on every page of the rating. */
 export function MyRank({ mine, to }: MyRankProps) {
   const { t } = useTranslation("rating")
   if (mine === null) return <NoRankYet />

@@ -6,7 +6,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { EmptyPicture, LostPicture } from "../../../ui/pictures.tsx"
 import type { RatingSearch } from "./ratingSearch.ts"
 
-/** Why the table has no line, and the way back to those it has. */
+/** Empty state of the rating, with a link that resets the filters. */
 export function NoRows({ search }: { readonly search: RatingSearch }) {
   const { t } = useTranslation("rating")
   if (search.city === "" && search.query === "" && search.page === 1) {

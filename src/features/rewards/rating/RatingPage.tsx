@@ -17,7 +17,7 @@ import { RatingSearchField } from "./RatingSearchField.tsx"
 import { RatingSkeleton } from "./RatingSkeleton.tsx"
 import { RatingTable } from "./RatingTable.tsx"
 
-/** Who has solved how much, and where I stand. */
+/** Rating of all users, with the user's own rank. */
 export function RatingPage() {
   const { t } = useTranslation(["rating", "common"])
   const { search, change } = useSearchState(ratingSearch)
@@ -72,7 +72,7 @@ function Content({ rating, search, stale }: ContentProps) {
   )
 }
 
-/** The page of the whole rating that my line stands on. */
+/** Address of the unfiltered page with the user's row. */
 function addressOfMine({ mine, limit }: Rating): string {
   const page = Math.ceil((mine?.place ?? 1) / limit)
   const search = ratingSearch.address({ city: "", query: "", page })

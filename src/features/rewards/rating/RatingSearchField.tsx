@@ -13,7 +13,7 @@ const texts = {
   city: { label: "city", hint: "cityHint", clear: "clearCity" }
 } as const
 
-/** The search for a name, or for a city. */
+/** Search field for a name or a city. */
 export function RatingSearchField({ name, value, onSearch }: RatingSearchFieldProps) {
   const { t } = useTranslation("rating")
   const [typed, type] = useTypedQuery(value, onSearch)

@@ -6,7 +6,7 @@ import { ratingRowClass } from "./ratingRowClass.ts"
 
 const rows = Array.from({ length: 10 }, (_, row) => row)
 
-/** The rating's shape while it loads. */
+/** Placeholder while the rating loads. */
 export function RatingSkeleton() {
   const { t } = useTranslation("rating")
   return (

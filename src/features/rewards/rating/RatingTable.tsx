@@ -11,13 +11,13 @@ import { ratingRowClass } from "./ratingRowClass.ts"
 
 interface RatingTableProps {
   readonly rows: ReadonlyArray<RatingRow>
-  /** Shown while the next page loads. */
+  /** True while the next page loads. */
   readonly stale: boolean
 }
 
 const columns = ["place", "name", "solved", "points"] as const
 
-/** The rating: a table, and on phones cards. Roles are spelled out because the grid takes them from a table. */
+/** Rating table; cards on phones. Needs explicit ARIA roles, because `display: grid` removes the table semantics. */
 export function RatingTable({ rows, stale }: RatingTableProps) {
   const { t } = useTranslation("rating")
   return (
@@ -116,7 +116,7 @@ const podium: Readonly<Record<number, string>> = {
   3: "text-amber-ink ring-2 ring-amber-ink/40 ring-inset"
 }
 
-/** A place; the first three stand out. */
+/** Rank badge; highlights the first three. */
 function Rank({ place }: { readonly place: number }) {
   const { i18n } = useTranslation()
   return (

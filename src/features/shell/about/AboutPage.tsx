@@ -12,7 +12,7 @@ import { ParentsPicture } from "./pictures/ParentsPicture.tsx"
 import { TeachersPicture } from "./pictures/TeachersPicture.tsx"
 import { ReadAndAsk } from "./ReadAndAsk.tsx"
 
-/** What the platform is: for children, their parents and their teachers. */
+/** Introduces the platform to children, parents and teachers. */
 export function AboutPage() {
   const { t } = useTranslation("about")
   return (

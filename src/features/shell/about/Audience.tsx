@@ -8,12 +8,12 @@ interface AudienceProps {
   readonly title: string
   readonly text: string
   readonly points: ReadonlyArray<string>
-  /** The picture stands on the other side. */
+  /** Shows the picture on the opposite side. */
   readonly mirrored?: boolean
   readonly children?: ReactNode
 }
 
-/** What the platform does for one kind of people. */
+/** Describes the platform's benefits for one audience. */
 export function Audience({ picture, title, text, points, mirrored = false, children }: AudienceProps) {
   const id = useId()
   return (

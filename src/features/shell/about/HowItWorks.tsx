@@ -1,7 +1,7 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 
-/** From a statement to a verdict in three steps. */
+/** Explains the way from a statement to a verdict in three steps. */
 export function HowItWorks() {
   const { t } = useTranslation("about")
   const id = useId()

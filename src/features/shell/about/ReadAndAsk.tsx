@@ -8,7 +8,7 @@ import { SiteLink } from "../frame/SiteLink.tsx"
 import { useReport } from "../frame/ReportContext.ts"
 import { useShellConfig } from "../frame/ShellConfigContext.ts"
 
-/** Where to go from here: the blog, or a letter to us. */
+/** Links to the blog and to support by mail. */
 export function ReadAndAsk() {
   const { t } = useTranslation("about")
   const openReport = useReport()

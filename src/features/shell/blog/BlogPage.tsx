@@ -13,7 +13,7 @@ import { PageHeading } from "../frame/PageHeading.tsx"
 import { PostByline } from "./PostByline.tsx"
 import { QueryFailure } from "../frame/QueryFailure.tsx"
 
-/** The posts, newest first. */
+/** Blog posts, newest first. */
 export function BlogPage() {
   const { t } = useTranslation("blog")
   return (

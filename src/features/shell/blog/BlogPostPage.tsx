@@ -15,7 +15,7 @@ import { QueryFailure } from "../frame/QueryFailure.tsx"
 
 const isSlug = (text: string) => /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text)
 
-/** One post; an address that none has leads to the page that says so. */
+/** A blog post, or the not-found page for an unknown slug. */
 export function BlogPostPage() {
   const { slug = "" } = useParams()
   return isSlug(slug) ? <Loaded key={slug} slug={slug} /> : <Navigate to={paths.notFound} replace />

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { BlogPostSummary } from "../../../api/contract/shell/blog.ts"
 
-/** Who wrote a post, when, and how long it is. */
+/** Author, date and reading time of a post. */
 export function PostByline({ post }: { readonly post: BlogPostSummary }) {
   const { t, i18n } = useTranslation("blog")
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" })

@@ -7,16 +7,16 @@ import { useDurationText, useSecondsRemaining } from "./useTimeLeft.ts"
 
 interface ContestTimerProps {
   readonly clock: TimerClock
-  /** An ongoing pause not counted, in milliseconds since 1970. */
+  /** Milliseconds since 1970, without an ongoing pause. */
   readonly endsAt: number
   readonly pausedAt: number | null
-  /** The server is being asked whether it is over. */
+  /** The page is asking the server whether the contest is over. */
   readonly checking: boolean
 }
 
-/** What is said aloud: when so many minutes are left. */
+/** Remaining minutes announced by screen readers. */
 const marks = [30, 10, 5, 1]
-/** So long a mark stands in its live region. */
+/** Seconds for which an announcement stays in its live region. */
 const saidFor = 20
 
 const markOf = (seconds: number) =>
@@ -34,7 +34,7 @@ const looks = (seconds: number, paused: boolean) => {
   return seconds <= 300 ? toneClass.amber : "text-ink"
 }
 
-/** The time that is left: by seconds for the eye, by minutes when read, and aloud at its marks. */
+/** Remaining time: shown in seconds, read by screen readers in minutes, and announced at each mark. */
 export function ContestTimer({ clock, endsAt, pausedAt, checking }: ContestTimerProps) {
   const { t } = useTranslation("contest")
   const seconds = useSecondsRemaining(clock, endsAt, pausedAt)

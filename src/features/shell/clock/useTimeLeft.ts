@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import type { TimerClock } from "../../../machines/contest/alarmTimer.ts"
 
-/** Whole seconds until a moment by the server's clock, each as it passes; those of a pause stand still. */
+/** Whole seconds until a server time, updated as they pass; the value is frozen during a pause. */
 export function useSecondsRemaining(clock: TimerClock, endsAt: number, pausedAt: number | null): number {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -19,7 +19,7 @@ export function useSecondsRemaining(clock: TimerClock, endsAt: number, pausedAt:
   return useSyncExternalStore(subscribe, read, read)
 }
 
-/** «1 час 5 минут»: whole minutes, begun ones too. */
+/** Formats seconds as «1 час 5 минут», rounded up to whole minutes. */
 export function useDurationText(): (seconds: number) => string {
   const { t } = useTranslation("contest")
   return (seconds) => {

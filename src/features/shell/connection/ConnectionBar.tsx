@@ -9,11 +9,11 @@ import type { VersionOffer } from "./newVersion.ts"
 
 interface ConnectionBarProps {
   readonly actor: ConnectionActorRef
-  /** Null where there is no worker. */
+  /** Null without a service worker. */
   readonly versions: VersionOffer | null
 }
 
-/** What is the matter with the connection, and that a new version waits; nothing while all is well. */
+/** Shows connection problems and the offer of a new version; empty otherwise. */
 export function ConnectionBar({ actor, versions }: ConnectionBarProps) {
   const { t } = useTranslation("connection")
   return (

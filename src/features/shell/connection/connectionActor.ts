@@ -7,7 +7,7 @@ import { publishNetworkReturn } from "./networkReturn.ts"
 const probeAddress = "/healthz"
 const probeMs = 8_000
 
-/** Any answer will do, but for those of whatever stands before a server that is away. */
+/** Accepts any response except gateway errors. */
 async function probe(signal: AbortSignal): Promise<void> {
   const end = new AbortController()
   const giveUp = () => end.abort()
@@ -22,7 +22,7 @@ async function probe(signal: AbortSignal): Promise<void> {
   }
 }
 
-/** The connection of this page; `onReturn` is called when a loss that was shown has ended. */
+/** Starts the page's connection actor; calls `onReturn` when a displayed connection loss has ended. */
 export function startConnection(onReturn: () => void): ConnectionActorRef {
   const machine = connectionMachine.provide({
     actors: { probe: fromPromise<void, void>(({ signal }) => probe(signal)) },

@@ -13,7 +13,7 @@ interface PlatformChecks {
   readonly texts: i18n
 }
 
-/** Tells the worker of each page that is opened without loading a document. */
+/** Notifies the service worker of client-side navigations. */
 function followPages({ queries, texts }: PlatformChecks): void {
   let address = location.href
   queries.getQueryCache().subscribe(({ type, query }) => {
@@ -27,8 +27,8 @@ function followPages({ queries, texts }: PlatformChecks): void {
 }
 
 /**
- * Above the app and outside of its tree: the app's own fall is told here as well. What fills
- * the window or sticks to its top leaves room by `--bar`.
+ * Mounts the bar above the app in a separate React root, so that it survives a crash of the app. Sticky and full-height
+ * elements leave room for it with `--bar`.
  */
 function mountBar(bar: ReactNode, texts: i18n): void {
   const host = document.createElement("div")
@@ -39,7 +39,7 @@ function mountBar(bar: ReactNode, texts: i18n): void {
   new ResizeObserver(() => style.setProperty("--bar", `${host.offsetHeight}px`)).observe(host)
 }
 
-/** Shows how the page stands with its server, and what it should know of new versions. */
+/** Shows connection problems and offers new versions. */
 export async function followConnection(services: PlatformChecks): Promise<void> {
   const { queries, texts } = services
   await texts.loadNamespaces("connection")

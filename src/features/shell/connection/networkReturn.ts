@@ -1,17 +1,17 @@
 const listeners = new Set<() => void>()
 
-/** Calls back whenever the connection finds network or server again; returns how to stop. */
+/** Calls back whenever the network or the server is reachable again; returns an unsubscribe function. */
 export function onNetworkReturn(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)
 }
 
-/** Only the connection calls this. */
+/** For the connection modules only. */
 export function publishNetworkReturn(): void {
   for (const listener of [...listeners]) listener()
 }
 
-/** Waits; the network's return or an abort ends it early. */
+/** Waits; resolves early when the network returns or on abort. */
 export function pauseUntilReturn(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((done) => {
     const end = () => {

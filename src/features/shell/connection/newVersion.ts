@@ -2,18 +2,18 @@ import type { WorkerMessage } from "../../../serviceWorker/workerContract.ts"
 
 const hour = 3_600_000
 
-/** A version that waits; whoever looks at the page says when it may come. */
+/** A waiting version that the user can accept or dismiss. */
 export interface VersionOffer {
-  /** Null while this page is of the newest version known. */
+  /** Accepts the new version; null while this page has the newest known one. */
   current(): (() => void) | null
   subscribe(listener: () => void): () => void
   dismiss(): void
 }
 
-/** The parts of the browser that versions take. */
+/** Browser dependencies of the version check. */
 export interface VersionBrowser {
   readonly workers: Pick<ServiceWorkerContainer, "ready" | "controller" | "addEventListener">
-  /** The entry that this page runs. */
+  /** Address of the entry script of this page. */
   readonly entry: string | null
   reload(): void
 }
@@ -28,10 +28,10 @@ const versionOf = (worker: ServiceWorker): Promise<unknown> =>
 const takeOver = (worker: ServiceWorker) => worker.postMessage({ type: "takeOver" } satisfies WorkerMessage)
 
 /**
- * Offers the version that waits, and never comes by itself.
+ * Offers a waiting version; it is never activated without consent.
  *
- * A page that was loaded after the deployment is of that version already: it lets its worker
- * in and offers nothing. A page whose worker was changed from another window offers too.
+ * A page loaded after the deployment already has the new version, so it activates the waiting worker and offers
+ * nothing. If another window has activated the worker, this page offers a reload.
  */
 export function watchVersions({ workers, entry, reload }: VersionBrowser): VersionOffer {
   const listeners = new Set<() => void>()
@@ -77,16 +77,16 @@ export function watchVersions({ workers, entry, reload }: VersionBrowser): Versi
   }
 }
 
-/** Looks for a new version, now and then and whenever asked; answers how to ask. */
+/** Checks hourly for a new version while the page is visible; returns a function that checks now. */
 export function pollOn(workers: Pick<ServiceWorkerContainer, "ready">): () => void {
   const look = () => {
-    // Without a network there is none; the next look will tell.
+    // A failed check needs no handling; the next one follows.
     void workers.ready.then((registration) => registration.update()).catch(() => {})
   }
   setInterval(() => (document.visibilityState === "visible" ? look() : undefined), hour)
   return look
 }
 
-/** The entry that the document loaded. */
+/** Address of the entry script that the document loaded. */
 export const ownEntry = (): string | null =>
   document.querySelector('script[type="module"][src]')?.getAttribute("src") ?? null

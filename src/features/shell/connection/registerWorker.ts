@@ -6,10 +6,10 @@ const afterLoadMs = 1_000
 
 const validated = trustedTypesPolicy("zama-worker", "createScriptURL", () => workerPath)
 
-/** Whether there can be a worker: not during development, and not over plain http. */
+/** Whether a service worker is possible: not in development, and not over plain http. */
 export const hasWorker = (): boolean => !import.meta.env.DEV && "serviceWorker" in navigator
 
-/** Somebody looks at this address: the worker keeps what it stands on. */
+/** Notifies the worker of the current address, so that it caches what this page needs. */
 export async function notifyOpened(): Promise<void> {
   if (!hasWorker()) return
   const { active } = await navigator.serviceWorker.ready
@@ -18,11 +18,11 @@ export async function notifyOpened(): Promise<void> {
   active?.postMessage({ type: "opened", path: pathname + search, language } satisfies WorkerMessage)
 }
 
-/** Registers the worker once the page stands, so that the first visit waits for nothing of it. */
+/** Registers the worker after the page has loaded, so that it does not slow down the first visit. */
 export function registerWorker(): void {
   if (!hasWorker()) return
   const register = () => {
-    // Private windows refuse; everything but the network's absence works all the same.
+    // Registration fails in private windows; then only offline support is missing.
     navigator.serviceWorker
       .register(validated(workerPath), { updateViaCache: "none" })
       .then(notifyOpened, () => {})

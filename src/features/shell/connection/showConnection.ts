@@ -4,7 +4,7 @@ import { reachability } from "../../../api/reachability.ts"
 import { afterFirstInput } from "../frame/afterFirstInput.ts"
 import { publishNetworkReturn } from "./networkReturn.ts"
 
-/** Loads what shows the connection with the first input, or as soon as something is wrong. */
+/** Loads the connection bar on the first input, or as soon as the connection fails. */
 export function showConnection(services: { readonly queries: QueryClient; readonly texts: i18n }): void {
   let following: Promise<void> | null = null
   let isFollowed = false
@@ -14,7 +14,7 @@ export function showConnection(services: { readonly queries: QueryClient; readon
       await followConnection(services)
       isFollowed = true
     } catch {
-      // Lost before it came: the next lost call loads it again.
+      // The import failed; the next failed call retries it.
       following = null
     }
   }
@@ -22,7 +22,7 @@ export function showConnection(services: { readonly queries: QueryClient; readon
   afterFirstInput(load)
   window.addEventListener("offline", () => void load())
   window.addEventListener("online", () => {
-    // The actor was still on its way and has not seen the return.
+    // The actor was still loading and has missed the return.
     if (!isFollowed) void load().then(() => (isFollowed ? publishNetworkReturn() : undefined))
   })
   reachability.listen((outcome) => (outcome === "unreachable" ? void load() : undefined))

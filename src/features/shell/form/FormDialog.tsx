@@ -17,7 +17,7 @@ interface FormDialogProps {
   readonly children: ReactNode
 }
 
-/** A form above the page. */
+/** A form in a dialog. */
 export function FormDialog(props: FormDialogProps) {
   const { form, title, submit, cancel, danger = false, disabled = false, onClose, children } = props
   const { t } = useTranslation("common")

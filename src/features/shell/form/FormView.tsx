@@ -5,14 +5,14 @@ import type { Form } from "./useForm.ts"
 
 interface FormViewProps {
   readonly form: Pick<Form<object>, "bind" | "message">
-  /** For a button outside of the form. */
+  /** Lets a button outside the form submit it. */
   readonly id?: string
   readonly label?: string
   readonly className?: string
   readonly children: ReactNode
 }
 
-/** A form, with the server's words about it as a whole above its fields. */
+/** A form with the server's general error message above its fields. */
 export function FormView({ form: { bind, message }, id, label, className, children }: FormViewProps) {
   return (
     <form

@@ -4,7 +4,7 @@ import { PasswordField } from "../../../ui/PasswordField.tsx"
 
 type PasswordInputProps = Omit<ComponentProps<typeof PasswordField>, "showLabel" | "hideLabel" | "metLabel">
 
-/** The password that a visitor has, unless it is said to be a new one. */
+/** Password input; autocompletes the current password unless `autoComplete` says otherwise. */
 export function PasswordInput({ autoComplete = "current-password", ...props }: PasswordInputProps) {
   const { t } = useTranslation("auth")
   return (

@@ -9,8 +9,8 @@ interface SubmitButtonProps {
 }
 
 /**
- * Sends the form. It leaves the focus in its field when pressed: otherwise the field's error would appear first and
- * push the button away from under the pointer.
+ * Submits the form. Pressing it keeps the focus in the field; otherwise the blur would show the field's error and shift
+ * the button away from the pointer.
  */
 export function SubmitButton({ form: { busy }, label, disabled = false, className }: SubmitButtonProps) {
   return (

@@ -1,6 +1,6 @@
 let pressed = false
 
-/** Learns of presses from now on; gives what ends that. */
+/** Starts tracking mouse presses; returns a function that stops it. */
 export function watchPresses(): () => void {
   const watching = new AbortController()
   const options = { capture: true, signal: watching.signal }
@@ -10,8 +10,8 @@ export function watchPresses(): () => void {
 }
 
 /**
- * Acts at once, or after the press that is under way and its click: what makes the page move meanwhile
- * would let the click miss what was pressed. Fingers press by these events as well.
+ * Runs immediately, or after the current press and its click, because a layout shift during the press would make the
+ * click miss its target. Touch fires these events too.
  */
 export function afterPress(act: () => void): void {
   if (!pressed) return act()

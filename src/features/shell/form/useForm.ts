@@ -12,30 +12,30 @@ import { useShowFailure } from "../frame/useShowFailure.ts"
 import { afterPress, watchPresses } from "./afterPress.ts"
 
 export interface FormWork<Values, Outcome> {
-  /** What is wrong before anything is sent. */
+  /** Validates the values before sending. */
   check?(values: Values): Promise<FieldErrors> | FieldErrors
-  /** The same values sent again, because the answer was lost, have the same key. */
+  /** Sends the values. A retry with the same values uses the same idempotency key. */
   send(values: Values, options: CallOptions): Promise<Outcome>
   onSent?(outcome: Outcome): void
   readonly resubmittable?: boolean
 }
 
-/** What a field needs of its form. */
+/** The part of a form that its fields use. */
 export interface FieldsOf<Values> extends FormFields<Values> {
   change(change: Partial<Values>): void
   blur(field: keyof Values & string): void
 }
 
-/** A form on the page. */
+/** State and handlers of a form. */
 export interface Form<Values> extends FieldsOf<Values> {
   readonly bind: ComponentProps<"form">
   readonly busy: boolean
   readonly saved: boolean
-  /** Sets values that the visitor did not type. */
+  /** Sets values programmatically. */
   reset(change: Partial<Values>): void
 }
 
-/** A form of a page: focus goes to the first wrong field, failures become toasts. */
+/** Creates a form; a rejection focuses the first invalid field, failures become toasts. */
 export function useForm<Values extends object, Outcome>(
   initial: Values,
   { check, send, onSent, resubmittable = false }: FormWork<Values, Outcome>
@@ -57,7 +57,7 @@ export function useForm<Values extends object, Outcome>(
     actor,
     () => focusFirstWrong(element.current),
     (outcome) => {
-      // The next values are another submission, even if they are the same.
+      // The next submission gets a new key, even with the same values.
       setKeys({ of: keyByContent() })
       onSent?.(outcome as Outcome)
     }
@@ -106,14 +106,14 @@ export const focusFirstWrong = (form: HTMLFormElement | null) =>
     form?.querySelector<HTMLElement>("[role=alert]")
   )?.focus()
 
-/** The text of an error that the contract named by its key. */
+/** Translates an error key of the contract. */
 export function useErrorText() {
   const { t } = useTranslation("validation")
   return (key: string | undefined) =>
     key === undefined ? null : t(key.replace("validation.", "") as "required")
 }
 
-/** The value, the error to show and the handlers of one field. */
+/** Value, displayed error and handlers of one field. */
 export function useField<Values, Field extends keyof Values & string>(form: FieldsOf<Values>, field: Field) {
   const errorText = useErrorText()
   const { values, touched, fieldErrors, serverErrors } = form

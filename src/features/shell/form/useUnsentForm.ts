@@ -3,7 +3,7 @@ import { useUnsent } from "../session/useUnsent.ts"
 import { useForm } from "./useForm.ts"
 import type { Form, FormWork } from "./useForm.ts"
 
-/** The stored values of fields that the form has. */
+/** Stored values, limited to the fields of the form. */
 function valuesIn<Values extends object>(stored: string, blank: Values): Partial<Values> {
   try {
     const values = Object.entries({ ...(JSON.parse(stored) as object | null) })
@@ -13,15 +13,15 @@ function valuesIn<Values extends object>(stored: string, blank: Values): Partial
   }
 }
 
-/** A form whose values outlive a reload of the tab until they are sent. */
+/** A form whose values survive a reload of the tab until they are sent. */
 export function useUnsentForm<Values extends object, Outcome>(
-  /** Null: they do not. */
+  /** Storage name; null disables storage. */
   name: string | null,
   blank: Values,
   {
     given = {},
     ...work
-  }: FormWork<Values, Outcome> & { /** Values of the address. */ readonly given?: Partial<Values> }
+  }: FormWork<Values, Outcome> & { /** Values from the address. */ readonly given?: Partial<Values> }
 ): Form<Values> {
   const [stored, store] = useUnsent(name ?? "")
   const [initial] = useState<Values>(() => ({
@@ -33,7 +33,7 @@ export function useUnsentForm<Values extends object, Outcome>(
     ...work,
     send: async (values, options) => {
       const outcome = await work.send(values, options)
-      // Here and not in `onSent`: the page may have left the form meanwhile.
+      // Not in `onSent`, because the form may be unmounted by then.
       if (name !== null) store("")
       return outcome
     }

@@ -11,7 +11,7 @@ import { contentId, SkipLinks } from "./SkipLink.tsx"
 import { SupportLink } from "./SupportLink.tsx"
 import { useMedia } from "./useMedia.ts"
 
-/** Visitors do not need the learners' menus. */
+/** Loads menu texts separately, because guests do not need them. */
 const menusNeed = () => getI18n().loadNamespaces("menu")
 const BurgerMenu = lazy(async () => {
   const [{ BurgerMenu: menu }] = await Promise.all([import("./BurgerMenu.tsx"), menusNeed()])
@@ -22,10 +22,10 @@ const Sidebar = lazy(async () => {
   return { default: menu }
 })
 
-/** The frame of public and learners' pages: a top bar for visitors, a sidebar or a burger for learners. */
+/** Layout of public and learner pages: a top bar for guests, a sidebar or burger menu for learners. */
 export function AppLayout() {
   const learner = useSession(isLearner)
-  // Drawn pages know no widths: whoever asks for one is drawn twice, which visitors need not be.
+  // Server rendering knows no viewport width, so a real media query causes a second render. Guests do not need one.
   const wide = useMedia(learner ? "(min-width: 641px)" : "not all")
   const content = (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -57,7 +57,7 @@ export function AppLayout() {
   )
 }
 
-/** By itself, so that a navigation draws the page anew and not its frame. */
+/** A separate component, so that a navigation re-renders the page but not the frame. */
 function PageBoundary({ children }: { readonly children: ReactNode }) {
   const { key } = useLocation()
   return <CrashBoundary resetKey={key}>{children}</CrashBoundary>

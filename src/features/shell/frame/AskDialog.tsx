@@ -4,7 +4,7 @@ import { Dialog } from "../../../ui/Dialog.tsx"
 
 export interface AskDialogProps {
   readonly title: string
-  /** What it costs. */
+  /** Explains the consequences. */
   readonly text: string
   readonly cancel: string
   readonly confirm: string
@@ -14,7 +14,7 @@ export interface AskDialogProps {
   readonly onConfirm: () => void
 }
 
-/** Asks before something is lost. */
+/** Asks for confirmation. */
 export function AskDialog(props: AskDialogProps) {
   const { title, text, cancel, confirm, danger = false, busy = false, onClose, onConfirm } = props
   const { t } = useTranslation("common")

@@ -8,7 +8,7 @@ interface BackLinkProps {
   readonly className?: string
 }
 
-/** Leads from a page to the list that it belongs to. */
+/** Link from a page to its parent list. */
 export function BackLink({ to, label, className }: BackLinkProps) {
   return (
     <Link

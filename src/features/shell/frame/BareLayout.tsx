@@ -10,10 +10,10 @@ import { HomeLink } from "./HomeLink.tsx"
 import { PageSkeleton } from "./PageSkeleton.tsx"
 import { contentId, SkipLinks } from "./SkipLink.tsx"
 
-/** The page that an address lies below. */
+/** Parent path of a path. */
 const above = (pathname: string) => pathname.replace(/\/[^/]+\/?$/, "") || "/"
 
-/** The frame of pages for one thing at a time: the logo and the way back, without any menu. */
+/** Layout for single-purpose pages: the logo and a back link, without menus. */
 export function BareLayout() {
   const { t } = useTranslation()
   const { key, pathname } = useLocation()
@@ -25,7 +25,7 @@ export function BareLayout() {
         <header className="border-b border-line bg-surface print:hidden">
           <div className="mx-auto flex h-16 max-w-3xl items-center justify-between gap-2 px-3 768:px-5">
             <HomeLink />
-            {/* There is no way past the choice of a password. */}
+            {/* Users cannot skip choosing a password. */}
             {!choosing && (
               <Link to={above(pathname)} className={cx(buttonClass("ghost"), "max-550:px-3")}>
                 <ArrowLeft aria-hidden="true" className="size-5" />

@@ -10,7 +10,7 @@ import { MenuPanel } from "./MenuPanel.tsx"
 const notificationBellClass =
   "grid size-11 place-items-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink"
 
-/** A learner's bar and menu on phones. The layout takes it away above 640 px. */
+/** A learner's top bar and menu on phones; the layout removes it above 640 px. */
 export function BurgerMenu() {
   const [open, setOpen] = useState<"menu" | MenuDialog | null>(null)
   const drawNotificationBell = useNotificationBell()

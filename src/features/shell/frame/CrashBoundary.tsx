@@ -7,7 +7,7 @@ import { PlainCrash } from "./PlainCrash.tsx"
 import { newVersionPending } from "./reloadForNewVersion.ts"
 import { reportCrash } from "./reportCrash.ts"
 
-/** What crashed may be the loading itself: then the plain one has to do. */
+/** Falls back to the plain page if loading the crash page fails too. */
 const CrashPage = lazy(() =>
   Promise.all([import("./CrashPage.tsx"), getI18n().loadNamespaces("errors")]).then(
     ([loaded]) => ({ default: loaded.CrashPage }),
@@ -16,16 +16,16 @@ const CrashPage = lazy(() =>
 )
 
 interface CrashBoundaryProps {
-  /** Where the visitor is, inside the frame; going elsewhere ends the crash. The outermost boundary has none. */
+  /** Location key inside the frame; a change resets the crash. The outermost boundary has none. */
   readonly resetKey?: string
   readonly children: ReactNode
 }
 
 interface CrashBoundaryState {
   readonly reference: string | null
-  /** A file is missing, and the page may be about to load anew. */
+  /** A file is missing, and the page may reload for a new version. */
   readonly waiting: boolean
-  /** A file or the network was missing; nothing else is mended by the network's return. */
+  /** A file or the network was missing, so the network's return resets the crash. */
   readonly lacking: boolean
 }
 
@@ -33,13 +33,13 @@ const fine: CrashBoundaryState = { reference: null, waiting: false, lacking: fal
 
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789"
 
-/** Eight letters that can be read out on the telephone. */
+/** Eight characters that are easy to read out over the phone. */
 const makeReference = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => letters[byte % letters.length]).join("")
 
 /**
- * Shows the 500 page for any unhandled rendering error below it, and tells the server. What crashed is drawn anew when
- * one goes elsewhere, and when the network is back if that was all that it lacked.
+ * Shows the 500 page for unhandled rendering errors below it, and reports them to the server. It resets on navigation,
+ * and when the network returns if a missing file or network was the cause.
  */
 export class CrashBoundary extends Component<CrashBoundaryProps, CrashBoundaryState> {
   override state = fine

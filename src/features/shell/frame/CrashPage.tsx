@@ -9,13 +9,13 @@ import { useReport } from "./ReportContext.ts"
 import { notify } from "./toasts.ts"
 import { usePageTitle } from "./usePageTitle.ts"
 
-/** What an unhandled rendering error shows. The reference also stands in the server's log. */
+/** Page for an unhandled rendering error. The server's log contains the same reference. */
 export function CrashPage({ reference }: { readonly reference: string }) {
   const { t } = useTranslation(["common", "errors"])
   const openReport = useReport()
   usePageTitle(t("crash.title"))
   const heading = useRef<HTMLHeadingElement>(null)
-  // What had the focus is gone.
+  // The focused element no longer exists.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className="mx-auto grid min-h-[70dvh] max-w-lg content-center justify-items-center gap-4 px-4 py-12 text-center">

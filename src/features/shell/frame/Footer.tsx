@@ -8,7 +8,7 @@ import { hidesSupport } from "./SupportLink.tsx"
 
 type FooterLink = Pick<MenuLink, "to"> & { readonly name: "about" | "blog" | "privacy" | "personalData" }
 
-/** What stands below every page, but for those where a problem is being solved. */
+/** Footer of every page except those for solving a problem. */
 export function Footer() {
   const { t, i18n } = useTranslation()
   const { aboutUrl, blogUrl } = useShellConfig()
@@ -16,7 +16,7 @@ export function Footer() {
   if (hidesSupport(pathname)) return null
   const links: ReadonlyArray<FooterLink> = [
     { name: "about", to: aboutUrl ?? paths.about },
-    // Our own blog is written in both languages; of others we know that they are Russian.
+    // Our own blog is bilingual; an external one is in Russian only.
     ...(blogUrl === null || i18n.language === "ru"
       ? [{ name: "blog", to: blogUrl ?? paths.blog } as const]
       : []),

@@ -1,4 +1,4 @@
 import { createContext } from "react"
 
-/** What a page's heading is: a page that is shown within another one gives up its `h1`. */
+/** Heading level of a page; a page embedded in another one uses `h2`. */
 export const HeadingTag = createContext<"h1" | "h2">("h1")

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom"
 import { Logo } from "../../../ui/Logo.tsx"
 
 interface HomeLinkProps {
-  /** Where the name beside the sign shows or hides. */
+  /** Classes that show or hide the name beside the logo. */
   readonly nameClass?: string | undefined
 }
 

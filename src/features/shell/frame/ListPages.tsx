@@ -6,11 +6,11 @@ const pageAddress = (page: number) => pageSearch.address({ page })
 
 interface ListPagesProps {
   readonly list: { readonly page: number; readonly total: number; readonly limit: number }
-  /** The search part of a page's address; by default it says the page alone. */
+  /** Query string for a page number; the default contains only the page. */
   readonly searchOf?: (page: number) => string
 }
 
-/** Links to the pages of a list that the server answers in parts. */
+/** Links to the pages of a paginated list. */
 export function ListPages({ list: { page, total, limit }, searchOf = pageAddress }: ListPagesProps) {
   const { t } = useTranslation("common")
   return (

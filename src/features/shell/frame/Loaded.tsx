@@ -6,15 +6,15 @@ import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { QueryFailure } from "./QueryFailure.tsx"
 
 interface WaitingProps {
-  /** Says what is loading; "Loading" by default. */
+  /** Accessible label; the default is «Loading». */
   readonly label?: string
   readonly className?: string
-  /** Classes that give each skeleton its size, or one class for `count` of them. */
+  /** Size classes of each skeleton, or one string for `count` skeletons. */
   readonly blocks: string | ReadonlyArray<string>
   readonly count?: number
 }
 
-/** Skeletons of what is loading, one below the other. */
+/** Stacked loading skeletons. */
 export function Waiting({ label, className = "grid gap-3", blocks, count = 1 }: WaitingProps) {
   const { t } = useTranslation("common")
   const all = typeof blocks === "string" ? Array<string>(count).fill(blocks) : blocks
@@ -34,7 +34,7 @@ interface LoadedBase<Data> {
 
 type LoadedProps<Data> = LoadedBase<Data> & (WaitingProps | { readonly skeleton: ReactNode })
 
-/** Draws a query's answer; until there is one its skeleton, or its failure. */
+/** Renders a query's data, its skeleton or its failure. */
 export function Loaded<Data>({ query, children, ...waiting }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) return <QueryFailure query={query} />

@@ -7,7 +7,7 @@ interface MenuDialogsProps {
   readonly onClose: () => void
 }
 
-/** The dialogs behind a menu's buttons; they outlive a burger menu that closed for them. */
+/** Dialogs opened by menu buttons; they stay open when the burger menu closes. */
 export function MenuDialogs({ open, onClose }: MenuDialogsProps) {
   return (
     <>

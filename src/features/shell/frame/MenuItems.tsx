@@ -10,19 +10,19 @@ import { learnerLinks, roleLinks } from "./menuLinks.ts"
 import { useReport } from "./ReportContext.ts"
 import { useShellConfig } from "./ShellConfigContext.ts"
 
-/** What a menu's button opens above the page. */
+/** Dialogs that menu buttons open. */
 export type MenuDialog = "language" | "signOut"
 
 interface MenuItemsProps {
-  /** The icons alone. */
+  /** Shows icons only. */
   readonly narrow?: boolean
   readonly onAsk: (dialog: MenuDialog) => void
   readonly bell?: ReactNode
-  /** Told before the report form opens. */
+  /** Called before the report form opens. */
   readonly onReport?: () => void
 }
 
-/** What the sidebar and the burger menu hold. */
+/** Content of the sidebar and the burger menu. */
 export function MenuItems({ narrow = false, onAsk, onReport, bell }: MenuItemsProps) {
   const { t, i18n } = useTranslation(["common", "menu"])
   const report = useReport()
@@ -66,7 +66,7 @@ interface ActRowProps {
   readonly narrow: boolean
   readonly icon: ReactNode
   readonly label: string
-  /** What is chosen at present. */
+  /** Current choice. */
   readonly value?: string
   readonly onClick: () => void
 }

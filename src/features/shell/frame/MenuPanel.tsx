@@ -11,7 +11,7 @@ export interface MenuPanelProps {
   readonly children: ReactNode
 }
 
-/** What a burger opens: it locks the page's scrolling, and closes above 640 px and when a link was followed. */
+/** Panel of a burger menu. It locks page scrolling, and closes above 640 px and on navigation. */
 export function MenuPanel({ onClose, children }: MenuPanelProps) {
   const { t } = useTranslation()
   const panel = useRef<HTMLDialogElement>(null)

@@ -30,7 +30,7 @@ import type { MenuLink } from "./menuLinks.ts"
 
 interface MenuRowProps {
   readonly link: MenuLink
-  /** The icon alone; its name shows on hovering. */
+  /** Shows only the icon, with its name as a tooltip. */
   readonly narrow?: boolean
 }
 
@@ -48,7 +48,7 @@ const icons: Readonly<Record<MenuLink["name"], ReactNode>> = {
   classes: <UsersRound aria-hidden="true" />
 }
 
-/** A place in the sidebar or in a burger menu. */
+/** A link in the sidebar or in a burger menu. */
 export function MenuRow({ link, narrow = false }: MenuRowProps) {
   const { t } = useTranslation()
   const label = t(`nav.${link.name}`)
@@ -65,7 +65,7 @@ export function MenuRow({ link, narrow = false }: MenuRowProps) {
   )
 }
 
-/** My picture, or a figure; it glows on a day that belongs to a streak. */
+/** The user's avatar or a default icon; highlighted while there is a streak. */
 function ProfileIcon() {
   const lit = useStreak() > 0
   const { address: picture, frame } = useOwnPicture()
@@ -121,7 +121,7 @@ function Streak({ narrow }: { readonly narrow: boolean }) {
   )
 }
 
-/** The learner's days in a row; 0 for visitors, who are not asked for, and until it is known. */
+/** Length of the learner's streak in days; 0 for guests (without a call) and while loading. */
 function useStreak(): number {
   const enabled = useSession(isLearner)
   const { data } = useQuery({ ...streakQuery(useApi()), enabled })
@@ -129,12 +129,12 @@ function useStreak(): number {
 }
 
 interface OwnPicture {
-  /** Where it is; null without one, and for visitors. */
+  /** Address of the image; null if there is none, and for guests. */
   readonly address: string | null
   readonly frame: Frame | null
 }
 
-/** The learner's picture, and what it is framed with. */
+/** The user's avatar and its frame. */
 function useOwnPicture(): OwnPicture {
   const enabled = useSession(isLearner)
   const { data } = useApiQuery(queryKeys.profile, "profile", {}, { enabled })

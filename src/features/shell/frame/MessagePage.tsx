@@ -4,13 +4,13 @@ import { PageHeading } from "./PageHeading.tsx"
 interface MessagePageProps {
   readonly picture: ReactNode
   readonly title: string
-  /** A number shown large above the text, as «404». */
+  /** A number shown large above the text, for example «404». */
   readonly code?: string
   readonly text: ReactNode
   readonly children: ReactNode
 }
 
-/** A page that says one thing: a picture, a few words, and where to go from here. */
+/** A page with a single message: picture, text and links. */
 export function MessagePage({ picture, title, code, text, children }: MessagePageProps) {
   return (
     <div className="mx-auto grid min-h-[70dvh] max-w-lg content-center justify-items-center gap-4 px-4 py-12 text-center">

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 
-/** A day and its time, as people write them. */
+/** Date and time in the user's locale. */
 export function Moment({ at }: { readonly at: string }) {
   const { i18n } = useTranslation()
   const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })

@@ -2,14 +2,14 @@ import { createContext, use } from "react"
 import type { ReactNode } from "react"
 
 export interface NotificationBellProps {
-  /** The bell alone; its name is still read aloud. */
+  /** Shows only the icon; screen readers still read its name. */
   readonly narrow?: boolean
   readonly className?: string
 }
 
 type DrawNotificationBell = (props: NotificationBellProps) => ReactNode
 
-/** Draws the bell of the notification centre, which the shell shows without knowing what rings it. */
+/** Renders the notification bell, so that the frame does not depend on the notification centre. */
 export const NotificationBellContext = createContext<DrawNotificationBell>(() => null)
 
 export const useNotificationBell = (): DrawNotificationBell => use(NotificationBellContext)

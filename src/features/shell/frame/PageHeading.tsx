@@ -6,13 +6,13 @@ import { HeadingTag } from "./HeadingTag.ts"
 import { usePageTitle } from "./usePageTitle.ts"
 
 interface PageHeadingProps {
-  /** For the document's title; also the heading unless `children` say more. */
+  /** Document title; also the heading's text unless `children` are given. */
   readonly title: string
   readonly children?: ReactNode
   readonly className?: string
 }
 
-/** A page's `h1`: it titles the document and takes the focus when the visitor comes by a link inside the app. */
+/** A page's `h1`. It sets the document title, and takes the focus after a client-side navigation. */
 export function PageHeading({ title, children, className }: PageHeadingProps) {
   const isWithin = use(HeadingTag) === "h2"
   usePageTitle(title)
@@ -23,7 +23,7 @@ export function PageHeading({ title, children, className }: PageHeadingProps) {
   useEffect(() => {
     const before = shown.current
     shown.current = { pathname, title }
-    // Neither a tab of the same page nor another language is a new page.
+    // Switching a tab within the page or the language is not a new page.
     const isNewPage = before === null || (before.pathname !== pathname && before.title !== title)
     if (cameByLink && isNewPage) heading.current?.focus({ preventScroll: true })
   }, [pathname, title, cameByLink])

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 
-/** Stands in for a page whose code is still on its way. */
+/** Placeholder while a page's code loads. */
 export function PageSkeleton() {
   const { t } = useTranslation()
   return (

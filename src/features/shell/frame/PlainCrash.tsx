@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { paths } from "../../../routes/paths.ts"
 
-/** The 500 page without anything that would have to be loaded. */
+/** The 500 page without lazy-loaded parts. */
 export function PlainCrash({ reference }: { readonly reference: string }) {
   const { t } = useTranslation()
   return (

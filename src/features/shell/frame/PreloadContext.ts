@@ -1,6 +1,6 @@
 import { createContext, use } from "react"
 
-/** Loads the code, texts and styles of the page at a path; the routes know how. */
+/** Preloads code, texts and styles of the page at a path; the routes provide it. */
 export const PreloadContext = createContext<(path: string) => Promise<void>>(async () => {})
 
 export const usePreload = (): ((path: string) => Promise<void>) => use(PreloadContext)

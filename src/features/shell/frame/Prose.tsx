@@ -2,7 +2,7 @@ import type { MouseEvent } from "react"
 import { useNavigate } from "react-router-dom"
 import { CleanHtml } from "../../../ui/CleanHtml.tsx"
 
-/** The link to a page of ours that a plain click would load anew. */
+/** Internal link of a plain click, which would otherwise reload the page; null for other clicks. */
 const innerLink = (event: MouseEvent): string | null => {
   const changed = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0
   const href = (event.target as Element).closest("a")?.getAttribute("href")
@@ -11,7 +11,7 @@ const innerLink = (event: MouseEvent): string | null => {
     : href
 }
 
-/** A long text, whose links to our pages stay inside the app. */
+/** Long text from the server; internal links navigate without a reload. */
 export function Prose({ html }: { readonly html: string }) {
   const navigate = useNavigate()
   const follow = (event: MouseEvent) => {

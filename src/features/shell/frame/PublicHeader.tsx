@@ -14,7 +14,7 @@ import { useShellConfig } from "./ShellConfigContext.ts"
 import { useHiddenOnScroll } from "./useHiddenOnScroll.ts"
 import { VisitorBurger } from "./VisitorBurger.tsx"
 
-/** The visitor's top bar; it steps aside on scrolling down, but never while the keyboard is in it. */
+/** Top bar for guests; it hides on scrolling down unless it contains the keyboard focus. */
 export function PublicHeader() {
   const { t, i18n } = useTranslation()
   const links = visitorLinks(useShellConfig(), i18n.language)
@@ -56,7 +56,7 @@ export function PublicHeader() {
   )
 }
 
-/** The only part of the bar that depends on where one is. */
+/** A separate component, because only this part depends on the location. */
 function SignInLink() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()

@@ -2,7 +2,7 @@ import type { UseQueryResult } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { FailedState } from "../../../ui/FailedState.tsx"
 
-/** Says that something did not load, and asks for it again. */
+/** Reports a failed query, with a retry button. */
 export function QueryFailure({ query }: { readonly query: Pick<UseQueryResult, "refetch" | "isFetching"> }) {
   const { t } = useTranslation()
   return (

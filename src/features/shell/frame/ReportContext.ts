@@ -1,14 +1,14 @@
 import { createContext, use } from "react"
 
-/** What a report is about: the product as a whole, or one of its problems. */
+/** Subject of a report: the whole product, or one problem. */
 export interface ReportSubject {
   readonly problemId?: number
 }
 
 export type OpenReport = (subject?: ReportSubject) => void
 
-/** The form's code loads when it is first opened; `main.tsx` knows from where. */
+/** Opens the report form; `main.tsx` provides it, and its code loads on first use. */
 export const ReportContext = createContext<OpenReport>(() => {})
 
-/** Opens the report form above whatever is shown: `onClick={() => openReport()}`. */
+/** Opens the report form above the current page: `onClick={() => openReport()}`. */
 export const useReport = (): OpenReport => use(ReportContext)

@@ -1,20 +1,20 @@
 import { createContext, use } from "react"
 
-/** What the server tells the page about where it runs, in the `shell-config` script. */
+/** Deployment settings that the server passes to the page in the `shell-config` script. */
 export interface ShellConfig {
-  /** Where sign-out leads. */
+  /** Destination after signing out. */
   readonly mainSiteUrl: string
-  /** Set when cookies are shared with the product's other sites. */
+  /** Set if cookies are shared with the product's other sites. */
   readonly cookieDomain: string | null
-  /** Null: a page of our own. */
+  /** Null for the built-in page. */
   readonly aboutUrl: string | null
-  /** Null: a page of our own. */
+  /** Null for the built-in blog. */
   readonly blogUrl: string | null
   readonly aiHackerUrl: string | null
   readonly supportEmail: string | null
 }
 
-/** Reads the script's text; whatever is missing or odd there takes its standard value. */
+/** Parses the script's text; missing or invalid values get their defaults. */
 export function readShellConfig(json: string | null): ShellConfig {
   const given = JSON.parse(json || "{}") as Readonly<Record<string, unknown>> | null
   const text = (name: keyof ShellConfig) => {

@@ -8,7 +8,7 @@ import type { MenuDialog } from "./MenuItems.tsx"
 import { menuRow } from "./menuRow.ts"
 import { useMedia } from "./useMedia.ts"
 
-/** A learner's menu above 640 px; icons alone below 1024 px. */
+/** A learner's menu above 640 px; only icons below 1024 px. */
 export function Sidebar() {
   const narrow = !useMedia("(min-width: 1024px)")
   const drawNotificationBell = useNotificationBell()

@@ -10,7 +10,7 @@ interface SiteLinkProps {
   readonly children: ReactNode
 }
 
-/** A menu's link; places of other sites open as any link does. */
+/** A menu link; external addresses use a plain `a` element. */
 export function SiteLink({ link, ...rest }: SiteLinkProps) {
   const { pathname } = useLocation()
   if (!link.to.startsWith("/")) return <a href={link.to} {...rest} />

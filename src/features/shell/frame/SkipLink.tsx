@@ -25,7 +25,7 @@ function SkipLink({ label, onSkip }: SkipLinkProps) {
   )
 }
 
-/** The first stops of the keyboard: past the menus, and to where a page says. */
+/** Skip links, first in tab order: to the content, and to targets that pages add. */
 export function SkipLinks() {
   const { t } = useTranslation()
   return (
@@ -35,7 +35,7 @@ export function SkipLinks() {
   )
 }
 
-/** A page's own way to its main place; stands among the frame's skip links, before all menus. */
+/** A page-specific skip link, placed among the frame's skip links before all menus. */
 export function PageSkipLink(props: SkipLinkProps) {
   const target = useSyncExternalStore(
     () => () => {},

@@ -6,7 +6,7 @@ import { notify } from "./toasts.ts"
 
 const shownFor = 2_000
 
-/** Floats in the corner and copies the address for help. */
+/** Floating button that copies the support address. */
 export function SupportButton({ email }: { readonly email: string }) {
   const { t } = useTranslation(["menu", "errors"])
   const [copied, setCopied] = useState(false)

@@ -12,14 +12,14 @@ const SupportButton = lazyExtra(async () => {
   return button
 })
 
-/** Where a problem is being solved, alone or in a contest, nothing floats above it. */
+/** Problem pages, in practice and in contests, show no floating button. */
 export const hidesSupport = (pathname: string) => /^\/(?:problem|contests\/[^/]+)\/\d+(?:\/|$)/.test(pathname)
 
-/** The button for help and the room it needs, wherever there is an address to write to. */
+/** The support button with its reserved space, if a support address is configured. */
 export function SupportLink() {
   const { supportEmail } = useShellConfig()
   const { pathname } = useLocation()
-  // Not before the page stands: what the server draws has no button.
+  // Rendered only after hydration, because the server's HTML contains no button.
   const here = useSyncExternalStore(
     () => () => {},
     () => true,

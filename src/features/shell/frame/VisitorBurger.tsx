@@ -10,7 +10,7 @@ const load = async () => {
   return VisitorMenu
 }
 
-/** The way to the visitor's menu on phones; the menu loads when it is first opened. */
+/** Burger button for guests on phones; the menu loads on first use. */
 export function VisitorBurger() {
   const [Menu, setMenu] = useState<ComponentType<Pick<MenuPanelProps, "onClose">> | null>(null)
   const [open, setOpen] = useState(false)

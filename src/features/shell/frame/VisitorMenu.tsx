@@ -6,7 +6,7 @@ import { MenuRow } from "./MenuRow.tsx"
 import { visitorLinks } from "./menuLinks.ts"
 import { useShellConfig } from "./ShellConfigContext.ts"
 
-/** What the public header leads to, for phones. */
+/** Links of the public header, on phones. */
 export function VisitorMenu({ onClose }: Pick<MenuPanelProps, "onClose">) {
   const { t, i18n } = useTranslation()
   const links = visitorLinks(useShellConfig(), i18n.language)

@@ -1,8 +1,8 @@
 const inputs = ["pointermove", "pointerdown", "keydown", "scroll", "touchstart"]
 
 /**
- * Runs once the visitor does something: not before the page stands, and never for one that nobody reads.
- * Returns how to take that back.
+ * Runs once on the first user input, so it neither delays the page nor runs for unread pages. Returns a function that
+ * cancels it.
  */
 export function afterFirstInput(run: () => unknown): () => void {
   const end = new AbortController()
@@ -11,7 +11,7 @@ export function afterFirstInput(run: () => unknown): () => void {
     Promise.resolve()
       .then(run)
       .catch((cause: unknown) => {
-        // Without a network nothing can be loaded, and whoever needs it asks again.
+        // Loading fails without a network; callers retry it on demand.
         if (navigator.onLine) console.warn("Loading ahead failed", cause)
       })
   }

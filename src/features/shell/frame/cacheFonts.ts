@@ -1,4 +1,4 @@
-/** Where the inline script looks whether the fonts are at hand, see `loaderScript.ts`. */
+/** Storage key that the inline script reads to check for cached fonts; see `loaderScript.ts`. */
 const storageKey = "fonts"
 
 const faceOf = ({ style }: CSSFontFaceRule) =>
@@ -8,8 +8,8 @@ const faceOf = ({ style }: CSSFontFaceRule) =>
   })
 
 /**
- * Fetches the fonts that the page names, for the pages after it: this one is painted already, and a font that came
- * now would move what stands.
+ * Caches the page's fonts for subsequent pages. This page is already painted, and applying a font now would shift its
+ * layout.
  */
 export async function cacheFonts(names: HTMLElement | null): Promise<void> {
   const version = names?.dataset["version"]

@@ -1,6 +1,6 @@
 const waiting = new Set<() => void>()
 
-/** Runs once, as soon as the visitor has left a page that crashed. */
+/** Runs once after the user has left a crashed page. */
 export const onceCrashEnds = (act: () => void): void => void waiting.add(act)
 
 export function crashEnded(): void {

@@ -2,7 +2,7 @@ import type { Role } from "../../../api/contract/account/roles.ts"
 import { paths } from "../../../routes/paths.ts"
 import type { ShellConfig } from "./ShellConfigContext.ts"
 
-/** Somewhere that a menu leads to: an address of ours, or one of the product's other sites. */
+/** A menu link, either internal or to one of the product's other sites. */
 export interface MenuLink {
   readonly name:
     | "problems"
@@ -24,11 +24,11 @@ type MenuLinksOf = (config: ShellConfig, language: string) => ReadonlyArray<Menu
 const problems: MenuLink = { name: "problems", to: paths.problems }
 const contests: MenuLink = { name: "contests", to: paths.contests }
 
-/** Russian only, and only where there is one. */
+/** Only in Russian, and only if configured. */
 const aiHacker: MenuLinksOf = ({ aiHackerUrl }, language) =>
   language === "ru" && aiHackerUrl !== null ? [{ name: "aiHacker", to: aiHackerUrl }] : []
 
-/** What the public header leads to, in its order. */
+/** Links of the public header, in order. */
 export const visitorLinks: MenuLinksOf = (config, language) => [
   problems,
   contests,
@@ -42,7 +42,7 @@ const russianLinks: ReadonlyArray<MenuLink> = [
   { name: "rating", to: paths.rating }
 ]
 
-/** What the sidebar and the burger menu lead to, in their order. */
+/** Links of the sidebar and the burger menu, in order. */
 export const learnerLinks: MenuLinksOf = (config, language) => [
   problems,
   ...(language === "ru" ? russianLinks : []),
@@ -51,18 +51,18 @@ export const learnerLinks: MenuLinksOf = (config, language) => [
   ...aiHacker(config, language)
 ]
 
-/** Menu links for each role, after those of all learners. */
+/** Additional menu links per role, shown after the learner links. */
 export const roleLinks = [
   ["organiser", { name: "organiser", to: paths.organiserContests }],
   ["support", { name: "reports", to: paths.reports }],
   ["teacher", { name: "classes", to: paths.classes }]
 ] as const satisfies ReadonlyArray<readonly [Role, MenuLink]>
 
-/** `page` on the place itself, `true` on what lies below it. */
+/** Value for `aria-current`: `page` for the link's own path, `true` for paths below it. */
 export function currentAt({ to }: Pick<MenuLink, "to">, pathname: string): "page" | "true" | undefined {
   const root = to.split("?", 1)[0] ?? ""
   if (pathname === root) return "page"
-  // A problem's own address is in the singular.
+  // The path of a single problem uses the singular.
   const below = root === paths.problems ? "/problem/" : `${root}/`
   return pathname.startsWith(below) ? "true" : undefined
 }

@@ -1,7 +1,7 @@
 import type { Verdict } from "../../../api/contract/practice/solutions.ts"
 import type { Outcome } from "../../../ui/outcomeLooks.tsx"
 
-/** How a verdict looks. */
+/** Visual style of a verdict. */
 export function outcomeOf(verdict: Verdict): Outcome {
   switch (verdict) {
     case "queued":

@@ -1,16 +1,16 @@
 const key = "reloaded-from-version"
 
-/** The address of the page's main script, which this is a part of, differs in each version. */
+/** Address of the page's main script, which contains this module; it differs in each version. */
 const thisVersion = import.meta.url
 
 let pending: Promise<boolean> | null = null
 
-/** Whether the page is about to load anew; null while nothing asks for it. */
+/** Resolves to whether the page reloads; null if no reload is pending. */
 export const newVersionPending = (): Promise<boolean> | null => pending
 
 const leavingMs = 10_000
 
-/** When the page was last about to be left; it still stands for a while, as it does for good after a link to a mail. */
+/** Time of the last `beforeunload`. The page stays for a while afterwards, or for good after a `mailto:` link. */
 let left = Number.NEGATIVE_INFINITY
 
 const isLeaving = () => Date.now() - left < leavingMs
@@ -25,9 +25,8 @@ const serverAnswers = () =>
   )
 
 /**
- * A server that is away would leave nothing to look at, and a version that cannot be loaded is not tried again.
- * Without a network nothing is known of the file; it may be back by the time the server answers.
- * Whoever leaves a page breaks off what it loads, which fails in Firefox: a reload would bring the page back.
+ * Skips the reload if the server is down, after one reload from this version, offline (the file may still exist), and
+ * while the user leaves: Firefox reports aborted loads as failed, and a reload would bring the page back.
  */
 async function reloadOnce(): Promise<boolean> {
   if (!navigator.onLine) return false
@@ -40,12 +39,12 @@ async function reloadOnce(): Promise<boolean> {
   return true
 }
 
-/** After a deployment the files of the old version are gone: when one cannot be loaded the page loads anew, once. */
+/** Reloads the page once if a file cannot be loaded, because a deployment removes the old version's files. */
 export function reloadForNewVersion(): void {
   window.addEventListener("beforeunload", () => {
     left = Date.now()
   })
-  // Whoever comes back finds the page as it was.
+  // The page was restored from the back/forward cache.
   window.addEventListener("pageshow", () => {
     left = Number.NEGATIVE_INFINITY
   })

@@ -1,10 +1,10 @@
-/** As much of each text as the server takes. */
+/** Maximum text lengths that the server accepts, in characters. */
 const most = { message: 500, stack: 4000, path: 300, version: 100 }
 
-/** The page's main script, which this is a part of: its name changes with each build. */
+/** Name of the page's main script, which contains this module; it changes with each build. */
 const version = import.meta.url.split("/").at(-1) ?? ""
 
-/** Tells the server's log what ended the page. Needs nothing that has yet to be loaded, and nobody waits for it. */
+/** Reports a fatal page error to the server's log. Loads no further code, and callers do not wait for it. */
 export function reportCrash(reference: string, error: unknown, componentStack: string): void {
   const { name = "", message = String(error), stack = "" } = error instanceof Error ? error : {}
   const crash = {

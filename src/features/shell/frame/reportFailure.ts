@@ -7,10 +7,10 @@ import { failedWith } from "../../../machines/failedWith.ts"
 export type ShowToast = (toast: ToastContent) => void
 
 /**
- * The one way a failed call reaches the visitor.
+ * Shows a failed call to the user.
  *
- * No reply, 5xx and 429 become toasts; the caller handles other answers. For a 401 the session has already said that
- * its renewal failed.
+ * Unreachable servers, 5xx and 429 become toasts; callers handle other failures. For a 401 the session has already
+ * shown that its renewal failed.
  */
 export const reportFailure =
   (show: ShowToast) =>
@@ -23,7 +23,7 @@ export const reportFailure =
     if (failedWith(error, "Unreachable", "ServerFault", "TooManyRequests")) show(errorToast(error))
   }
 
-/** A session's own failures always show, but for silent ones; they never ask for another refresh. */
+/** Shows every session failure that is not silent; none triggers another refresh. */
 export const showSessionFailures = (session: SessionActorRef, show: ShowToast) =>
   session.on("session.failed", ({ error, silent }) => {
     if (!silent) show(errorToast(error))

@@ -16,7 +16,7 @@ async function mount(texts: i18n): Promise<Toasts> {
   return toasts
 }
 
-/** Loads what showing a toast needs; called early, so that a lost network can still be told. */
+/** Loads the toast code; called early, so that a lost network can still be reported. */
 export function loadToasts(texts: i18n): Promise<Toasts> {
   loading ??= mount(texts).catch((cause: unknown) => {
     loading = null
@@ -25,7 +25,7 @@ export function loadToasts(texts: i18n): Promise<Toasts> {
   return loading
 }
 
-/** Shows failures at the top right for 5 s; identical ones not again until dismissed unless they say so. */
+/** Shows failures at the top right for 5 s. Skips a toast identical to a visible one unless `repeat` is set. */
 export const showFailures =
   (texts: i18n) =>
   async ({ titleKey, text, repeat }: ToastContent): Promise<void> => {
@@ -34,7 +34,7 @@ export const showFailures =
     showToast({ tone: "danger", title: texts.t(titleKey), text: words, repeat })
   }
 
-/** Shows a short message of a view: `notify("success", t("problems:linkCopied"))`. */
+/** Shows a short message: `notify("success", t("problems:linkCopied"))`. */
 export async function notify(tone: ToastTone, text: string): Promise<void> {
   const { showToast } = await loadToasts(getI18n())
   showToast({ tone, title: text, text: null, repeat: false })

@@ -2,13 +2,13 @@ import { useEffect, useState } from "react"
 
 const hidesAfter = 100
 
-/** Where a header that steps aside stands after scrolling from `before` to `now`. */
+/** Whether a header is hidden after scrolling from `before` to `now`, in pixels. */
 export function hiddenAfterScroll(hidden: boolean, before: number, now: number): boolean {
   if (now <= hidesAfter) return false
   return now === before ? hidden : now > before
 }
 
-/** True while the reader scrolls down, past 100 px; false again on the way up. */
+/** True while the user scrolls down beyond 100 px; false again on scrolling up. */
 export function useHiddenOnScroll(): boolean {
   const [hidden, setHidden] = useState(false)
   useEffect(() => {

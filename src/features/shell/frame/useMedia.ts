@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react"
 
-/** Whether a media query holds, now and whenever that changes; false where nobody looks yet, on the server. */
+/** Whether a media query matches, with updates; false on the server. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (listener) => {

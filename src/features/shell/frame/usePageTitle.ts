@@ -1,7 +1,7 @@
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 
-/** The document's title says where the visitor is. */
+/** Sets the document title. */
 export function usePageTitle(title: string): void {
   const { t } = useTranslation()
   const full = t("titleSuffix", { title })

@@ -1,7 +1,7 @@
 import { useCallback, useMemo } from "react"
 import { useSearchParams } from "react-router-dom"
 
-/** One parameter of an address. `absent` stands for all that it cannot read, and no address spells it out. */
+/** One query parameter. `absent` is the value for missing or invalid text, and is omitted from addresses. */
 interface Parameter<Value> {
   readonly read: (text: string) => Value
   readonly absent: Value
@@ -30,13 +30,13 @@ type QueryOf<S extends Schema> = { readonly [Name in keyof S]?: NonNullable<S[Na
 
 interface SearchState<S extends Schema> {
   readonly read: (params: URLSearchParams) => SearchOf<S>
-  /** What differs from the whole list, as a call takes it. */
+  /** The values that differ from `absent`, as the query of a call. */
   readonly query: (search: SearchOf<S>) => QueryOf<S>
-  /** The same as an address's search. */
+  /** The same as a query string. */
   readonly address: (search: SearchOf<S>) => string
 }
 
-/** What a page keeps in its address. */
+/** Creates typed access to a page's query parameters. */
 export function searchState<const S extends Schema>(schema: S): SearchState<S> {
   const names = Object.keys(schema)
   const query = (search: SearchOf<S>) =>
@@ -56,16 +56,16 @@ export function searchState<const S extends Schema>(schema: S): SearchState<S> {
   }
 }
 
-/** Of pages whose address says nothing but the page of their list. */
+/** For pages whose only query parameter is the page number. */
 export const pageSearch = searchState({ page: pageNumber })
 
 export interface SearchAddress<Search> {
   readonly search: Search
-  /** Any change but of the page leads back to the first page. */
+  /** Changes parameters; resets `page` to 1 unless it is changed explicitly. */
   readonly change: (changes: Partial<Search>, options?: { readonly replace?: boolean }) => void
 }
 
-/** The search in the address of the page shown. */
+/** Query parameters of the current page. */
 export function useSearchState<S extends Schema>({
   read,
   address

@@ -2,10 +2,10 @@ import { createContext, use } from "react"
 import { useLocation, useNavigate } from "react-router-dom"
 import type { Language } from "../../../i18n/languages.ts"
 
-/** Applies a language at once, everywhere. */
+/** Applies a language immediately, everywhere. */
 export const LanguageContext = createContext<((language: Language) => void) | null>(null)
 
-/** Applies a language at once; an address that asks for another one stops asking. */
+/** Returns a function that applies a language immediately and removes `lang` from the address. */
 export function useChangeLanguage(): (language: Language) => void {
   const change = use(LanguageContext)
   const navigate = useNavigate()

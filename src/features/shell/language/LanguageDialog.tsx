@@ -9,7 +9,7 @@ interface LanguageDialogProps {
   readonly onClose: () => void
 }
 
-/** Russian or English; a choice applies at once and closes it. */
+/** Dialog to choose Russian or English; a choice applies immediately and closes it. */
 export function LanguageDialog({ open, onClose }: LanguageDialogProps) {
   const { t, i18n } = useTranslation()
   const change = useChangeLanguage()

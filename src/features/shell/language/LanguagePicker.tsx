@@ -6,7 +6,7 @@ import { useChangeLanguage } from "./LanguageContext.ts"
 
 const options = languages.map(({ id, label }) => ({ value: id, label }))
 
-/** The header's dropdown; closed it shows «РУ» or «EN». */
+/** The header's language dropdown; shows «РУ» or «EN» when closed. */
 export function LanguagePicker() {
   const { t, i18n } = useTranslation()
   const change = useChangeLanguage()

@@ -4,11 +4,11 @@ import Cookies from "js-cookie"
 import type { Language } from "../../../i18n/languages.ts"
 import { notify } from "../frame/toasts.ts"
 
-/** 10080 minutes. */
+/** Lifetime of the cookie: 10080 minutes. */
 const days = 7
 export const languageKey = "locale"
 
-/** Remembers the language for this browser and for the product's other sites. */
+/** Stores the language for this browser and for the product's other sites. */
 export function rememberLanguage(language: Language, cookieDomain: string | null): void {
   const domain = cookieDomain === null ? {} : { domain: cookieDomain }
   Cookies.set(languageKey, language, { expires: days, sameSite: "lax", ...domain })
@@ -16,7 +16,7 @@ export function rememberLanguage(language: Language, cookieDomain: string | null
   document.documentElement.lang = language
 }
 
-/** Whether all that is shown can be said in the language; texts that failed to load are asked for once more. */
+/** Whether all loaded namespaces exist in the language; retries those that failed to load. */
 async function hasTexts(texts: i18n, language: Language): Promise<boolean> {
   const apiLayer = [texts.options.ns ?? []].flat()
   const missing = () => apiLayer.filter((area) => !texts.hasResourceBundle(language, area))
@@ -24,7 +24,10 @@ async function hasTexts(texts: i18n, language: Language): Promise<boolean> {
   return missing().length === 0
 }
 
-/** Speaks the language from now on; everything read in the other one is read again. */
+/**
+ * Creates a function that switches the language and refetches all queries. If texts are missing, it shows a toast and
+ * keeps the current language.
+ */
 export const changeLanguage = (texts: i18n, queries: QueryClient, cookieDomain: string | null) => {
   let wanted: Language | null = null
   return async (language: Language): Promise<void> => {

@@ -14,7 +14,7 @@ import { QueryFailure } from "../frame/QueryFailure.tsx"
 
 const names: ReadonlyArray<LegalDocumentName> = ["privacy", "personal-data"]
 
-/** One of the documents that everyone who signs up agrees to. */
+/** Page of a document that users accept at sign-up. */
 export function LegalPage() {
   const { document } = useParams()
   const name = names.find((known) => known === document)
@@ -30,7 +30,7 @@ function Loaded({ name }: { readonly name: LegalDocumentName }) {
 
 const frame = "mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8 550:px-6 768:py-12"
 
-/** The HTML is the server's, which cleaned it. */
+/** The server sanitises the HTML. */
 function DocumentView({ document }: { readonly document: LegalDocument }) {
   const { t, i18n } = useTranslation("legal")
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" })

@@ -8,15 +8,15 @@ import type { LinkView } from "./useLink.ts"
 
 interface LinkPageProps {
   readonly link: Pick<LinkView<unknown, unknown>, "state" | "choice" | "retry">
-  /** Shown while the server looks the link up. */
+  /** Shown while the server checks the link. */
   readonly waiting: ReactNode
-  /** The title without an answer. */
+  /** Title if the server does not answer. */
   readonly failed: string
   readonly stale: ReactNode
   readonly children: ReactNode
 }
 
-/** A page that a link opens, until the visitor is asked or told something. */
+/** Page of a mail link: shows loading, failed and expired states, otherwise `children`. */
 export function LinkPage({ link, waiting, failed, stale, children }: LinkPageProps) {
   const { t } = useTranslation("common")
   const { state, choice, retry } = link
@@ -27,7 +27,7 @@ export function LinkPage({ link, waiting, failed, stale, children }: LinkPagePro
   return state === "looking" || (state === "acting" && choice === null) ? waiting : children
 }
 
-/** The page of a mail's link while the server looks it up. */
+/** Loading page of a mail link. */
 export function LinkWait({ title }: { readonly title: string }) {
   const { t } = useTranslation("common")
   return (

@@ -15,7 +15,7 @@ interface LinkWork<Found, Outcome> {
 
 const noAct = () => Promise.reject(new Error("This link has no act of its own."))
 
-/** Follows the link of a page; failures become toasts. */
+/** Runs the link machine for a token; failures become toasts. */
 export function useLink<Found, Outcome>(
   machine: LinkMachine<Found, Outcome>,
   token: string,

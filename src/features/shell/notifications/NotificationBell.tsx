@@ -11,7 +11,7 @@ const NotificationCentre = lazy(async () => {
   return { default: centre }
 })
 
-/** Says how many notifications are unread, and opens them. */
+/** Bell with the number of unread notifications; opens the notification centre. */
 export function NotificationBell({ narrow = false, className }: NotificationBellProps) {
   const { t } = useTranslation("notifications")
   const [open, setOpen] = useState(false)

@@ -19,10 +19,10 @@ interface CentreProps {
   readonly onClose: () => void
 }
 
-/** The server tells at most so many at once; older ones have had their time. */
+/** Maximum page size of the server; older notifications are not shown. */
 const mostShown = 100
 
-/** What happened while the learner was away: a dialog, on a phone a sheet. */
+/** List of notifications: a dialog on wide screens, a sheet on phones. */
 export function NotificationCentre({ onClose }: CentreProps) {
   const { t } = useTranslation(["notifications", "common"])
   const Frame = useMedia("(min-width: 640px)") ? Dialog : Sheet
@@ -96,7 +96,7 @@ function Shown({ page, loading, onMore, onLeave }: ShownProps) {
   )
 }
 
-/** Marks these as read, or all. */
+/** Marks notifications as read: the given ids, or all. */
 function useRead() {
   const api = useApi()
   const queries = useQueryClient()

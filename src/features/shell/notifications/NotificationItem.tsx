@@ -10,11 +10,11 @@ import { useAchievementName } from "./useAchievementName.ts"
 interface ItemProps {
   readonly item: Notification
   readonly onRead: () => void
-  /** The reader follows a link: what lies over the page should go. */
+  /** Called when the user follows a link, to close the overlay. */
   readonly onLeave: () => void
 }
 
-/** One piece of news: a link to where it happened, or the news itself. */
+/** One notification: a link to its subject, or its full text. */
 export function NotificationItem({ item, onRead, onLeave }: ItemProps) {
   const { content } = item
   return (
@@ -89,7 +89,7 @@ function useWords(content: NotificationContent): string {
   if (content.kind === "contest_results") return t(`results.${content.outcome}`, { contest: content.title })
   if (content.kind === "contest_invitation") return t("invitation", { contest: content.title })
   const { status, problemTitle } = content
-  // A verdict that is being given once more is no verdict yet: what it was before says enough.
+  // A solution in rejudging has no verdict; use the neutral text.
   const verdict = status === "queued" || status === "running" ? "judge_error" : status
   return t(`verdict.${verdict}`, { problem: problemTitle })
 }

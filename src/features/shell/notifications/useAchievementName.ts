@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { AchievementKind } from "../../../api/contract/rewards/achievements.ts"
 
-/** How an achievement is called; one of a topic names it. */
+/** Returns a function for the display name of an achievement, including its topic if it has one. */
 export function useAchievementName(): (kind: AchievementKind, topic: string | null) => string {
   const { t } = useTranslation("achievements")
   return (kind, topic) =>

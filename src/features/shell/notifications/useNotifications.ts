@@ -4,12 +4,15 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { useRealtimeMessages } from "../realtime/RealtimeContext.ts"
 import { quiet, useApiQuery } from "../session/ApiContext.ts"
 
-/** A verdict that its author is looking at is read a moment after it came: the bell does not ring for it. */
+/**
+ * Delay in milliseconds before refetching: a verdict that its author is viewing is marked as read by then, so the bell
+ * does not count it.
+ */
 const settle = 1_500
-/** For browsers whose live stream is cut for good. */
+/** Polling interval in milliseconds, for browsers without a working event stream. */
 const lookAgain = 5 * 60_000
 
-/** How many the centre shows at first. */
+/** Initial number of notifications in the centre. */
 export const firstShown = 20
 
 /** The newest `limit` notifications. */
@@ -22,7 +25,7 @@ export function useNotifications(limit: number) {
   )
 }
 
-/** Keeps every list of notifications as new as the live stream tells. */
+/** Refetches all notification lists on realtime events and after reconnecting. */
 export function useFreshNotifications(): void {
   const queries = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -3,7 +3,7 @@ import { dotted } from "../../../i18n/days.ts"
 import { TextField } from "../../../ui/TextField.tsx"
 import type { TextFieldProps } from "../../../ui/TextField.tsx"
 
-/** DD.MM.YYYY. Number pads of phones have no dot, so the field sets the dots itself. */
+/** Date input as DD.MM.YYYY. It inserts the dots itself, because number pads of phones have no dot. */
 export function DateOfBirthField({ onChange, ...props }: TextFieldProps) {
   const { t } = useTranslation("settings")
   return (

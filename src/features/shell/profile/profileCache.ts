@@ -2,10 +2,10 @@ import type { QueryClient } from "@tanstack/react-query"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { Profile } from "../../../api/contract/account/session.ts"
 
-/** Shows the saved profile wherever a profile is shown; an answer on its way may be older, and is not waited for. */
+/** Puts a saved profile into the query cache and cancels running profile queries, whose answers may be older. */
 export async function cacheProfile(queries: QueryClient, profile: Profile): Promise<void> {
   await queries.cancelQueries({ queryKey: queryKeys.profile })
   queries.setQueryData(queryKeys.profile, profile)
-  // It has the names and the cities of all.
+  // The rating contains names and cities.
   await queries.invalidateQueries({ queryKey: ["rating"] })
 }

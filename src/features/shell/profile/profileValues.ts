@@ -2,14 +2,14 @@ import type { ProfileChange } from "../../../api/contract/account/account.ts"
 import type { Profile } from "../../../api/contract/account/session.ts"
 import { typedDay, wireDay } from "../../../i18n/days.ts"
 
-/** What a learner tells of themselves, as it is typed; empty where nothing is told. */
+/** Profile fields as typed in the form; empty strings for missing values. */
 export type ProfileValues = Readonly<
   Record<"firstName" | "lastName" | "nickname" | "city" | "dateOfBirth" | "grade", string>
 >
 
 type ProfileFields = Pick<Profile, "firstName" | "lastName" | "nickname" | "city" | "dateOfBirth" | "grade">
 
-/** What the form shows of a profile. */
+/** Converts a profile to form values. */
 export const valuesOf = (profile: ProfileFields): ProfileValues => ({
   firstName: profile.firstName ?? "",
   lastName: profile.lastName ?? "",
@@ -21,7 +21,7 @@ export const valuesOf = (profile: ProfileFields): ProfileValues => ({
 
 const trimmed = (text: string) => (text.trim() === "" ? null : text.trim())
 
-/** What was typed, as the contract has it; whatever is empty is taken away. */
+/** Converts form values to contract fields; empty values become null. */
 export function profileFieldsIn(values: ProfileValues): ProfileFields {
   const day = trimmed(values.dateOfBirth)
   return {
@@ -39,25 +39,27 @@ const differing = <Fields extends object>(fields: Partial<Fields>, from: Fields)
     Object.entries(fields).filter(([name, value]) => value !== from[name as keyof Fields])
   ) as Partial<Fields>
 
-/** What a profile lacks of the values: the rest stays as it is, whoever changed it meanwhile. */
+/**
+ * The change from `profile` to `values`. Equal fields are omitted, so a concurrent change to them is not overwritten.
+ */
 export const changeOf = (values: ProfileValues, profile: ProfileFields): ProfileChange => {
   const { firstName, lastName, nickname, city, dateOfBirth, grade } = profile
   return differing(profileFieldsIn(values), { firstName, lastName, nickname, city, dateOfBirth, grade })
 }
 
-/** The fields in which something else is typed than the profile says. */
+/** The form values that differ from the profile. */
 export const typedOver = (values: ProfileValues, profile: ProfileFields): Partial<ProfileValues> =>
   differing(values, valuesOf(profile))
 
 interface NotificationContent {
-  /** What the profile said before. */
+  /** Form values of the previous profile. */
   readonly before: ProfileValues
   readonly now: ProfileValues
-  /** What was typed when it was saved; null when it changed elsewhere. */
+  /** The submitted form values; null if the profile changed elsewhere. */
   readonly saved: ProfileValues | null
 }
 
-/** What a form takes over of a profile that changed: all fields but those in which somebody types. */
+/** Changes that a form adopts from an updated profile: all fields except those that the user has edited since. */
 export function mergeSaved(
   typed: ProfileValues,
   { before, now, saved }: NotificationContent

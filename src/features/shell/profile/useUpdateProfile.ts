@@ -3,7 +3,7 @@ import type { ProfileChange } from "../../../api/contract/account/account.ts"
 import { useApi } from "../session/ApiContext.ts"
 import { cacheProfile } from "./profileCache.ts"
 
-/** Changes one thing of the profile at once, without a form; a failure is shown. */
+/** Updates profile fields immediately, without a form; a failure is shown. */
 export function useUpdateProfile() {
   const api = useApi()
   const queries = useQueryClient()

@@ -3,10 +3,10 @@ import { learnerId, useSession, useSessionActor } from "../session/SessionContex
 import { browserRealtime } from "./browserRealtime.ts"
 import type { RealtimeMessage } from "./RealtimeSource.ts"
 
-/** Where a learner's news comes from. */
+/** Provides a user's event source; tests replace it. */
 export const RealtimeContext = createContext<typeof browserRealtime>(browserRealtime)
 
-/** Hears all news of the present learner while the view is shown. */
+/** Subscribes to all realtime messages of the current user while the view is mounted. */
 export function useRealtimeMessages(hear: (message: RealtimeMessage) => void): void {
   const session = useSessionActor()
   const userId = useSession(learnerId)

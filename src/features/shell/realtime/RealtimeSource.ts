@@ -1,4 +1,7 @@
-/** What a listener hears. `cut` asks it to look for itself until `live` comes. */
+/**
+ * A message to listeners. After `cut`, events may be missing until the connection is `live` again, so listeners should
+ * refetch.
+ */
 export type RealtimeMessage =
   | { readonly type: "connection"; readonly state: RealtimeConnection }
   | { readonly type: "event"; readonly name: string; readonly data: unknown }
@@ -7,8 +10,8 @@ export type RealtimeConnection = "live" | "cut"
 
 export type RealtimeListener = (message: RealtimeMessage) => void
 
-/** Whatever tells news: the stream itself, or the tab that holds it. */
+/** A source of messages: the event stream itself, or the tab that holds it. */
 export interface RealtimeSource {
-  /** Tells the present connection at once, then news, until unsubscribed. */
+  /** Sends the current connection state immediately, then every message; returns an unsubscribe function. */
   subscribe(listener: RealtimeListener): () => void
 }

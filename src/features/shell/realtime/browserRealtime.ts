@@ -10,7 +10,7 @@ const address = "/api/events"
 
 const sources = new WeakMap<Session, Map<number, RealtimeSource>>()
 
-/** The news of one learner in this browser; all who ask share it. */
+/** Realtime source of one user in this browser, shared by all callers. */
 export function browserRealtime(session: Session, userId: number): RealtimeSource {
   const known = sources.get(session) ?? new Map<number, RealtimeSource>()
   sources.set(session, known)
@@ -26,11 +26,11 @@ function openRealtime(session: Session, userId: number): RealtimeSource {
     const headers = new Headers({ accept: "text/event-stream", authorization: `Bearer ${token}` })
     if (lastEventId !== null) headers.set("last-event-id", lastEventId)
     const opened = fetch(address, { headers, signal, cache: "no-store" })
-    // A stream that was cut opens anew: the first to notice on a page where nobody does anything.
+    // A reconnecting stream is the first to notice a lost server on an idle page.
     opened.then(
       ({ status }) => {
         reachability.report("answered")
-        // Ended on another device: a page where nobody does anything would go on showing what is not theirs to see.
+        // The session has ended elsewhere, and an idle page would keep showing private data.
         if (status === 401) session.send({ type: "session.doubted" })
       },
       () => (signal.aborted ? undefined : reachability.report("unreachable"))

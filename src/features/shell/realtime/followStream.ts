@@ -2,20 +2,20 @@ import { createParser } from "eventsource-parser"
 import { backoff } from "../../../machines/backoff.ts"
 import type { RealtimeListener } from "./RealtimeSource.ts"
 
-/** What a stream needs of the world. */
+/** Dependencies of a stream. */
 export interface StreamDependencies {
-  /** Opens the stream after the event with this id; the answer to anything but 200 is a failure. */
+  /** Opens the stream after the event with this id; any status but 2xx counts as a failure. */
   open(lastEventId: string | null, signal: AbortSignal): Promise<Response>
-  /** Ends early when the network comes back. */
+  /** Waits; resolves early when the network returns. */
   pause(ms: number, signal: AbortSignal): Promise<void>
 }
 
-/** A server that says nothing, not even a comment, for this long is taken for gone. */
+/** Milliseconds without any data, including comments, after which the connection counts as lost. */
 const silence = 45_000
 
 /**
- * Holds the stream open until aborted, resuming after the last event seen, and
- * tells that event's id with all news, so that another tab can go on from there.
+ * Keeps the stream open until aborted, and resumes after the last received event. Publishes that event's id with every
+ * message, so that another tab can take over.
  */
 export async function followStream(
   dependencies: StreamDependencies,
@@ -48,12 +48,12 @@ export async function followStream(
       const reader = response.body.getReader()
       const decoder = new TextDecoder()
       for (let read = await reader.read(); !read.done; read = await reader.read()) {
-        // Comments count: they are all that an idle server sends.
+        // Comments count too: an idle server sends nothing else.
         alive()
         parser.feed(decoder.decode(read.value, { stream: true }))
       }
     } catch {
-      // Whatever ended it, the cure is the same: say so and come back.
+      // Every error has the same remedy: report the cut and reconnect.
     } finally {
       clearTimeout(timer)
       signal.removeEventListener("abort", giveUp)

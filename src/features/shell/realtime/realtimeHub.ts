@@ -7,12 +7,12 @@ import type {
   RealtimeSource
 } from "./RealtimeSource.ts"
 
-/** The little of Web Locks that electing a leader takes. */
+/** The part of Web Locks needed for leader election. */
 export interface Locks {
   request(name: string, options: { signal: AbortSignal }, held: () => Promise<void>): Promise<unknown>
 }
 
-/** The little of BroadcastChannel that sharing takes. */
+/** The part of BroadcastChannel needed for sharing. */
 export interface Channel {
   postMessage(message: unknown): void
   onmessage: ((event: MessageEvent) => unknown) | null
@@ -20,7 +20,7 @@ export interface Channel {
 }
 
 export interface RealtimeDependencies extends StreamDependencies {
-  /** Null where the browser has none (plain http): then each tab holds a stream of its own. */
+  /** Null if unavailable (plain http); each tab then opens its own stream. */
   readonly locks: Locks | null
   readonly openChannel: ((name: string) => Channel) | null
 }
@@ -30,11 +30,11 @@ type Message =
   | { readonly kind: "whatIsIt" }
 
 /**
- * One stream for all tabs of one learner.
+ * Shares one stream between all tabs of one user.
  *
- * The tab that gets the lock reads it and tells the others; when it closes or
- * stops listening, the next one goes on after the last event it heard of.
- * Nothing is open while nobody listens.
+ * The tab that holds the lock reads the stream and forwards messages to the others. When it closes or stops listening,
+ * the next tab resumes after the last event it has received. The hub opens the stream with its first listener and
+ * closes it with its last.
  */
 export function createRealtimeHub(dependencies: RealtimeDependencies, userId: number): RealtimeSource {
   const name = `zama-live-${userId}`

@@ -2,15 +2,15 @@ import { useEffect, useRef } from "react"
 import type { ContestEvent } from "../../../api/contract/messages/events.ts"
 import { useRealtimeMessages } from "./RealtimeContext.ts"
 
-/** What to ask for again; `all` after a time in which nothing could be heard. */
+/** The data to refetch; `all` after a lost connection. */
 export type ContestMessages = ContestEvent["what"] | "verdict" | "all"
 
-/** All browsers that lost the same server come back together. */
+/** All browsers reconnect at the same time after a server outage, so their requests are spread over this period. */
 const returnSpreadMs = 3_000
 
 /**
- * Hears what changes in a contest while the view is shown: each thing once however often it was told meanwhile, and
- * each browser at a moment of its own, as far apart as the server says.
+ * Reports changes in a contest while the view is mounted. Repeated changes are merged, and each browser waits a random
+ * delay within the period that the server sets.
  */
 export function useContestMessages(slug: string, hear: (message: ContestMessages) => void): void {
   const due = useRef(new Map<ContestMessages, ReturnType<typeof setTimeout>>())

@@ -15,7 +15,7 @@ interface ImageFieldProps {
   readonly drop: ReturnType<typeof useImageDrop>
 }
 
-/** Where pictures are chosen, and those that were. */
+/** Image picker with previews of the chosen images. */
 export function ImageField({ actor, drop }: ImageFieldProps) {
   const { t } = useTranslation("report")
   const { t: validation } = useTranslation("validation")

@@ -7,13 +7,13 @@ import { FieldError } from "../../../ui/Field.tsx"
 
 interface ImagePreviewProps {
   readonly image: ReportImage
-  /** From 1. */
+  /** Position in the list, from 1. */
   readonly ordinal: number
   readonly error: string | null
   readonly onRemove: () => void
 }
 
-/** A chosen picture, what is wrong with it, and a way to take it back. */
+/** A chosen image with its error and a remove button. */
 export function ImagePreview({ image, ordinal, error, onRemove }: ImagePreviewProps) {
   const { t } = useTranslation("report")
   const names = { ordinal, name: image.name }
@@ -44,7 +44,7 @@ export function ImagePreview({ image, ordinal, error, onRemove }: ImagePreviewPr
   )
 }
 
-/** Its address lives as long as it is shown. */
+/** Renders a blob through an object URL, which is revoked on unmount. */
 function Picture({ content, label }: { readonly content: Blob; readonly label: string }) {
   const { t } = useTranslation("report")
   const picture = useRef<HTMLImageElement>(null)

@@ -14,7 +14,7 @@ import { SendingProgress } from "./SendingProgress.tsx"
 
 interface ReportDialogProps {
   readonly actor: ReportFormActorRef
-  /** What is on its way goes on when it is closed. */
+  /** Closing does not stop a running upload. */
   readonly onClose: () => void
 }
 

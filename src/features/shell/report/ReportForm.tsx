@@ -12,14 +12,14 @@ import { useImageDrop } from "./useImageDrop.ts"
 import { useReportField } from "./useReportField.ts"
 
 interface ReportFormProps {
-  /** Its button stands outside of it. */
+  /** Connects the form to its submit button, which is outside. */
   readonly id: string
   readonly actor: ReportFormActorRef
 }
 
 const longestText = 2000
 
-/** The fields of a report; pictures may be dropped anywhere on it. */
+/** Fields of a report; the whole form accepts dropped images. */
 export function ReportForm({ id, actor }: ReportFormProps) {
   const { problemId } = useSelector(actor, contextOf)
   const drop = useImageDrop(actor, !useSelector(actor, canAddImages))
@@ -40,7 +40,7 @@ export function ReportForm({ id, actor }: ReportFormProps) {
         actor.send({ type: "report.submitted", key: makeKey() })
       }}
     >
-      {/* Only dropping is off then, not the whole form. */}
+      {/* A disabled dropzone must not mark the whole form as disabled. */}
       <div {...drop.getRootProps({ className: "grid gap-5" })} aria-disabled={undefined}>
         <EmailField actor={actor} />
         <TopicChoice actor={actor} type={problemId === null ? "system" : "problem"} />

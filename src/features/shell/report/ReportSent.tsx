@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { SentReport } from "../../../machines/report.ts"
 import { LetterPicture } from "../../../ui/pictures.tsx"
 
-/** It arrived: its number, and where the answer will come to. */
+/** Confirmation with the report's number and the address for the reply. */
 export function ReportSent({ sent }: { readonly sent: SentReport }) {
   const { t } = useTranslation("report")
   const heading = useRef<HTMLParagraphElement>(null)

@@ -5,7 +5,7 @@ import type { ReportFormActorRef } from "../../../machines/reportFormMachine.ts"
 import { Progress } from "../../../ui/Progress.tsx"
 import { contextOf, isPreparing } from "./reportSelectors.ts"
 
-/** How far a report on its way is; the buttons below it stay in sight. */
+/** Upload progress of a report; scrolls the dialog down to keep the buttons visible. */
 export function SendingProgress({ actor }: { readonly actor: ReportFormActorRef }) {
   const { t } = useTranslation("report")
   const preparing = useSelector(actor, isPreparing)

@@ -15,7 +15,7 @@ interface TopicChoiceProps {
 
 const widths = ["w-32", "w-44", "w-28"]
 
-/** What a report can be about: three stand-ins while the topics load. */
+/** Choice of topics; shows three skeletons while they load. */
 export function TopicChoice({ actor, type }: TopicChoiceProps) {
   const { t } = useTranslation("report")
   const { value, error, onChange, onBlur } = useReportField(actor, "topics")

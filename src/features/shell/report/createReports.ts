@@ -2,7 +2,7 @@ import type { ReportFormActorRef } from "../../../machines/reportFormMachine.ts"
 import type { ReportOwner } from "./reportDrafts.ts"
 import { isSent } from "./reportSelectors.ts"
 
-/** What a page's reports need of it. */
+/** Dependencies of the page's reports. */
 export interface ReportsDependencies {
   start(owner: ReportOwner): ReportFormActorRef
   readonly output: {
@@ -13,7 +13,7 @@ export interface ReportsDependencies {
   }
 }
 
-/** The reports of a page, one of each owner about each subject; what is on its way goes on unseen. */
+/** Creates the reports of a page, one per owner and subject; they continue while their dialog is closed. */
 export function createReports({ start, output }: ReportsDependencies) {
   const actors = new Map<string, ReportFormActorRef>()
 
@@ -28,7 +28,7 @@ export function createReports({ start, output }: ReportsDependencies) {
   }
 
   return {
-    /** The report as it was left; after one that was sent, the next one. */
+    /** Returns the current report, or a new one if the last one was sent. */
     of(owner: ReportOwner): ReportFormActorRef {
       const name = JSON.stringify([owner.userId, owner.problemId])
       const actor = actors.get(name) ?? begin(owner)
@@ -36,7 +36,7 @@ export function createReports({ start, output }: ReportsDependencies) {
       if (isSent(actor.getSnapshot())) actor.send({ type: "report.again" })
       return actor
     },
-    /** Somebody else sits here now. */
+    /** Stops all reports, because another user is signed in now. */
     stopAll(): void {
       for (const actor of actors.values()) actor.stop()
       actors.clear()

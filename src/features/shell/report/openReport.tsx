@@ -19,7 +19,7 @@ import { ReportDialog } from "./ReportDialog.tsx"
 import { reportDrafts } from "./reportDrafts.ts"
 import { scaleImages } from "./scaleImages.ts"
 
-/** What the page lends to its reports. */
+/** Page dependencies of reports. */
 export interface ReportDependencies {
   readonly api: Api
   readonly queries: QueryClient
@@ -31,7 +31,7 @@ type Open = (subject: ReportSubject) => void
 
 let mounted: Promise<Open> | null = null
 
-/** Opens the report form in a tree of its own, so that even the fall of the page's can be reported. */
+/** Opens the report form in a separate React root, so that users can report even a crash of the app. */
 export async function openReport(services: ReportDependencies, subject: ReportSubject): Promise<void> {
   mounted ??= mount(services).catch((cause: unknown) => {
     mounted = null
@@ -57,7 +57,7 @@ async function mount(services: ReportDependencies): Promise<Open> {
   return ({ problemId = null }) => draw(reports.of({ userId, problemId }))
 }
 
-/** Shows one report, or none. */
+/** Returns a function that shows a report, or hides the dialog for null. */
 function drawer({ api, queries, texts }: ReportDependencies) {
   const host = document.createElement("div")
   document.body.append(host)

@@ -10,17 +10,17 @@ import type { OutgoingReport, ReportDraft, ReportImage } from "../../../machines
 import { reportFormMachine } from "../../../machines/reportFormMachine.ts"
 import type { ReportDrafts } from "./reportDrafts.ts"
 
-/** What a report needs of the world. */
+/** Dependencies of a report. */
 export interface ReportDependencies {
   readonly api: Api
   readonly drafts: ReportDrafts
-  /** The address that is known of who writes. */
+  /** Finds the user's email address; null if unknown. */
   readonly findEmail: () => Promise<string | null>
-  /** Makes pictures small enough to send. */
+  /** Scales images down for upload. */
   readonly prepare: (images: ReadonlyArray<Blob>) => Promise<ReadonlyArray<Blob>>
 }
 
-/** Joins the report's machine to the server and to this device. */
+/** Connects the report machine to the API and to stored drafts. */
 export const reportLogic = ({ api, drafts, findEmail, prepare }: ReportDependencies) =>
   reportFormMachine.provide({
     actors: {
@@ -39,7 +39,7 @@ export const reportLogic = ({ api, drafts, findEmail, prepare }: ReportDependenc
     }
   })
 
-/** Sends a report under its key; failures name the form's own fields. */
+/** Sends a report with its idempotency key; maps field errors to form fields. */
 function sendReport({ key, problemId, values, images, onProgress }: OutgoingReport) {
   const payload = {
     email: values.email.trim(),
@@ -63,7 +63,7 @@ function inFormFields(error: ApiError): ApiError {
   return error.withFieldErrors(aboutImages ? { images: [message] } : ownNames(error.fieldErrors))
 }
 
-/** The wire speaks of `topics[]` and of `images[2]`, the form of topics and images. */
+/** Maps wire names such as `topics[]` and `images[2]` to form fields. */
 function ownNames(fields: FieldErrors): FieldErrors {
   const own: Record<string, Array<string>> = {}
   for (const [name, messages] of Object.entries(fields)) {

@@ -11,19 +11,19 @@ export interface ReportOwner {
   readonly problemId: number | null
 }
 
-/** One report's place on this device. */
+/** Draft storage of one report on this device. */
 export interface ReportDrafts {
   read(): Promise<ReportDraft | null>
   write(draft: ReportDraft): void
 }
 
-/** Images are records of their own: typing does not store them again. */
+/** Images are separate records, so that typing does not store them again. */
 const StoredReport = Schema.Struct({
   email: Schema.String,
   text: Schema.String,
   topics: Schema.Array(Schema.String),
   attempt: Schema.NullOr(Schema.Struct({ key: Schema.String, content: Schema.String })),
-  /** Ids, in their order. */
+  /** Image ids, in order. */
   images: Schema.Array(Schema.String)
 })
 
@@ -33,7 +33,10 @@ const StoredImage = Schema.Struct({
   content: Schema.instanceOf(Blob)
 })
 
-/** The report that an owner is writing about a subject. */
+/**
+ * Draft storage for an owner and a subject. After sign-in, a guest's draft moves to the user unless they have their
+ * own.
+ */
 export function reportDrafts({ userId, problemId }: ReportOwner, store = localStore): ReportDrafts {
   const reports = store.records("report", decodeWith(StoredReport))
   const images = store.records(`report-image/${problemId ?? "product"}`, decodeWith(StoredImage))

@@ -1,7 +1,7 @@
 const longestSide = 2048
 const quality = 0.9
 
-/** The sizes that fit, or null when the picture already does. */
+/** Scaled size in pixels, or null if the image already fits. */
 export function fittingSize(width: number, height: number) {
   const scale = longestSide / Math.max(width, height)
   return scale >= 1 ? null : { width: Math.round(width * scale), height: Math.round(height * scale) }
@@ -18,7 +18,7 @@ async function redrawn(bitmap: ImageBitmap, type: string): Promise<Blob | null> 
   return encode(canvas, type)
 }
 
-/** The picture, no longer than 2048 px; one that the browser cannot draw stays as it is, for the server to judge. */
+/** Scales an image to at most 2048 px per side. Undecodable images stay unchanged, and the server validates them. */
 async function scaleImage(image: Blob): Promise<Blob> {
   const bitmap = await createImageBitmap(image).catch(() => null)
   if (bitmap === null) return image
@@ -32,7 +32,7 @@ async function scaleImage(image: Blob): Promise<Blob> {
 
 const scaled = new WeakMap<Blob, Blob>()
 
-/** Pictures small enough to send, one after the other: they are large once they are unpacked. */
+/** Scales images one after the other, because decoded images need much memory. */
 export async function scaleImages(images: ReadonlyArray<Blob>): Promise<ReadonlyArray<Blob>> {
   const results: Array<Blob> = []
   for (const image of images) {

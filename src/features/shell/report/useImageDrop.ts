@@ -5,14 +5,14 @@ import { chosenImages } from "./chosenImages.ts"
 
 const accept = { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] }
 
-/** Pictures come by dropping, by the picker and by pasting; wrong ones come too, and say what is wrong. */
+/** Adds images by drop, file picker and paste. Invalid files are added too, so that the form can show their errors. */
 export function useImageDrop(actor: ReportFormActorRef, disabled: boolean) {
   const add = (files: ReadonlyArray<File>) => {
     if (files.length > 0) actor.send({ type: "report.imagesAdded", images: chosenImages(files) })
   }
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]
-    // A copied table is a text and its picture: the text is meant.
+    // A copied table contains both text and an image of it; prefer the text.
     if (files.length === 0 || event.clipboardData?.types.includes("text/plain")) return
     event.preventDefault()
     add(files)

@@ -5,11 +5,13 @@ import type { ReportField, ReportValues } from "../../../machines/report.ts"
 import type { ReportFormActorRef } from "../../../machines/reportFormMachine.ts"
 import { contextOf } from "./reportSelectors.ts"
 
-/** The words for a problem that the contract named. */
+/** Translates a validation key of the contract. */
 export const problemText = (t: TFunction<"validation">, key: string | undefined): string | null =>
   key === undefined ? null : t(key.replace("validation.", "") as "required")
 
-/** One field's value, and what is wrong with it: the server's word, or ours once it was touched. */
+/**
+ * Value, displayed error and handlers of one field: the server's error, or the local one once the field was touched.
+ */
 export function useReportField<Field extends ReportField>(actor: ReportFormActorRef, field: Field) {
   const { t } = useTranslation("validation")
   const { values, visited, problems, rejections } = useSelector(actor, contextOf)

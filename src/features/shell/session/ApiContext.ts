@@ -18,10 +18,10 @@ type ReadOptions<Name extends CallName> = Omit<
   "queryKey" | "queryFn"
 >
 
-/** For a view that shows the failure of its query itself. */
+/** Query options for a view that shows the failure itself. */
 export const quiet = { meta: { quiet: true } }
 
-/** Reads through the query cache: `useApiQuery(queryKeys.problem(id), "getProblem", { params: { id } })`. */
+/** Reads a call through the query cache: `useApiQuery(queryKeys.problem(id), "getProblem", { params: { id } })`. */
 export function useApiQuery<Name extends CallName>(
   key: QueryKey,
   name: Name,

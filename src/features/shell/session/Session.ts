@@ -4,14 +4,14 @@ import type { SessionActorRef } from "../../../machines/sessionMachine.ts"
 
 type SessionState = "guest" | "authenticated" | "refreshing" | "signingOut"
 
-/** What views see of the session; a snapshot of its machine is one. */
+/** Session state for views; compatible with a snapshot of the session machine. */
 export interface SessionView {
   readonly context: { readonly tokens: Tokens | null }
   matches(state: SessionState): boolean
   can(event: SessionEvent): boolean
 }
 
-/** The session as views know it; its actor is one. */
+/** Session interface for views; compatible with the session actor. */
 export interface Session {
   getSnapshot(): SessionView
   subscribe(listener: (view: SessionView) => void): { unsubscribe(): void }
@@ -24,7 +24,7 @@ const before = (tokens: Tokens | null): SessionView => ({
   can: ({ type }) => type === (tokens === null ? "session.signedIn" : "session.signOut")
 })
 
-/** Resolves once no refresh is under way. */
+/** Resolves once no token refresh is running. */
 export function sessionSettled(session: Session): Promise<void> {
   if (!session.getSnapshot().matches("refreshing")) return Promise.resolve()
   return new Promise((resolve) => {
@@ -36,16 +36,16 @@ export function sessionSettled(session: Session): Promise<void> {
   })
 }
 
-/** A session whose actor starts when there is something for it to do. */
+/** A session that starts its actor on demand. */
 export interface DeferredSession extends Session {
   started(): Promise<SessionActorRef>
-  /** Resolves once no refresh is under way. */
+  /** Resolves once no token refresh is running. */
   settled(): Promise<void>
 }
 
 /**
- * A visitor's session has nothing to do, and most visitors only read: its actor, and all
- * that it needs, loads with the first tokens or the first event.
+ * Creates a session that loads and starts its actor with the first event, or with the first call if there are tokens.
+ * Most visitors only read and never need it.
  */
 export function deferredSession(
   tokens: Tokens | null,

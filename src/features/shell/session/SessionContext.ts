@@ -10,7 +10,7 @@ export function useSessionActor(): Session {
   return session
 }
 
-/** What `select` says of the session, now and whenever it changes; a string, number or boolean. */
+/** Subscribes to a value selected from the session: a string, number, boolean or null. */
 export function useSession<Selected extends string | number | boolean | null>(
   select: (view: SessionView) => Selected
 ): Selected {
@@ -26,20 +26,20 @@ export function useSession<Selected extends string | number | boolean | null>(
   return useSyncExternalStore(subscribe, selected, selected)
 }
 
-/** Whether the visitor has signed in. */
+/** Whether the user is signed in. */
 export const isLearner = ({ context }: SessionView) => context.tokens !== null
 
 const rolesOf = ({ context }: SessionView) =>
   context.tokens === null ? "" : rolesIn(context.tokens).join(" ")
 
-/** The roles in the access token: for showing links. The server decides access by itself. */
+/** Roles from the access token, for showing links only; the server checks access itself. */
 export const useRoles = (): ReadonlyArray<string> => useSession(rolesOf).split(" ")
 
-/** Whether they came in with a one-time password, and have to choose another first. */
+/** Whether the user signed in with a one-time password and must choose a new one first. */
 export const choosesPassword = ({ context }: SessionView) =>
   context.tokens !== null && isBeforeChoice(context.tokens)
 
-/** The learner's id; null for a visitor. Keeps one learner's drafts from another's. */
+/** The user's id, or null for guests; separates the drafts of different users. */
 export const learnerId = ({ context }: SessionView) =>
   context.tokens === null ? null : userIdOf(context.tokens)
 

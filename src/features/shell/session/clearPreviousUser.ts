@@ -3,13 +3,13 @@ import { windowKey } from "./windowKey.ts"
 
 const lastKey = "last-learner"
 
-/** Kept under their owners' ids, or none of anybody's habits. */
+/** Keys to retain: they are stored per user id or are not user preferences. */
 const staying = new Set([windowKey, lastKey, "shared-device-users", "return-path", "locale", "server-clock"])
 
 /**
- * Forgets how the learner before liked things, when they left without signing out; whether there was such a one.
+ * Removes the preferences of the previous user if they left without signing out; returns whether there was one.
  *
- * Drafts stay: they are kept under their owners, and shown to nobody else.
+ * Drafts stay, because they are stored per user and shown only to their owner.
  */
 export function forgetHabits(userId: number): boolean {
   const before = localStorage.getItem(lastKey)
@@ -21,7 +21,7 @@ export function forgetHabits(userId: number): boolean {
   return true
 }
 
-/** Forgets the addresses to which mails were sent for whoever used this tab. */
+/** Removes the email addresses of pending mails that were sent from this tab. */
 export function forgetTab(): void {
   const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? "")
   for (const key of keys.filter((each) => each.startsWith("waiting-mail:"))) sessionStorage.removeItem(key)

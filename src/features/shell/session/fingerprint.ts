@@ -5,7 +5,7 @@ import { windowKey } from "./windowKey.ts"
 
 const number = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0)
 
-/** Section 3 of the specification; what a browser does not tell is 0 or empty. */
+/** Section 3 of the specification; unavailable values are 0 or empty. */
 export function readComponents(page: Window): FingerprintComponents {
   const { navigator, screen } = page
   const memory = "deviceMemory" in navigator ? navigator.deviceMemory : 0
@@ -26,7 +26,9 @@ export function readComponents(page: Window): FingerprintComponents {
   }
 }
 
-/** Once per browser: the server's `session` cookie says that it was done. A failure waits for the next page load. */
+/**
+ * Runs once per browser: the server's `session` cookie marks it as done. A failure is retried on the next page load.
+ */
 export async function collectFingerprint(api: Api): Promise<void> {
   if (Cookies.get("session") !== undefined) return
   const components = readComponents(window)

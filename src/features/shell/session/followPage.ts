@@ -3,17 +3,20 @@ import { onNetworkReturn } from "../connection/networkReturn.ts"
 import type { Session } from "./Session.ts"
 
 export interface PageEvents {
-  /** The page became visible, or came back from the browser's cache. */
+  /** The page became visible or was restored from the back/forward cache. */
   onShown(listener: () => void): void
   onOnline(listener: () => void): void
-  /** A message to and from this product's other tabs. */
+  /** Messages between the tabs of this site. */
   readonly tabs: { announceTokens(): void; onTokens(listener: () => void): void }
 }
 
 const samePair = (one: Tokens | null, other: Tokens | null) =>
   one?.accessToken === other?.accessToken && one?.refreshToken === other?.refreshToken
 
-/** Keeps the session in step with the clock after a sleep, and with the other tabs' cookies, now if asked to. */
+/**
+ * Keeps the session in sync with the clock after a sleep and with cookies from other tabs; returns a function that
+ * reads the cookies now.
+ */
 export function followPage(
   session: Session,
   readTokens: () => Tokens | null,
@@ -43,7 +46,7 @@ export function followPage(
   return catchUp
 }
 
-/** The real page. */
+/** Events of the real page. */
 export function pageEvents(): PageEvents {
   const channel = new BroadcastChannel("zama-session")
   return {

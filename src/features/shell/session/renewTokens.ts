@@ -6,11 +6,11 @@ import { learnerId } from "./SessionContext.ts"
 type Session = Pick<DeferredSession, "getSnapshot" | "send" | "settled">
 
 /**
- * Has the session renew tokens that the server has refused, and waits for it; another call or tab may have done so
- * already. Fails where the page has become another visitor's meanwhile.
+ * Renews tokens that the server has rejected, unless another call or tab has already done so. Throws an `AbortError` if
+ * another user has signed in meanwhile.
  *
- * After a read the page reloads, as the specification says. After a write it does not: a reload would lose the contents
- * of a form, and an answer that is shown only once.
+ * After a read the page reloads, as the specification requires. After a write it does not, because a reload would lose
+ * form contents and one-time answers.
  */
 export const renewTokens =
   (

@@ -1,12 +1,12 @@
 import type { DeferredSession } from "./Session.ts"
 import { learnerId } from "./SessionContext.ts"
 
-/** Fails a call that the page began for another visitor. */
+/** Error for a call that the page started for another user. */
 export const anothersPage = () => new DOMException("The page is another visitor's now.", "AbortError")
 
 /**
- * Waits until calls may be made, and fails where the page has become another visitor's meanwhile: while a tab
- * slept, somebody else may have signed in in another one, and what this tab is about to ask or say is not theirs.
+ * Waits until calls are possible; throws an `AbortError` if another user has signed in meanwhile (in another tab, while
+ * this one slept), because the call was not meant for them.
  */
 export async function settledAsBefore(session: DeferredSession, catchUp: () => void): Promise<void> {
   const before = learnerId(session.getSnapshot())

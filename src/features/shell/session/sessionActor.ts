@@ -5,15 +5,15 @@ import { sessionMachine } from "../../../machines/sessionMachine.ts"
 import type { SessionActorRef } from "../../../machines/sessionMachine.ts"
 import { expiryOf, userIdOf } from "./tokens.ts"
 
-/** The two calls of a session. */
+/** API calls of a session. */
 export interface SessionCalls {
   refresh(tokens: Tokens, signal: AbortSignal): Promise<Tokens>
   signOut(signal: AbortSignal): Promise<unknown>
 }
 
-/** The parts of the browser that a session touches. */
+/** Browser dependencies of a session. */
 export interface SessionBrowser {
-  /** The server's time. */
+  /** Server time in milliseconds since 1970. */
   now(): number
   readTokens(): Tokens | null
   storeTokens(tokens: Tokens): void
@@ -23,17 +23,15 @@ export interface SessionBrowser {
   reloadPage(): void
   leaveToSignIn(): void
   leaveToMainSite(): void
-  /** Runs one at a time among all tabs. */
+  /** Runs exclusively across all tabs. */
   exclusively<Result>(run: () => Promise<Result>, signal: AbortSignal): Promise<Result>
-  /** Milliseconds before the expiry at which this tab renews: about a minute, other in each tab. */
+  /** Milliseconds before expiry at which this tab renews the tokens: about a minute, varied per tab. */
   readonly lead: number
 }
 
 const longestDelay = 2 ** 31 - 1
 
-/**
- * Renews once for all tabs: whoever waited for the lock finds the tokens renewed.
- */
+/** Renews once for all tabs: after waiting for the lock, a tab finds the renewed tokens in the cookies. */
 const renew = ({ refresh }: SessionCalls, browser: SessionBrowser) =>
   fromPromise<Tokens, Tokens>(({ input, signal }) =>
     browser.exclusively(async () => {
@@ -56,7 +54,7 @@ const subjectOf = (tokens: Tokens | null) => (tokens === null ? null : userIdOf(
 type Change = { readonly before: Tokens | null; readonly after: Tokens | null }
 const isSame = ({ before, after }: Change) => before !== null && subjectOf(before) === subjectOf(after)
 
-/** Joins the session machine to the calls and the browser, and starts it. */
+/** Connects the session machine to the API and the browser, and starts it. */
 export const startSession = (calls: SessionCalls, browser: SessionBrowser): SessionActorRef =>
   createActor(
     sessionMachine.provide({

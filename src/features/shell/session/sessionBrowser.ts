@@ -11,8 +11,8 @@ const reloadKey = "reloaded-at"
 const reloadPause = 30_000
 
 /**
- * At most one reload in 30 s and tab: an answer that stays 401 must not make the page spin. None while a field holds
- * something typed: every refused call is repeated, so that the page is whole without one.
+ * Reloads at most once per 30 s and tab, so that a permanent 401 cannot cause a loop. Skips the reload while a field
+ * contains typed text; every rejected call is repeated anyway.
  */
 function reloadOnce(now: number): void {
   if (hasTypedText()) return
@@ -22,7 +22,7 @@ function reloadOnce(now: number): void {
   location.reload()
 }
 
-/** Web Locks need a secure context; without them the server forgives tabs that refresh at once. */
+/** Web Locks need a secure context; without them the server tolerates tabs that refresh at the same time. */
 const exclusively: SessionBrowser["exclusively"] = (run, signal) =>
   typeof navigator.locks === "object" ? navigator.locks.request("zama-refresh", { signal }, run) : run()
 
@@ -32,13 +32,13 @@ export interface PlatformChecks {
   readonly mainSiteUrl: string
   readonly cookieDomain: string | null
   readonly leaveToSignIn: () => void
-  /** Back to the theme of the device. */
+  /** Resets the theme to the device's. */
   readonly forgetTheme: () => void
-  /** Takes away what borrowers of this computer left on it. */
+  /** Deletes the data of users who used this shared device. */
   readonly clearSharedDeviceUsers: () => Promise<void>
 }
 
-/** The real browser, as a session sees it. */
+/** `SessionBrowser` for the real browser. */
 export function sessionBrowser({ queries, clock, ...options }: PlatformChecks): SessionBrowser {
   const forget = (...names: ReadonlyArray<string>) => forgetCookies(names, options.cookieDomain)
   return {

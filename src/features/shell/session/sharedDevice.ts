@@ -3,16 +3,19 @@ import Cookies from "js-cookie"
 const cookie = "shared_device"
 const key = "shared-device-users"
 
-/** Whether the learner said at sign-in that this computer is not theirs. The server sets it; it ends with the browser. */
+/**
+ * Whether the user marked this computer as a shared device at sign-in. The server sets the cookie; it ends with the
+ * browser session.
+ */
 export const isSharedDevice = (): boolean => Cookies.get(cookie) === "1"
 
-/** Learners who have borrowed this computer and whose things may still be on it. */
+/** Ids of users whose data may remain on this shared device. */
 export function readSharedDeviceUsers(): ReadonlyArray<number> {
   const saved = localStorage.getItem(key)
   return saved === null ? [] : saved.split(" ").map(Number)
 }
 
-/** Remembers that what this learner leaves here is to go. */
+/** Stores the ids of users whose data must be deleted from this device. */
 export const saveSharedDeviceUsers = (userIds: ReadonlyArray<number>): void =>
   userIds.length === 0
     ? localStorage.removeItem(key)

@@ -1,7 +1,7 @@
 import { getI18n } from "react-i18next"
 import { notify } from "../frame/toasts.ts"
 
-/** The learner has come back in time: nothing is deleted. */
+/** Reports that signing in has cancelled the deletion of the account. */
 export async function showRestoredToast(): Promise<void> {
   const texts = getI18n()
   await texts.loadNamespaces("auth")

@@ -5,7 +5,7 @@ import { sessionBrowser } from "./sessionBrowser.ts"
 import type { PlatformChecks } from "./sessionBrowser.ts"
 import { watchTyping } from "./typedText.ts"
 
-/** The session of the real browser, over the real calls. */
+/** Starts the session with the real browser and API. */
 export const startBrowserSession = (api: Api, services: PlatformChecks): SessionActorRef => {
   watchTyping()
   return startSession(

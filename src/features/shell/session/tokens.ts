@@ -4,17 +4,20 @@ import { isSharedDevice } from "./sharedDevice.ts"
 
 const thirtyDays = 30
 
-/** The pair in the cookies. The access token's cookie alone says who is signed in: without the other it is not renewed. */
+/**
+ * Token pair from the cookies. The access token alone counts as signed in, but cannot be renewed without the refresh
+ * token.
+ */
 export function readTokens(): Tokens | null {
   const accessToken = Cookies.get("access_token")
   return accessToken ? { accessToken, refreshToken: Cookies.get("refresh_token") ?? "" } : null
 }
 
 /**
- * Makes the cookies say this pair.
+ * Stores the pair in cookies.
  *
- * The server's own cookies live longer in some browsers than ours would, so that
- * they are left alone when they already say it.
+ * Leaves matching cookies unchanged, because in some browsers cookies set by the server live longer than those set by
+ * scripts.
  */
 export function storeTokens(tokens: Tokens): void {
   const present = readTokens()
@@ -28,7 +31,7 @@ export function storeTokens(tokens: Tokens): void {
   Cookies.set("refresh_token", tokens.refreshToken, options)
 }
 
-/** On every domain that the product may have set them for. */
+/** Removes cookies for the current host and for the shared domain. */
 export function forgetCookies(names: ReadonlyArray<string>, domain: string | null): void {
   for (const name of names) {
     Cookies.remove(name)
@@ -53,22 +56,22 @@ function claimsOf(accessToken: string): Claims {
   }
 }
 
-/** When the access token ends, in milliseconds since 1970; null when it does not say. */
+/** Expiry of the access token in milliseconds since 1970; null if missing. */
 export function expiryOf({ accessToken }: Tokens): number | null {
   const { exp } = claimsOf(accessToken)
   return typeof exp === "number" ? exp * 1000 : null
 }
 
-/** Whose tokens these are. Good for telling learners apart, not for trusting them. */
+/** User id from the access token. It distinguishes users but is not verified. */
 export function userIdOf({ accessToken }: Tokens): number | null {
   const id = Number(claimsOf(accessToken).sub)
   return Number.isSafeInteger(id) && id > 0 ? id : null
 }
 
-/** Whether these came for a one-time password: the server takes nothing from them but the choice of another. */
+/** Whether the tokens are from a one-time password; the server accepts them only for choosing a new password. */
 export const isBeforeChoice = ({ accessToken }: Tokens): boolean => claimsOf(accessToken).first === true
 
-/** The roles that these tokens name. */
+/** Roles from the access token. */
 export function rolesIn({ accessToken }: Tokens): ReadonlyArray<string> {
   const { roles } = claimsOf(accessToken)
   return Array.isArray(roles) ? roles.map(String) : []

@@ -4,7 +4,7 @@ const forgetGone = () => {
   for (const field of typed) if (!field.isConnected || field.value === "") typed.delete(field)
 }
 
-/** Notices which fields are typed into. Editors of programs are none of them: they keep drafts. */
+/** Tracks fields with user input. Code editors are excluded, because they save drafts. */
 export const watchTyping = (): void =>
   document.addEventListener(
     "input",
@@ -15,7 +15,7 @@ export const watchTyping = (): void =>
     { capture: true, passive: true }
   )
 
-/** Whether the page shows a field with something typed, which a reload could take away. */
+/** Whether any field on the page contains typed text that a reload could lose. */
 export const hasTypedText = (): boolean => {
   forgetGone()
   return typed.size > 0

@@ -1,5 +1,5 @@
-/** Where local storage has the key that the server gave this browser. */
+/** Local storage key for the fingerprint key that the server assigned to this browser. */
 export const windowKey = "window"
 
-/** Goes with every call; null until the fingerprint was taken. */
+/** The fingerprint key, sent with every call; null until the fingerprint is collected. */
 export const readWindowKey = (): string | null => localStorage.getItem(windowKey)

@@ -9,7 +9,7 @@ const day = 86_400_000
 const lastDay = Date.UTC(2026, 10, 21)
 const outcomes = ["accepted", "partial", "rejected", "fault", "running", "waiting"] as const
 
-/** A fixed year of fewer and more solutions a day, so that screenshots can be compared. */
+/** Fixed activity data for one year, so that screenshots are comparable. */
 const activity = new Map(
   Array.from({ length: 365 }, (_, index) => [
     new Date(lastDay - index * day).toISOString().slice(0, 10),

@@ -13,7 +13,7 @@ const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/
 
 const stays = () => () => {}
 
-/** The server serves this page to its own computer alone; a page cached by a browser follows the same rule. */
+/** The server serves this page only to localhost; this check covers pages from the browser's cache. */
 const useIsLocal = () =>
   useSyncExternalStore(
     stays,
@@ -36,7 +36,7 @@ const sections = [
   ["pictures", Pictures]
 ] as const
 
-/** `/dev/ui`: every part of the design system in every state, for developers. */
+/** `/dev/ui`: all components of the design system in all states, for developers. */
 export function ShowcasePage() {
   const { t } = useTranslation("showcase")
   if (!useIsLocal()) return <Navigate to={paths.notFound} replace />

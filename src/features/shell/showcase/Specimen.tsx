@@ -3,14 +3,14 @@ import type { ReactNode } from "react"
 import { cx } from "../../../ui/cx.ts"
 
 interface SpecimenProps {
-  /** The part's name in the code, and its state. */
+  /** Name and state of the component. */
   readonly name: string
   readonly wide?: boolean
   readonly children: ReactNode
   readonly className?: string
 }
 
-/** One part in one or several states. */
+/** A component in one or more states. */
 export function Specimen({ name, wide = false, children, className }: SpecimenProps) {
   return (
     <div
@@ -31,11 +31,10 @@ interface StatefulProps<Value> {
   readonly children: (value: Value, set: (value: Value) => void) => ReactNode
 }
 
-/** Holds the value of a controlled part. */
+/** Holds the state of a controlled component. */
 export function Stateful<Value>({ initial, children }: StatefulProps<Value>) {
   const [value, set] = useState(initial)
   return children(value, set)
 }
 
-/** Lays parts out side by side. */
 export const rowClass = "flex flex-wrap items-center gap-3"

@@ -2,7 +2,7 @@ import { openDB } from "idb"
 import { deviceStorage, pathOf, storedPaths, storedValue, tabStorage } from "./storedValue.ts"
 import type { Decode, Owner } from "./storedValue.ts"
 
-/** How long a record lives: on this `device`, until `signOut`, or with this `page` (the browser refuses to store). */
+/** Lifetime of a record: on this `device`, until `signOut`, or with this `page` (if the browser refuses storage). */
 export type Durability = "device" | "signOut" | "page"
 
 interface StoredRecord {
@@ -12,7 +12,7 @@ interface StoredRecord {
 
 type Entry = readonly [path: string, record: StoredRecord]
 
-/** Where records lie. */
+/** Storage for records. */
 export interface Backend {
   readonly durability: Durability
   list(prefix: string): Promise<ReadonlyArray<Entry>>
@@ -20,22 +20,22 @@ export interface Backend {
   remove(path: string): Promise<unknown>
 }
 
-/** Records of one kind. Nothing rejects: what the browser refuses to store lives with the page. */
+/** Records of one kind. No method rejects: values that the browser refuses to store live as long as the page. */
 export interface Records<Value> {
   get(owner: Owner, name: string): Promise<Value | null>
   list(owner: Owner): Promise<ReadonlyArray<readonly [name: string, value: Value]>>
-  /** Answers how long the value lives. */
+  /** Resolves to the lifetime of the value. */
   put(owner: Owner, name: string, value: Value): Promise<Durability>
   remove(owner: Owner, name: string): Promise<void>
 }
 
-/** A record that nobody has changed for a year is not read any more. */
+/** Records expire one year after their last change. */
 const lifetimeMs = 365 * 86_400_000
 
 const isRecord = (value: unknown): value is StoredRecord =>
   typeof value === "object" && value !== null && "value" in value && "expiresAt" in value
 
-/** Fails where the browser refuses IndexedDB; some do so by throwing at once. */
+/** Rejects if IndexedDB is unavailable; being async, it also turns synchronous exceptions into rejections. */
 async function indexedBackend(): Promise<Backend> {
   const database = await openDB("zama", 1, {
     upgrade: (opened) => void opened.createObjectStore("records"),
@@ -54,7 +54,7 @@ async function indexedBackend(): Promise<Backend> {
   }
 }
 
-/** Local storage, which signing out clears; fails where it is forbidden too. */
+/** Local storage, which is cleared on sign-out; rejects if it is unavailable too. */
 async function textBackend(): Promise<Backend> {
   const at = (path: string) => storedValue(deviceStorage, path, (value) => (isRecord(value) ? value : null))
   const put = async (path: string, stored: StoredRecord | null) => {
@@ -73,7 +73,7 @@ async function textBackend(): Promise<Backend> {
   }
 }
 
-/** Lives as long as the page. */
+/** In-memory storage for the lifetime of the page. */
 export function pageBackend(): Backend {
   const entries = new Map<string, StoredRecord>()
   return {
@@ -86,9 +86,9 @@ export function pageBackend(): Backend {
 
 const openMostDurable = () => indexedBackend().catch(textBackend).catch(pageBackend)
 
-/** Records of all kinds over one backend, which opens with the first of them. */
+/** Creates a store with one backend for all kinds of records; the backend opens on first use. */
 export function createLocalStore(open: () => Promise<Backend> = openMostDurable) {
-  /** What is not stored yet, or was refused; it is newer than what is stored. */
+  /** Records not stored yet or refused by the browser; newer than the stored ones. */
   const unstored = new Map<string, StoredRecord>()
   let opened: Promise<Backend> | null = null
   const backend = () => (opened ??= open())
@@ -131,7 +131,7 @@ export function createLocalStore(open: () => Promise<Backend> = openMostDurable)
       }
     },
     durability: async (): Promise<Durability> => (await backend()).durability,
-    /** Takes away all that an account has on this device, in web storage too. */
+    /** Deletes all data of an account on this device, including web storage. */
     async erase(owner: Owner): Promise<void> {
       const prefix = `${owner ?? "guest"}/`
       for (const storage of [tabStorage, deviceStorage])
@@ -143,5 +143,4 @@ export function createLocalStore(open: () => Promise<Backend> = openMostDurable)
 
 export type LocalStore = ReturnType<typeof createLocalStore>
 
-/** The records of this browser. */
 export const localStore = createLocalStore()

@@ -1,26 +1,28 @@
 /** An account's id; null for a guest. */
 export type Owner = number | null
 
-/** Answers null for a value that this version cannot read. */
+/** Returns null for a value that this version cannot read. */
 export type Decode<Value> = (value: unknown) => Value | null
 
-/** A small value in web storage: read and written at once, before a paint or at the end of a page. */
+/**
+ * A small value in web storage, read and written synchronously, for example before the first paint or on page unload.
+ */
 export interface StoredValue<Value> {
   read(): Value | null
-  /** Null removes it. Answers false where the browser refuses to store. */
+  /** Null removes the value. Returns false if the browser refuses to store it. */
   write(value: Value | null): boolean
 }
 
 const prefix = "zama/"
 
-/** Begins with the owner, so that one prefix finds all that an owner has. */
+/** The path starts with the owner, so that one prefix finds all data of an owner. */
 export const pathOf = (owner: Owner, kind: string, name = ""): string => `${owner ?? "guest"}/${kind}/${name}`
 
 export const isOwnedKey = (key: string): boolean => key.startsWith(prefix)
 
 export const decodeText: Decode<string> = (value) => (typeof value === "string" ? value : null)
 
-/** A value of one owner in `storage`: of this tab, or of all tabs of the browser. */
+/** A value of one owner in `storage`, which is either per tab or shared by all tabs. */
 export function storedValue<Value>(
   storage: () => Storage,
   path: string,
@@ -47,7 +49,7 @@ export function storedValue<Value>(
   }
 }
 
-/** Paths in a web storage that begin so. */
+/** Paths in a web storage that start with `beginning`. */
 export const storedPaths = (storage: Storage, beginning: string): ReadonlyArray<string> =>
   Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? "")
     .filter((key) => key.startsWith(prefix + beginning))

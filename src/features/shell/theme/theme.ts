@@ -1,7 +1,7 @@
 import Cookies from "js-cookie"
 import { useSyncExternalStore } from "react"
 
-/** What the visitor chose; `system` follows the device. */
+/** Chosen theme; `system` follows the device. */
 export type ThemeChoice = "light" | "dark" | "system"
 
 const listeners = new Set<() => void>()
@@ -18,7 +18,7 @@ function applyTheme(choice: ThemeChoice): void {
   if (dataset["theme"] !== shown) dataset["theme"] = shown
 }
 
-/** Follows the device for as long as nothing else was chosen. */
+/** Applies the theme, and follows the device's setting while `system` is chosen. */
 export function startTheme(): void {
   applyTheme(readTheme())
   dark().addEventListener("change", () => applyTheme(readTheme()))

@@ -7,7 +7,7 @@ import { joinParts, splitParts } from "./parts.ts"
 import { runtimeSource } from "./runtimeSource.ts"
 import { standardHeader } from "./standardHeader.ts"
 
-/** clang and its linker, themselves in WebAssembly: they see the files given here and nothing else. */
+/** clang and its linker, compiled to WebAssembly; they see only the files given here. */
 export class Compiler {
   readonly #header: Uint8Array
   readonly #runtime: Uint8Array
@@ -20,7 +20,7 @@ export class Compiler {
     this.#runtime = runtime
   }
 
-  /** The precompiled header and the runtime object, as one file. */
+  /** Builds the precompiled header and the runtime object as one file. */
   static async prepare(): Promise<Uint8Array> {
     const log = new ByteSink(logBytes)
     const header = await runTool(precompileArguments, { "std.h": standardHeader }, "std.pch", log)
@@ -28,7 +28,7 @@ export class Compiler {
     return joinParts([header, runtime])
   }
 
-  /** After a crash of clang itself its memory is not worth trusting. */
+  /** True after clang crashed: its memory may be corrupt. */
   get broken(): boolean {
     return this.#broken
   }
@@ -80,7 +80,7 @@ async function runTool(words: ReadonlyArray<string>, files: Tree, result: string
   return bytes
 }
 
-/** The log in the learner's terms: their file, not the tools. */
+/** Removes tool names from the log, so that it refers only to the learner's file. */
 function readable(log: ByteSink): string {
   return log
     .text()

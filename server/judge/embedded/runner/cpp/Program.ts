@@ -3,7 +3,7 @@ import { MemorySection } from "./memorySection.ts"
 
 const pageBytes = 65_536
 
-/** A compiled program, made ready for one memory limit at a time. */
+/** A compiled program; caches its module for one memory limit at a time. */
 export class Program {
   readonly #section: MemorySection
   #pages = 0
@@ -13,7 +13,7 @@ export class Program {
     this.#section = new MemorySection(wasm)
   }
 
-  /** Null when its global variables alone are larger than the limit. */
+  /** Null if the global variables alone exceed the limit. */
   moduleFor(limitBytes: number): WebAssembly.Module | null {
     const pages = Math.min(65_536, Math.floor((limitBytes + stackBytes) / pageBytes))
     if (this.#section.initialPages > pages) return null

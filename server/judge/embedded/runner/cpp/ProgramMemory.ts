@@ -2,7 +2,7 @@ import { stackBytes } from "./clangArguments.ts"
 
 const pageBytes = 65_536
 
-/** One run's memory: the stack's fixed share, then globals and heap up to the limit. */
+/** Memory of one run: a fixed stack, then globals and heap up to the limit. */
 export class ProgramMemory {
   #memory: WebAssembly.Memory | null = null
   #refused = false
@@ -16,7 +16,7 @@ export class ProgramMemory {
     return this.#memory.buffer
   }
 
-  /** Some allocation failed because of the limit. */
+  /** True if an allocation failed because of the limit. */
   get refused(): boolean {
     return this.#refused
   }
@@ -30,7 +30,7 @@ export class ProgramMemory {
     }
   }
 
-  /** Globals, heap and the touched part of the stack. */
+  /** Size of globals, heap and the touched part of the stack. */
   get usedBytes(): number {
     if (this.#memory === null) return 0
     return this.buffer.byteLength - stackBytes + this.#touchedStackBytes()

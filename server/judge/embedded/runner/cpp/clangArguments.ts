@@ -1,4 +1,4 @@
-/** The stack is set aside at the bottom of the memory, so that running over its end traps. */
+/** The stack is at the bottom of the memory, so that an overflow traps. */
 export const stackBytes = 67_108_864
 
 /** The runner lowers this to the problem's limit before it starts a program. */
@@ -13,7 +13,7 @@ export const runtimeArguments = ["clang++", ...common, "-c", "runtime.cpp", "-o"
 export const compileArguments = [
   "clang++",
   "-c",
-  // Bitcode: an object file would spell out every zero of a large global array.
+  // Emit bitcode: an object file would contain every zero of a large global array.
   "-flto",
   ...common,
   "-include-pch",

@@ -3,7 +3,7 @@ import { preparedFile, type Reply, type Request } from "../../protocol.ts"
 import { serve } from "../serve.ts"
 import { Compiler } from "./Compiler.ts"
 
-// The start-up code of the tools may ask for this; there is nothing behind it.
+// The start-up code of the tools may call `process.binding`; an empty stub is enough.
 Object.assign(process, { binding: () => ({}) })
 
 const compiler = new Compiler(readFileSync(preparedFile))

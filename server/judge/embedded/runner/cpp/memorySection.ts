@@ -1,7 +1,6 @@
 /**
- * Reads how many pages of memory a module starts with, and sets how many it may
- * ever have. The memory stays the module's own, because a linker fills imported
- * memory with explicit zeros, and a large array then makes a huge program.
+ * Reads a module's initial memory pages and sets its maximum. The module defines its own memory, because the linker
+ * fills imported memory with explicit zeros, and a large array would make a huge program.
  */
 export class MemorySection {
   readonly initialPages: number
@@ -30,7 +29,7 @@ export class MemorySection {
     }
   }
 
-  /** The same program with another upper bound. */
+  /** Returns the program with another maximum. */
   withMaximum(pages: number): Uint8Array<ArrayBuffer> {
     const limits = [1, hasMaximum, ...leb(this.initialPages), ...leb(pages)]
     const section = [memorySection, ...leb(limits.length), ...limits]

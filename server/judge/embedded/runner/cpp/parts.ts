@@ -1,4 +1,4 @@
-/** Several byte strings in one, each behind its length. */
+/** Joins byte strings, each prefixed with its length. */
 export function joinParts(parts: ReadonlyArray<Uint8Array>): Uint8Array {
   const joined = new Uint8Array(parts.reduce((sum, part) => sum + 4 + part.length, 0))
   let at = 0

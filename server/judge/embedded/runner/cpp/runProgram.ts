@@ -9,7 +9,7 @@ import { Leave, notSupportedImport, wasiImports } from "./wasi.ts"
 
 type Ending = { readonly exitCode: number | null; readonly crash: string | null; readonly deep: boolean }
 
-/** One run from nothing: new memory, new instance. */
+/** Runs the program once in a new instance with new memory. */
 export function runProgram(program: Program, input: Uint8Array, limits: Limits): RunReply {
   const stdout = new ByteSink(limits.outputBytes)
   const stderr = new ByteSink(logBytes)

@@ -1,6 +1,6 @@
 /**
- * Linked into every C++ program: asks the host for memory, so that a refusal is
- * seen, and ends the program at a `throw`, which the library cannot carry out.
+ * Linked into every C++ program. It requests memory from the host, so that a refused allocation is recorded,
+ * and ends the program at a `throw`, which the library does not support.
  */
 export const runtimeSource = String.raw`
 #include <cstddef>

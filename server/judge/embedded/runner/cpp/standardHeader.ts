@@ -1,4 +1,4 @@
-/** The standard headers of C++17 that exist here; threads, files and locales of POSIX do not. */
+/** The available C++17 standard headers; threads, files and POSIX locales are not available. */
 const headers = `
 algorithm any array atomic bitset cassert cctype cerrno cfenv cfloat charconv chrono cinttypes climits
 clocale cmath complex cstdarg cstddef cstdint cstdio cstdlib cstring ctime cwchar cwctype deque
@@ -10,7 +10,7 @@ typeindex typeinfo unordered_map unordered_set utility valarray variant vector
   .split(/\s+/)
   .filter((name) => name !== "")
 
-/** `bits/stdc++.h`, which learners include everywhere; precompiled once and put before every program. */
+/** `bits/stdc++.h`, precompiled once and included before every program, because learners use it everywhere. */
 export const standardHeader = [
   "#ifndef ZAMA_STANDARD_HEADER",
   "#define ZAMA_STANDARD_HEADER",

@@ -1,4 +1,4 @@
-/** Says in words which exception a program tried to throw; the name is the compiler's mangled one. */
+/** Describes the exception a program tried to throw, given its mangled type name. */
 export function thrownText(memory: Uint8Array, at: number): string {
   const end = memory.indexOf(0, at)
   const mangled =

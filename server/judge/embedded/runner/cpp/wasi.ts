@@ -2,7 +2,7 @@ import type { Budget } from "../Budget.ts"
 import type { ByteSink } from "../ByteSink.ts"
 import type { ProgramMemory } from "./ProgramMemory.ts"
 
-/** Ends a run from within. */
+/** Thrown to end a run from within the program. */
 export class Leave extends Error {
   readonly exitCode: number | null
 
@@ -25,7 +25,7 @@ const badDescriptor = 8
 const notSupported = 52
 const isPipe = 70
 
-/** The part of WASI that a program without files, network or threads needs; the rest says "not supported". */
+/** The part of WASI that a program without files, network or threads needs; other calls return "not supported". */
 export function wasiImports(
   dependencies: ProgramDependencies
 ): Readonly<Record<string, (...values: Array<never>) => unknown>> {

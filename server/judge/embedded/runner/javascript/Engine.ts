@@ -8,9 +8,8 @@ import {
 } from "quickjs-emscripten"
 
 /**
- * Deep recursion needs a deep stack, and QuickJS comes with a small one. These three
- * functions of its WebAssembly move the stack; their minified names belong to the pinned
- * release, and `moveStack` checks that they are what it takes them for.
+ * Deep recursion needs a deeper stack than QuickJS provides. These functions of its WebAssembly move the stack.
+ * Their minified names belong to the pinned release, and `moveStack` verifies them.
  */
 const stackRestore = "Ma"
 const stackSave = "Oa"
@@ -22,12 +21,12 @@ const wasmPath = fileURLToPath(
 )
 const wasmModule = new WebAssembly.Module(readFileSync(wasmPath))
 
-/** A QuickJS of its own for one run: nothing in it was ever touched by another program. */
+/** A separate QuickJS instance for each run, never touched by another program. */
 export class Engine {
   readonly quickjs: QuickJSWASMModule
   readonly memory: WebAssembly.Memory
   readonly maxStackBytes: number
-  /** The engine counts no bytes itself in this build: the limit is kept where its heap grows. */
+  /** This build of the engine does not count bytes, so the limit applies where its heap grows. */
   limitBytes = Number.POSITIVE_INFINITY
   refused = false
   readonly #heapStart: number
@@ -65,7 +64,7 @@ export class Engine {
     return new Engine(quickjs, memory, moveStack(instance, allocate))
   }
 
-  /** The engine's heap beyond its fresh state, as far as it was ever touched. */
+  /** Size of the engine's touched heap beyond its initial state. */
   get usedBytes(): number {
     const words = new Float64Array(this.memory.buffer)
     let end = words.length

@@ -1,6 +1,6 @@
 import type { QuickJSContext, QuickJSHandle } from "quickjs-emscripten"
 
-/** The engine's own out-of-memory error, which it also throws as a bare `null` when even an error does not fit. */
+/** Detects the engine's out-of-memory error. The engine throws a bare `null` when the error itself does not fit. */
 export function isOutOfMemory(context: QuickJSContext, error: QuickJSHandle): boolean {
   const kind = context.typeof(error)
   if (kind !== "object") return false
@@ -11,7 +11,7 @@ export function isOutOfMemory(context: QuickJSContext, error: QuickJSHandle): bo
   )
 }
 
-/** An uncaught error as Node would print it, in the terms of `main.js`. */
+/** Formats an uncaught error like Node, keeping only the stack lines of `main.js`. */
 export function errorText(context: QuickJSContext, error: QuickJSHandle): string {
   if (context.typeof(error) !== "object" || context.eq(error, context.null)) {
     return `Uncaught ${asText(context, error)}`

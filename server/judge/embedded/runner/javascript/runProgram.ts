@@ -9,7 +9,7 @@ import { errorText, isOutOfMemory } from "./errorText.ts"
 
 const decoder = new TextDecoder()
 const fileName = "main.js"
-/** The heap grows in large steps; the exact limit is looked at when the program has ended. */
+/** The heap grows in large steps; the exact limit is checked after the program has ended. */
 const growthSlack = 1.25
 const engineBytes = 8 * 1_048_576
 
@@ -23,7 +23,7 @@ type Run = {
 
 type Ending = { readonly exitCode: number | null; readonly outOfMemory: boolean; readonly broken: boolean }
 
-/** Runs one program in a fresh engine, microtasks included. */
+/** Runs one program in a fresh engine, including microtasks. */
 export function runProgram(engine: Engine, code: string, input: Uint8Array, limits: Limits): RunReply {
   const run = newRun(input, limits)
   const end = guarded(run, () => {
@@ -51,7 +51,7 @@ export function runProgram(engine: Engine, code: string, input: Uint8Array, limi
   }
 }
 
-/** Only parses the program. */
+/** Parses the program without running it. */
 export function checkProgram(engine: Engine, code: string): CompileReply {
   const limits = { cpuMs: 5000, wallMs: 10_000, memoryMb: 256, outputBytes: 0, fileBytes: 0 }
   const run = newRun(new Uint8Array(), limits)
@@ -117,7 +117,7 @@ function settle(
     const jobs = runtime.executePendingJobs(1000)
     if (jobs.error) return failed(context, run, jobs.error)
   }
-  // What a program ends with, as `main()`, may be a promise. The engine tells of no other that is rejected.
+  // The program's last expression, such as `main()`, may be a promise. The engine reports no other rejected promise.
   const last = context.getPromiseState(outcome.value)
   if (last.type === "rejected") return failed(context, run, last.error)
   return { exitCode: 0, outOfMemory: false, broken: false }
@@ -129,7 +129,7 @@ function failed(context: QuickJSContext, run: Run, error: QuickJSHandle): Ending
   return { exitCode: 1, outOfMemory, broken: false }
 }
 
-/** What was printed before the end belongs to the answer, whatever the end was. */
+/** Flushes the output, which belongs to the result even if the program failed. */
 function afterwards(context: QuickJSContext, run: Run, end: Ending, flush: QuickJSHandle): Ending {
   if (run.expired || run.stdout.overflown) return end
   const flushed = context.callFunction(flush, context.undefined)

@@ -7,8 +7,8 @@ const invalidName = 28
 const entryBytes = 4096
 
 /**
- * The one writable folder, `/box`: new for every run, in memory, with a quota
- * that counts written bytes, holes made by seeking, directory entries and names.
+ * The only writable folder, `/box`: in memory and new for every run. Its quota counts written bytes,
+ * holes made by seeking, directory entries and names.
  */
 export class Box {
   readonly #files: FileSystem
@@ -17,7 +17,7 @@ export class Box {
   #used = 0
   #limit = Number.POSITIVE_INFINITY
 
-  /** Everything that is in the file system now stays as it is for good. */
+  /** Freezes everything already in the file system. */
   constructor(files: FileSystem) {
     this.#files = files
     if (!files.analyzePath("/box").exists) files.mkdir("/box")
@@ -27,13 +27,13 @@ export class Box {
     this.#image = new FileSystemImage(files)
   }
 
-  /** The program put a file of its own in the place of standard input, output or error. */
+  /** True if the program replaced standard input, output or error with its own file. */
   hasReplaced(descriptor: number): boolean {
     const stream = this.#files.streams[descriptor]
     return stream != null && stream !== this.#standardStreams[descriptor]
   }
 
-  /** Takes back what the last program did to files and descriptors, and puts the program's file in. */
+  /** Restores files and descriptors to their initial state and writes the program's file. */
   renew(program: Uint8Array, limit: number): void {
     this.#limit = Number.POSITIVE_INFINITY
     this.#image.restore()
@@ -44,7 +44,7 @@ export class Box {
     this.#limit = limit
   }
 
-  /** Patches the operations of in-memory files that are made from now on. */
+  /** Patches the operations of in-memory files created after this call. */
   #enforceQuota() {
     const { dir, file } = this.#files.filesystems.MEMFS.ops_table
     const { write, msync } = file.stream
@@ -55,7 +55,7 @@ export class Box {
       this.#charge(length, (position ?? stream.position) + length)
       return write(stream, buffer, offset, length, position, canOwn)
     }
-    // It calls the original `write` itself.
+    // The original `msync` calls the original `write`, which bypasses the quota.
     file.stream.msync = (stream, buffer, position, length, flags) => {
       this.#charge(length, position + length)
       return msync(stream, buffer, position, length, flags)

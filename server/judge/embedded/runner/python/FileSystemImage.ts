@@ -2,8 +2,8 @@ import type { FileSystem } from "./emscripten.ts"
 import { allNodes } from "./frozenFiles.ts"
 
 /**
- * The file system's JavaScript state: descriptors, nodes, mounts, counters. It lies outside
- * linear memory, so `MemoryImage` cannot restore it. Take it when all files are in place.
+ * Snapshot of the file system's JavaScript state: descriptors, nodes, mounts, counters. It is outside linear memory,
+ * so `MemoryImage` cannot restore it. Create it after all files are in place.
  */
 export class FileSystemImage {
   readonly #parts: ReadonlyArray<FieldImage>
@@ -29,7 +29,7 @@ export class FileSystemImage {
   }
 }
 
-/** The own fields of an object, or the entries of an array. */
+/** Copy of an object's own fields or an array's entries. */
 class FieldImage {
   readonly #object: Record<string, unknown>
   readonly #fields: Readonly<Record<string, unknown>>

@@ -6,19 +6,17 @@ type HostFunction = (...values: Array<number>) => unknown
 const notPermitted = 63
 
 /**
- * Stands between the interpreter's WebAssembly and everything outside it.
- *
- * While `run` is null the interpreter is booting and may do what it likes;
- * while a program runs, an import does what `importNames.ts` says of its name.
+ * Wraps every import of the interpreter's WebAssembly. While `run` is null the interpreter boots without restrictions;
+ * while a program runs, each import follows its rule in `importNames.ts`.
  */
 export class ImportGate {
   run: RunState | null = null
   instance: WebAssembly.Instance | null = null
-  /** Whether a program's own file stands where standard input, output or error was. */
+  /** Whether the program replaced standard input, output or error with its own file. */
   hasReplaced: (descriptor: number) => boolean = () => false
   readonly functionSlots: Array<{ readonly name: string; readonly slot: WebAssembly.Global }> = []
 
-  /** Takes over the next instantiation of the interpreter; returns how to stop doing so. */
+  /** Intercepts the next instantiation of the interpreter; returns a function that removes the interception. */
   install(): () => void {
     const original = WebAssembly.instantiate
     const replacement = async (source: WebAssembly.Module | BufferSource, imports?: WebAssembly.Imports) => {
@@ -54,7 +52,7 @@ export class ImportGate {
   }
 
   #wrap(name: string, original: WebAssembly.ImportValue): HostFunction {
-    // Promise-suspending imports are objects; nothing that runs here may suspend.
+    // Promise-suspending imports are objects; programs here must not suspend.
     const plain = typeof original === "function" ? (original as HostFunction) : null
     const boot = plain ?? (() => this.run?.forbid(name))
     if (plain !== null && allowedImports.has(name)) return plain
@@ -118,7 +116,7 @@ export class ImportGate {
   #pieces(vectors: number, count: number): Array<Uint8Array> {
     const view = new DataView(this.memory)
     const pieces: Array<Uint8Array> = []
-    // The count comes from memory that the program may have scribbled over.
+    // The count comes from memory that the program may have overwritten.
     for (let index = 0; index < Math.min(count >>> 0, 1024); index++) {
       const at = (vectors >>> 0) + 8 * index
       pieces.push(new Uint8Array(this.memory, view.getUint32(at, true), view.getUint32(at + 4, true)))

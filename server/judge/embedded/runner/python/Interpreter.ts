@@ -28,7 +28,7 @@ export type Ending = {
 
 export type Command = "run" | "check"
 
-/** CPython behind the gate: one program at a time, each from the same clean state. */
+/** CPython behind the gate. It runs one program at a time, each from the same clean state. */
 export class Interpreter {
   readonly #gate: ImportGate
   readonly #box: Box
@@ -39,7 +39,7 @@ export class Interpreter {
     const files = pyodide._module.FS
     this.#gate = gate
     connectStreams(gate, pyodide)
-    // Without it the evaluation loop never asks whether to go on.
+    // Without an interrupt buffer the evaluation loop never checks for interrupts.
     pyodide.setInterruptBuffer(new Uint8Array(1))
     pyodide.runPython(forgetBridge)
     for (const path of ["/dev/tty", "/dev/tty1"]) files.unlink(path)
@@ -61,7 +61,7 @@ export class Interpreter {
     return new Interpreter(gate, pyodide)
   }
 
-  /** An image of a booted interpreter with the usual modules imported; valid for this very Node only. */
+  /** Builds a snapshot of a booted interpreter with common modules imported; valid only for this Node build. */
   static async makeSnapshot(): Promise<Uint8Array> {
     const pyodide = await boot({ _makeSnapshot: true })
     pyodide.runPython(warmUp)
@@ -92,9 +92,9 @@ export class Interpreter {
 async function boot(
   options: { _loadSnapshot: Uint8Array } | { _makeSnapshot: true }
 ): Promise<PyodideInside> {
-  // Emscripten asks for these constants through an interface that `--permission` forbids.
+  // Emscripten reads these constants through `process.binding`, which `--permission` forbids.
   Object.assign(process, { binding: () => ({ fs: constants, constants: { fs: constants } }) })
-  // It also copies the program's name into the environment, and that would be a path of this machine.
+  // Emscripten also copies the program's name into the environment, which would reveal a local path.
   process.argv[1] = "python3"
   const { loadPyodide } = await import("pyodide")
   const pyodide = await loadPyodide({
@@ -107,7 +107,7 @@ async function boot(
   return pyodide as unknown as PyodideInside
 }
 
-/** Reading and writing through `/dev/stdin` and `/dev/stdout` meet the same input and limits as descriptors 0 to 2. */
+/** Gives `/dev/stdin` and `/dev/stdout` the same input and limits as descriptors 0 to 2. */
 function connectStreams(gate: ImportGate, pyodide: PyodideInside) {
   const writer = (descriptor: number) => ({
     write(buffer: Uint8Array) {
@@ -120,7 +120,7 @@ function connectStreams(gate: ImportGate, pyodide: PyodideInside) {
   pyodide.setStderr(writer(2))
 }
 
-/** JavaScript functions in the indirect-call table: only corrupted memory could call them, and then it must not. */
+/** Clears JavaScript functions from the indirect-call table, because only corrupted memory could call them. */
 function emptyFunctionSlots(gate: ImportGate) {
   const table = gate.instance?.exports["__indirect_function_table"] as WebAssembly.Table
   for (const { name, slot } of gate.functionSlots) {

@@ -12,8 +12,8 @@ const blockBytes = 65_536
 const nothing = Buffer.alloc(blockBytes)
 
 /**
- * The interpreter's memory as it was before any stranger's program.
- * Copying it back undoes whatever a program did, even to the interpreter itself.
+ * Snapshot of the interpreter's memory before any untrusted program ran.
+ * Restoring it undoes everything a program did, even to the interpreter itself.
  */
 export class MemoryImage {
   readonly #gate: ImportGate
@@ -37,7 +37,7 @@ export class MemoryImage {
     this.#stackPointer = this.#exports.emscripten_stack_get_current()
   }
 
-  /** Looking whether a block is still empty is cheaper than emptying it, and half of the memory is. */
+  /** Skips blocks that are still empty: checking is cheaper than clearing, and half of the memory is empty. */
   restore(): void {
     const memory = Buffer.from(this.#gate.memory)
     for (const { from, to } of this.#filled) memory.set(this.#bytes.subarray(from, to), from)
@@ -46,19 +46,19 @@ export class MemoryImage {
     this.#exports._emscripten_stack_restore(this.#stackPointer)
   }
 
-  /** How far the interpreter's heap reaches: its own part and the program's. */
+  /** Size of the heap, including the interpreter's own part. */
   get heapBytes(): number {
     const at = this.#exports.emscripten_get_sbrk_ptr()
     return new DataView(this.#gate.memory).getUint32(at >>> 0, true)
   }
 
-  /** What earlier programs made the memory grow; it never shrinks again. */
+  /** Growth caused by earlier programs; WebAssembly memory never shrinks. */
   get grownBytes(): number {
     return this.#gate.memory.byteLength - this.#initialBytes
   }
 }
 
-/** The neighbouring blocks that are, or are not, all zero, joined. */
+/** Merges adjacent blocks that are (or are not) all zero. */
 function stretches(bytes: Uint8Array, empty: boolean): ReadonlyArray<Stretch> {
   const found: Array<Stretch> = []
   for (let from = 0; from < bytes.length; from += blockBytes) {

@@ -4,15 +4,15 @@ import { Budget } from "../Budget.ts"
 import { ByteSink } from "../ByteSink.ts"
 import { Stop, type StopReason } from "./Stop.ts"
 
-/** What the gate knows about the program that runs now. */
+/** State of the program that is running, as the gate sees it. */
 export class RunState {
   readonly stdout: ByteSink
   readonly stderr = new ByteSink(logBytes)
   readonly budget: Budget
   readonly memoryBytes: number
-  /** The program asked for more memory than it may have. */
+  /** True if the program asked for more memory than its limit. */
   outOfMemory = false
-  /** The import that only an attack reaches, if it was reached. */
+  /** Name of the forbidden import the program called, if any. */
   forbidden: string | null = null
   readonly #input: Uint8Array
   #read = 0
@@ -29,7 +29,7 @@ export class RunState {
     return this.#stopped
   }
 
-  /** The first reason stays, however often the program is stopped. */
+  /** Records the first reason only, however often the program is stopped. */
   stop(reason: StopReason, exitCode = 0): never {
     this.#stopped ??= new Stop(reason, exitCode)
     throw this.#stopped
@@ -50,7 +50,7 @@ export class RunState {
     else if (!this.stdout.add(bytes)) this.stop("output")
   }
 
-  /** Fills the target from the input; 0 at its end. */
+  /** Fills the target from the input; returns 0 at the end. */
   read(target: Uint8Array): number {
     const piece = this.#input.subarray(this.#read, this.#read + target.length)
     target.set(piece)

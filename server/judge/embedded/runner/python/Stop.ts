@@ -1,6 +1,6 @@
 export type StopReason = "exit" | "abort" | "time" | "output" | "forbidden"
 
-/** Thrown through the interpreter's frames to end a run; the memory image then heals what it left behind. */
+/** Thrown through the interpreter's frames to end a run; restoring the memory image then cleans up. */
 export class Stop extends Error {
   readonly reason: StopReason
   readonly exitCode: number

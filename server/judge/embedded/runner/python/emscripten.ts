@@ -1,4 +1,4 @@
-/** The corner of Emscripten's file system that the sandbox arranges. */
+/** The part of Emscripten's file system that the sandbox uses. */
 
 export interface FsNode {
   readonly mode: number
@@ -33,7 +33,7 @@ export type StreamOperations = {
 
 export interface FsStream {
   readonly node: FsNode
-  /** Flags and position, which duplicates of a descriptor have in common. */
+  /** Flags and position, shared by duplicates of a descriptor. */
   readonly shared: object
   readonly position: number
 }

@@ -2,10 +2,7 @@ import type { FileSystem, FsNode, NodeOperations, StreamOperations } from "./ems
 
 const readOnlyFileSystem = 69
 
-/**
- * Makes everything that is in the file system now read-only for good,
- * so that no program leaves anything there for the next one.
- */
+/** Makes everything in the file system permanently read-only, so that a program cannot leave data for the next one. */
 export function freezeFiles(files: FileSystem): void {
   const refuse = () => {
     throw new files.ErrnoError(readOnlyFileSystem)
@@ -29,7 +26,7 @@ export function freezeFiles(files: FileSystem): void {
 const nodeWrites = ["setattr", "mknod", "rename", "unlink", "rmdir", "symlink"]
 const streamWrites = ["write", "allocate", "msync"]
 
-/** Every node that a path leads to. */
+/** Returns all nodes reachable by path. */
 export function allNodes(files: FileSystem): ReadonlySet<FsNode> {
   const found = new Set<FsNode>()
   const waiting: Array<FsNode> = [files.root]

@@ -1,21 +1,20 @@
 import { names } from "../../../../../src/runtimes/python/importNames.ts"
 
 /**
- * Every function that Pyodide's WebAssembly module imports, by name, with what a running
- * program may do with it. WebAssembly touches the world only through its imports, so this
- * page is the whole border. A name that is missing here counts as forbidden.
+ * Every function that Pyodide's WebAssembly module imports, with its rule for a running program. WebAssembly reaches
+ * the outside only through its imports, so this list is the whole boundary. An unlisted name is forbidden.
  */
 
 export { allowedImports, refusedImports } from "../../../../../src/runtimes/python/importNames.ts"
 
-/** Answered by the gate itself while a program runs. */
+/** The gate implements these itself while a program runs. */
 export const guardedImports = names(`
   emscripten_resize_heap can_run_sync_js proc_exit exit _abort_js _Py_CheckEmscriptenSignals_Helper
   fd_read fd_write clock_time_get emscripten_get_now emscripten_date_now __syscall_umask_js
   __syscall_getuid32_js _setitimer_js
 `)
 
-/** The bridge to JavaScript and the dynamic linker: only an attack gets here, and it ends the run. */
+/** The bridge to JavaScript and the dynamic linker. Only an attack calls these, so a call ends the run. */
 export const forbiddenImports = names(`
   capture_stderr restore_stderr new_error JsvError_Check fail_test __assert_fail JsvError_Throw
   emscripten_asm_const_int raw_call_js hiwire_invalid_ref_js set_pyodide_module js2python_immutable_js

@@ -12,7 +12,7 @@ const checkLimits: Limits = {
   outputBytes: 0,
   fileBytes: 0
 }
-/** Memory that one program made grow stays; beyond this a new process is cheaper. */
+/** Memory growth is permanent; beyond this a new process is cheaper. */
 const grownBytesTolerated = 128 * 1_048_576
 
 const interpreter = await Interpreter.fromSnapshot(readFileSync(preparedFile))
@@ -69,7 +69,7 @@ function statusOf({ state, exitCode }: Ending): RunStatus {
   return exitCode === 0 ? "ok" : "runtime_error"
 }
 
-/** Asking for more than the address space holds fails before the limit is even met. */
+/** A request larger than the address space fails before it reaches the memory limit. */
 function diedOfMemory(stderr: string): boolean {
   return /(?:^|\n)MemoryError\b[^\n]*\n$/.test(stderr)
 }

@@ -1,4 +1,4 @@
-/** Imported before the snapshot is taken, so that programs find them ready. */
+/** Imported before the snapshot is taken, so that programs start with these modules loaded. */
 export const warmUp = `
 import array, bisect, builtins, cmath, collections, copy, dataclasses, datetime, decimal, enum, fractions
 import functools, heapq, io, itertools, json, linecache, math, operator, os, queue, random, re, statistics
@@ -10,7 +10,7 @@ except ValueError as error:
     "".join(traceback.TracebackException.from_exception(error).format())
 `
 
-/** Takes the bridge to JavaScript out of the interpreter's sight; the gate is what really closes it. */
+/** Hides the bridge to JavaScript from Python code; the gate is the actual barrier. */
 export const forgetBridge = `
 import sys
 for _name in list(sys.modules):

@@ -23,7 +23,7 @@ create table users (
   contest_reminders boolean not null default false,
   streak_reminders boolean not null default false,
   weekly_summary boolean not null default false,
-  -- When the person agreed to show this to other learners; null if they have not.
+  -- When the user agreed to show this to other learners; null if not.
   public_profile_since timestamptz,
   show_city_since timestamptz,
   show_grade_since timestamptz,
@@ -34,7 +34,7 @@ create table users (
   -- Number of sign-ups with this address before it was confirmed.
   sign_ups integer not null default 1,
   created_at timestamptz not null default now(),
-  -- The owner may come back for some days after asking for deletion; then the account is erased.
+  -- The owner may cancel the deletion for some days; then the account is erased.
   deletion_asked_at timestamptz,
   erased boolean not null default false,
   -- Whether public lists show this account by name.
@@ -56,7 +56,7 @@ create function rating_name(u users) returns text language sql stable as $$
       then nullif(trim(u.first_name), '') || coalesce(' ' || left(nullif(trim(u.last_name), ''), 1) || '.', '') end) end
 $$;
 
--- City and grade as other learners may see and filter by them. Synthetic users have nothing to hide.
+-- City and grade as other learners may see and filter by them. Synthetic users always show both.
 create function shown_city(u users) returns text language sql stable as $$
   select case when u.show_city_since is not null or u.synthetic then u.city end
 $$;
@@ -87,7 +87,7 @@ create table mail_requests (
 );
 create index mail_requests_email on mail_requests (email, requested_at);
 
--- One signed-in browser. Ended sessions stay, to tell known devices.
+-- One signed-in browser. Ended sessions are kept to recognise known devices.
 create table sessions (
   id uuid primary key default gen_random_uuid(),
   user_id bigint not null references users (id) on delete cascade,
@@ -155,7 +155,7 @@ create index passkeys_user on passkeys (user_id);
 -- A challenge that an authenticator has not answered yet.
 create table passkey_challenges (
   challenge text primary key,
-  -- Who may answer: the session that adds a passkey, or the browser that signs in.
+  -- The party that may answer: the session that adds a passkey, or the browser that signs in.
   asked_by text not null,
   user_handle text,
   expires_at timestamptz not null
@@ -172,7 +172,7 @@ create table oauth_clients (
   created_at timestamptz not null default now()
 );
 
--- What a user has allowed an application. Its tokens end with it.
+-- Access that a user has granted to an application. Its tokens end with it.
 create table oauth_grants (
   id text primary key,
   user_id bigint not null references users (id) on delete cascade,
@@ -207,8 +207,8 @@ end $$;
 create trigger users_erase_oauth_grants after update of erased on users
   for each row when (new.erased) execute function delete_oauth_grants();
 
--- A sign-in, or a change of who may sign in as the account; operators read it after an incident. It holds no secrets.
--- Triggers write the changes, so that no code path can forget one.
+-- A sign-in, or a change of an account's credentials, roles or applications; operators read it after an incident. It
+-- holds no secrets. Triggers write the changes, so that no code path can omit one.
 create table security_events (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),

@@ -37,7 +37,7 @@ create table lesson_progress (
   course_id integer not null,
   lesson_id integer not null,
   step text not null,
-  -- The last answer; null for steps that ask nothing.
+  -- The last answer; null for steps without a question.
   answer jsonb,
   attempts integer not null default 1,
   touched_at timestamptz not null,

@@ -1,6 +1,6 @@
 -- Reports, notifications, and mailings.
 
--- A report to support. Its id is the number that its sender is told. It is deleted with the account that sent it.
+-- A report to support. Its id is the number shown to the sender. It is deleted with the sender's account.
 create table reports (
   id bigint generated always as identity primary key,
   user_id bigint references users (id) on delete cascade,
@@ -39,7 +39,7 @@ create table report_answers (
 );
 create index report_answers_report on report_answers (report_id, id);
 
--- A notification of a learner. A newer one about the same subject replaces it.
+-- A notification for a learner. A newer one about the same subject replaces it.
 create table notifications (
   id bigint generated always as identity primary key,
   user_id bigint not null references users (id) on delete cascade,

@@ -3,7 +3,7 @@
 -- A contest; each stage of an olympiad is one.
 create table contests (
   id bigint generated always as identity primary key,
-  -- «latest» is a route of its own.
+  -- «latest» is a separate route.
   slug text not null unique
     check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(slug) <= 60 and slug <> 'latest'),
   status text not null check (status in ('draft', 'open_registration', 'closed_registration', 'available_after',
@@ -18,26 +18,26 @@ create table contests (
   starts_at timestamptz not null,
   ends_at timestamptz not null,
   duration_s integer check (duration_s > 0),
-  -- From here on others see no new results until the results are published.
+  -- From this time on, new results are hidden from others until the results are published.
   freeze_at timestamptz,
   paused_at timestamptz,
-  -- Ended by hand for everybody, whatever time was left.
+  -- When an organiser ended the contest for all participants, regardless of their remaining time.
   ended_at timestamptz,
-  -- Time that did not count, and the act that can be undone: see src/machines/contest/schedule.ts.
+  -- Intervals that do not count, and the last act that can be undone: see src/machines/contest/schedule.ts.
   gaps jsonb not null default '[]',
   undo jsonb,
-  -- The most extra time that any participant has.
+  -- The largest extra time of any participant.
   longest_extra_s integer not null default 0,
-  -- A later stage has none: those who passed are in.
+  -- False for a later stage: its participants are promoted from the stage before.
   has_registration boolean not null default true,
-  -- Demo contests publish their results as soon as everything is judged.
+  -- Demo contests publish their results as soon as all solutions are judged.
   publishes_itself boolean not null default false,
   scoring text not null default 'points' check (scoring in ('points', 'icpc')),
   stage smallint not null default 1 check (stage > 0),
   -- The next stage, and the rule that selects its participants.
   next_contest_id bigint references contests (id) on delete set null,
   selection jsonb,
-  -- When time alone changes the status next; null if it never does.
+  -- When the status next changes by time alone; null if it does not.
   next_moment timestamptz,
   -- A demo contest repeats: its series, which edition this is, and the seconds between two starts.
   series text,
@@ -75,7 +75,7 @@ create table contest_problems (
   problem_id bigint not null references problems (id) on delete restrict,
   ordinal smallint not null check (ordinal between 1 and 26),
   points integer not null default 100 check (points > 0),
-  -- [{ "points": 30, "from": 1, "to": 8 }, …] over the tests' ordinals; null gives points by the share of tests.
+  -- [{ "points": 30, "from": 1, "to": 8 }, …] over the tests' ordinals; null: points by the share of passed tests.
   subtasks jsonb,
   primary key (contest_id, problem_id),
   unique (contest_id, ordinal) deferrable initially deferred
@@ -87,10 +87,10 @@ create index contest_problems_problem on contest_problems (problem_id);
 create table contest_participants (
   contest_id bigint not null references contests (id) on delete cascade,
   user_id bigint not null references users (id) on delete cascade,
-  -- How they came in: by registering, by passing the stage before, added by an organiser, or by accepting an invitation.
+  -- Origin of the participation: registration, promotion from the stage before, an organiser, or an invitation.
   source text not null default 'self' check (source in ('self', 'stage', 'organiser', 'invitation')),
   registered_at timestamptz not null default now(),
-  -- City, grade and year of birth as of the registration; a selection shares out seats by them.
+  -- City, grade and year of birth at registration; a selection distributes seats by them.
   city text,
   grade smallint,
   birth_year smallint,
@@ -100,16 +100,16 @@ create table contest_participants (
   completed_at timestamptz,
   disqualified_at timestamptz,
   disqualified_for text,
-  -- The browser window that takes part now.
+  -- The participant's current browser window.
   window_id uuid,
   window_since timestamptz,
   seen_at timestamptz,
   points integer not null default 0,
   solved smallint not null default 0,
   penalty_min integer not null default 0,
-  -- When the result became what it is; the earlier one ranks higher.
+  -- When the participant reached the current result; in a tie the earlier one ranks higher.
   reached_at timestamptz,
-  -- The transaction that changed this line of the standings last.
+  -- The last transaction that changed this line of the standings.
   changed_in xid8 not null default pg_current_xact_id(),
   primary key (contest_id, user_id),
   check (completed_at is null or started_at is not null)
@@ -140,7 +140,7 @@ create table contest_results (
   foreign key (contest_id, user_id) references contest_participants (contest_id, user_id) on delete cascade
 ) with (fillfactor = 80);
 
--- An invitation, by address or login instead of account: it must not tell whether such an account exists.
+-- An invitation, by address or login instead of account, so that it does not reveal whether the account exists.
 create table contest_invitations (
   contest_id bigint not null references contests (id) on delete cascade,
   who text not null check (who = lower(who)),
@@ -150,8 +150,8 @@ create table contest_invitations (
 );
 create index contest_invitations_who on contest_invitations (who);
 
--- Something said to all participants, or to one if user_id is set. It is the jury's text, or a notice of the platform,
--- which is written in the reader's language.
+-- A message to all participants, or to one if user_id is set: the jury's text, or a notice of the platform that is
+-- written in the reader's language.
 create table contest_announcements (
   id bigint generated always as identity primary key,
   contest_id bigint not null references contests (id) on delete cascade,
@@ -165,7 +165,7 @@ create table contest_announcements (
 );
 create index contest_announcements_contest on contest_announcements (contest_id, id);
 
--- A participant's question and its answer. A public answer is shown to all without the name of the asker.
+-- A participant's question and its answer. A public answer is shown to all participants without the asker's name.
 create table contest_questions (
   id bigint generated always as identity primary key,
   contest_id bigint not null references contests (id) on delete cascade,
@@ -194,7 +194,7 @@ create table contest_windows (
 ) with (fillfactor = 80);
 create index contest_windows_session on contest_windows (session_id);
 
--- The key of statements that were handed out encrypted before the start. An edition is one version of these statements.
+-- The key of statements that were delivered encrypted before the start. An edition is one version of them.
 create table contest_seals (
   contest_id bigint not null references contests (id) on delete cascade,
   edition text not null,
@@ -203,8 +203,8 @@ create table contest_seals (
   primary key (contest_id, edition)
 );
 
--- Closed problems. A published contest that has not finished closes its problems. A draft leaves a public problem public
--- and a closed one closed. A reserved problem is closed until a finished contest has used it.
+-- Closed problems. A published contest that has not finished closes its problems. A draft leaves a public problem
+-- public and a closed one closed. A reserved problem is closed until a finished contest has used it.
 
 create function problem_is_closed(problem bigint, is_reserved boolean, is_closed boolean)
 returns boolean language sql stable as $$
@@ -213,7 +213,7 @@ returns boolean language sql stable as $$
   from contest_problems cp join contests c on c.id = cp.contest_id where cp.problem_id = problem
 $$;
 
--- Whether any organiser may use the problem: it is published even while a contest has closed it.
+-- Whether every organiser may use the problem. A published problem stays usable while a contest closes it.
 create function was_published(p problems) returns boolean language sql stable as $$
   select not p.reserved or exists (select from contest_problems cp join contests c on c.id = cp.contest_id
     where cp.problem_id = p.id and c.status = 'closed_contest')
@@ -289,7 +289,7 @@ end $$;
 create trigger users_fill_participant_facts after update of city, grade, date_of_birth on users
   for each row when (not new.erased) execute function fill_participant_facts();
 
--- Notifies the invited account once its address is confirmed, and forgets the invitations of an erased account.
+-- Notifies the invited account once its address is confirmed, and deletes the invitations of an erased account.
 create function follow_contest_invitations() returns trigger language plpgsql as $$
 begin
   if new.erased then
@@ -309,7 +309,7 @@ create trigger users_follow_contest_invitations after update of email, email_con
     or new.email_confirmed_at is distinct from old.email_confirmed_at)
   execute function follow_contest_invitations();
 
--- Standings. changed_in tells which lines to read again; a new name, city or grade changes the user's lines, too.
+-- Standings. changed_in identifies the lines to read again; a new name, city or grade also changes the user's lines.
 
 create function mark_standings_line() returns trigger language plpgsql as $$
 begin
@@ -332,8 +332,8 @@ create trigger users_mark_standings_lines after update on users for each row
       new.show_city_since, new.show_grade_since, new.listed))
   execute function mark_standings_lines_of_user();
 
--- Realtime events of contests: which contest, which part of it, and for whom. Without readers the event is for all who
--- take part in the contest or organise it.
+-- Realtime events of contests: the contest, its changed part, and the readers. Without readers the event is for all
+-- participants and organisers of the contest.
 
 create function notify_contest(contest bigint, what text, readers bigint[], jury boolean) returns void
 language sql as $$
@@ -341,7 +341,7 @@ language sql as $$
     'id', contest, 'what', what, 'to', to_jsonb(readers), 'jury', jury)))::text)
 $$;
 
--- Browsers compute on their own what time alone changes: at the start, thousands would ask at once.
+-- Changes by time alone send no event, because browsers compute them: at the start, thousands would ask at once.
 create function notify_contest_life() returns trigger language plpgsql as $$
 begin
   perform notify_contest(new.id, 'life', null, null);
@@ -374,7 +374,7 @@ end $$;
 create trigger contest_questions_notify after insert or update on contest_questions
   for each row execute function notify_contest_question();
 
--- A participant's own start and finish send nothing: their window knows.
+-- A participant's own start and finish send no event: the participant's window already has them.
 create function notify_participant() returns trigger language plpgsql as $$
 begin
   perform notify_contest(new.contest_id, 'mine', array[new.user_id], null);

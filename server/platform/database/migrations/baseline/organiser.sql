@@ -1,6 +1,6 @@
--- What organisers do in their contests, and classes.
+-- Organisers' work in contests, and classes.
 
--- What a user may do in a contest: own, edit, jury or view.
+-- A user's organiser role in a contest.
 create table contest_organisers (
   contest_id bigint not null references contests (id) on delete cascade,
   user_id bigint not null references users (id) on delete cascade,
@@ -8,7 +8,7 @@ create table contest_organisers (
   primary key (contest_id, user_id)
 );
 
--- One act of an organiser. Append-only, and without foreign keys: the log outlives what it names.
+-- One act of an organiser. Append-only, and without foreign keys: the log outlives the rows that it names.
 create table contest_audit (
   id bigint generated always as identity primary key,
   contest_id bigint not null,
@@ -27,7 +27,7 @@ create trigger contest_audit_append_only before update or delete on contest_audi
   for each row execute function refuse_audit_change();
 create trigger contest_audit_no_truncate before truncate on contest_audit execute function refuse_audit_change();
 
--- What an act said to a user or about them. It is deleted with their account, while the act stays in the log.
+-- The text of an act to or about a user. It is deleted with the user's account, while the act stays in the log.
 create table contest_audit_texts (
   audit_id bigint primary key references contest_audit (id),
   user_id bigint not null references users (id) on delete cascade,
@@ -35,7 +35,7 @@ create table contest_audit_texts (
 );
 create index contest_audit_texts_user on contest_audit_texts (user_id);
 
--- Extra time that was given, for whom, and why. It is undone as a whole.
+-- A grant of extra time, with its scope and reason. It is undone as a whole.
 create table contest_extra_times (
   id bigint generated always as identity primary key,
   contest_id bigint not null references contests (id) on delete cascade,
@@ -50,7 +50,7 @@ create table contest_extra_times (
 );
 create index contest_extra_times_contest on contest_extra_times (contest_id, id);
 
--- One participant's share of an extra time; less than asked for where they would fall below zero.
+-- One participant's share of an extra time; smaller than requested if the total would fall below zero.
 create table contest_extra_time_shares (
   extra_time_id bigint not null references contest_extra_times (id) on delete cascade,
   contest_id bigint not null,
@@ -70,7 +70,7 @@ end $$;
 create trigger contest_extra_time_shares_delete_extra_time after delete on contest_extra_time_shares
   for each row execute function delete_personal_extra_time();
 
--- The key with which a program may read a contest through the Contest API.
+-- The key that lets a program read a contest through the Contest API.
 create table contest_api_keys (
   contest_id bigint primary key references contests (id) on delete cascade,
   hash text not null,
@@ -91,7 +91,7 @@ create index contest_appeals_user on contest_appeals (user_id);
 -- A rejudging that the jury has not applied or discarded yet.
 create table contest_rejudges (
   contest_id bigint primary key references contests (id) on delete cascade,
-  -- The filter that chose the solutions, for the page that shows it.
+  -- The filter that selected the solutions, for the page that shows it.
   chosen jsonb not null,
   made_at timestamptz not null default now()
 );
@@ -117,14 +117,14 @@ create table contest_similarity (
   pairs jsonb not null default '[]'
 );
 
--- A class whose accounts a teacher made. The school has agreed to the consents for the parents.
+-- A class whose accounts a teacher created. The school has agreed to the consents for the parents.
 create table classes (
   id bigint generated always as identity primary key,
   owner_id bigint not null references users (id) on delete cascade,
   name text not null,
   school text,
   prefix text not null unique,
-  -- Number of logins given so far; none is given twice.
+  -- Number of logins issued so far; a login is never issued twice.
   logins integer not null default 0,
   privacy_consent_version text not null,
   personal_data_consent_version text not null,

@@ -1,6 +1,6 @@
--- What the server keeps for itself: repeated requests, secrets, limits, and the change feed.
+-- Internal tables of the server: repeated requests, secrets, limits, and the change feed.
 
--- The answer to a call that may be repeated with the same key, so that it is carried out once.
+-- The stored answer of a call that may be repeated with the same key, so that the call runs only once.
 create table idempotent_answers (
   owner text not null,
   call text not null,
@@ -13,7 +13,7 @@ create table idempotent_answers (
 );
 create index idempotent_answers_created_at on idempotent_answers (created_at);
 
--- A random secret that all processes share, made on first use. Signing keys are not kept here.
+-- A random secret that all processes share, created on first use. Signing keys are not stored here.
 create table secrets (
   name text primary key,
   value text not null,
@@ -34,7 +34,7 @@ create table failed_requests (
   count integer not null
 );
 
--- One event for one user's event streams, kept for a while so that a broken stream can catch up.
+-- One event for one user's event streams, stored for a while so that a broken stream can catch up.
 create table events (
   id bigint generated always as identity primary key,
   user_id bigint not null references users (id) on delete cascade,

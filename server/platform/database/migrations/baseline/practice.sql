@@ -1,6 +1,6 @@
 -- Problems, solutions, runs, and the judge's workers.
 
--- A topic that problems are filed under.
+-- A topic of problems.
 create table topics (
   slug text primary key,
   position integer not null,
@@ -14,7 +14,7 @@ create table problems (
   slug text not null unique,
   version integer not null default 1,
   content_hash text not null,
-  -- Hash of what verdicts depend on; a change rejudges nothing but makes a new version.
+  -- Hash of the data that verdicts depend on; a change creates a new version but rejudges nothing.
   judging_hash text not null,
   difficulty smallint not null check (difficulty between 1 and 10),
   topics text[] not null default '{}',
@@ -35,14 +35,14 @@ create table problems (
   changed_at timestamptz not null default now(),
   -- Reserved problems are not public before a finished contest has used them.
   reserved boolean not null default false,
-  -- Null for a public problem; olympiads.sql keeps it.
+  -- Null for a public problem; triggers in olympiads.sql maintain it.
   closed_since timestamptz,
   public boolean not null generated always as (closed_since is null) stored,
   check (title_ru is not null or title_en is not null)
 ) with (fillfactor = 70);
 create index problems_topics on problems using gin (topics);
 
--- The texts of a problem in one language. Hints go from the gentlest on.
+-- The texts of a problem in one language. Hints are ordered from the gentlest to the strongest.
 create table problem_texts (
   problem_id bigint not null references problems (id) on delete cascade,
   language text not null check (language in ('ru', 'en')),
@@ -74,7 +74,7 @@ create table problem_tests (
 create index problem_tests_input on problem_tests (input_hash);
 create index problem_tests_answer on problem_tests (answer_hash);
 
--- An author's solution, kept beside its problem so that the judge can prove the tests on this installation.
+-- An author's solution, stored with its problem so that the judge can verify the tests on this installation.
 create table problem_references (
   id bigint generated always as identity primary key,
   problem_id bigint not null references problems (id) on delete cascade,
@@ -99,7 +99,7 @@ create table problem_owners (
 );
 create index problem_owners_user on problem_owners (user_id);
 
--- Whether a learner has solved a problem, or has only tried.
+-- Whether a learner has solved a problem, or has only tried it.
 create table problem_status (
   user_id bigint not null references users (id) on delete cascade,
   problem_id bigint not null references problems (id) on delete cascade,
@@ -126,7 +126,7 @@ create table solutions (
   language text not null,
   source text not null,
   source_hash text not null,
-  -- The sender's key. It stays for good: an offline browser may send the same solution again days later.
+  -- The sender's key. It is never cleared: an offline browser may send the same solution again days later.
   request_key text,
   status text not null default 'queued',
   score smallint not null default 0,
@@ -191,7 +191,7 @@ create index runs_owner on runs (owner, created_at);
 create index runs_queued on runs (created_at) where state = 'queued';
 create index runs_running on runs (worker_id) where state = 'running';
 
--- A live judge process. It holds the advisory lock lock_key, which tells others that it lives.
+-- A live judge process. It holds the advisory lock lock_key, which shows other processes that it is alive.
 create table judge_workers (
   id uuid primary key,
   lock_key integer generated always as identity unique,

@@ -1,11 +1,11 @@
 -- Ledger, achievements, streaks, and the rating.
 
--- An entry of a learner's ledger. Each begins with the balance of the one before; keys enforce this chain, so the last
--- balance is the sum of all amounts.
+-- An entry of a learner's ledger. Each starts from the balance of the previous one; keys enforce this chain, so the
+-- last balance is the sum of all amounts.
 create table ledger_entries (
   user_id bigint not null references users (id) on delete cascade,
   number integer not null check (number > 0),
-  -- What the entry pays for; nothing is paid for twice.
+  -- The event that the entry pays for; each event is paid only once.
   cause text not null,
   kind text not null check (kind in ('daily', 'solved', 'freeze', 'frame')),
   data jsonb not null default '{}',
@@ -22,7 +22,7 @@ create table ledger_entries (
   foreign key (user_id, previous, balance_before) references ledger_entries (user_id, number, balance)
 );
 
--- Append-only, but the entries of a deleted account go with it.
+-- Append-only, except that the entries of a deleted account are deleted with it.
 create function refuse_ledger_change() returns trigger language plpgsql as $$
 begin
   if tg_op = 'DELETE' and not exists (select from users where id = old.user_id and deletion_asked_at is null) then
@@ -33,7 +33,7 @@ end $$;
 create trigger ledger_entries_append_only before update or delete on ledger_entries
   for each row execute function refuse_ledger_change();
 
--- A learner's wallet: the end of the ledger, and what is bought and not used up.
+-- A learner's wallet: the end of the ledger, and unused purchases.
 create table wallets (
   user_id bigint primary key references users (id) on delete cascade,
   entries integer not null default 0,
@@ -62,7 +62,7 @@ create table frozen_days (
   primary key (user_id, day)
 );
 
--- An achievement, earned once and never lost. The topic tells achievements of one kind apart.
+-- An achievement, earned once and never lost. The topic distinguishes achievements of one kind.
 create table achievements (
   id bigint generated always as identity primary key,
   user_id bigint not null references users (id) on delete cascade,
@@ -72,13 +72,13 @@ create table achievements (
   unique (user_id, kind, topic)
 );
 
--- A learner's line of the rating. Name and city stand beside the totals, so that lists and searches read one narrow table.
--- Triggers keep it, so that no verdict, rejudging, import or deletion can forget it.
+-- A learner's line of the rating. Name and city are stored with the totals, so lists and searches read one narrow
+-- table. Triggers maintain it, so that no verdict, rejudging, import or deletion can omit it.
 create table rating_totals (
   user_id bigint primary key references users (id) on delete cascade,
   points integer not null default 0,
   solved integer not null default 0,
-  -- When the last thing that counts was reached; the earlier one ranks higher.
+  -- When the last counted result was reached; in a tie the earlier one ranks higher.
   reached_at timestamptz not null default now(),
   name text,
   search text not null generated always as (replace(lower(coalesce(name, '')), 'ё', 'е')) stored,
@@ -86,8 +86,8 @@ create table rating_totals (
   city_key text generated always as (replace(lower(city), 'ё', 'е')) stored
 );
 
--- A learner whose line changed, for the order that the server keeps in memory. It has no foreign key: a deleted line is
--- a change, too.
+-- A learner whose line changed, for the ranking that the server caches in memory. It has no foreign key: a deleted line
+-- is a change, too.
 create table rating_changes (
   user_id bigint primary key,
   -- The transaction that changed the line last.
@@ -134,7 +134,8 @@ begin
   where t.user_id = c.user_id;
 end $$;
 
--- The triggers that recount are deferred: their locks are then always the last of a transaction, which rules out deadlocks.
+-- The triggers that recount are deferred, so that their locks are always the last of a transaction. This rules out
+-- deadlocks.
 
 create function rating_solved() returns trigger language plpgsql as $$
 begin
@@ -225,8 +226,8 @@ end $$;
 create trigger rating_moved after update of city, show_city_since on users
   for each row execute function rating_moved();
 
--- An account that leaves loses its line at once; one that comes back is counted again. The columns behind the generated
--- column `listed` are named, because «update of» does not see generated columns.
+-- An unlisted account loses its line at once; an account that is listed again is recounted. The columns behind the
+-- generated column `listed` are named, because «update of» does not see generated columns.
 create function rating_left() returns trigger language plpgsql as $$
 begin
   if new.listed then

@@ -11,9 +11,9 @@ import type { Square } from "./pictures.ts"
 import { rejectionReason, useSendAvatar } from "./useAvatar.ts"
 
 interface AvatarDialogProps {
-  /** As `readPicture` gives it. */
+  /** Result of `readPicture`. */
   readonly picture: Blob
-  /** Where this page shows it; given up with the dialog. */
+  /** Object URL of the picture; revoked on unmount. */
   readonly address: string
   readonly onClose: () => void
 }
@@ -21,7 +21,7 @@ interface AvatarDialogProps {
 const largest = 4
 const percents = { x: 0, y: 0, width: 100, height: 100 }
 
-/** The square to cut out: moved by pointer, touch or arrow keys, sized by wheel, pinch or the slider. */
+/** Crop dialog: pan by pointer, touch or arrow keys; zoom by wheel, pinch or slider. */
 export function AvatarDialog({ picture, address, onClose }: AvatarDialogProps) {
   const { t } = useTranslation(["settings", "common"])
   useEffect(() => () => URL.revokeObjectURL(address), [address])

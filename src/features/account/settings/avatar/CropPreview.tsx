@@ -1,10 +1,10 @@
 interface CropPreviewProps {
   readonly address: string
-  /** The part that stays, in percent of the picture. */
+  /** Cropped area in percent of the picture. */
   readonly area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
 }
 
-/** How the picture will look where it stands small. */
+/** Preview of the cropped picture at avatar size. */
 export function CropPreview({ address, area: { x, y, width, height } }: CropPreviewProps) {
   return (
     <span className="relative size-16 shrink-0 overflow-clip rounded-full bg-sunken">

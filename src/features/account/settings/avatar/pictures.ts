@@ -1,6 +1,6 @@
-/** Longer pictures are made smaller before anything is done with them. */
+/** Larger pictures are scaled down first. In pixels. */
 const longestSide = 2048
-/** What is sent; the server makes smaller ones of it. */
+/** Size of the uploaded square in pixels; the server creates smaller versions. */
 const uploadSide = 512
 const quality = 0.9
 
@@ -14,7 +14,7 @@ interface Part extends Square {
   readonly height: number
 }
 
-/** Photos stay photos; what may be transparent stays so. */
+/** Keeps JPEG; uses PNG for all other types to preserve transparency. */
 const formatFor = (type: string) => (type === "image/jpeg" ? "image/jpeg" : "image/png")
 
 function draw(
@@ -29,7 +29,7 @@ function draw(
   return new Promise((resolve) => canvas.toBlob(resolve, formatFor(type), quality))
 }
 
-/** A picture that this browser can draw, no longer than 2048 px; null for anything else. */
+/** Reads an image the browser can decode, scaled to at most 2048 px; null for other files. */
 export async function readPicture(file: Blob): Promise<Blob | null> {
   const bitmap = await createImageBitmap(file).catch(() => null)
   if (bitmap === null) return null
@@ -46,7 +46,7 @@ export async function readPicture(file: Blob): Promise<Blob | null> {
   }
 }
 
-/** The square of a picture, ready to be sent; null when the browser cannot cut it out. */
+/** Crops a square for upload; null if the browser cannot decode the picture. */
 export async function cutSquare(picture: Blob, { x, y, width }: Square): Promise<Blob | null> {
   const bitmap = await createImageBitmap(picture).catch(() => null)
   if (bitmap === null) return null

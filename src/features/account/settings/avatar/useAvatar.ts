@@ -3,7 +3,7 @@ import { Rejected } from "../../../../api/errors.ts"
 import { useApi } from "../../../shell/session/ApiContext.ts"
 import { cacheProfile } from "../../../shell/profile/profileCache.ts"
 
-/** Sends a square picture, which then shows everywhere. */
+/** Uploads a square avatar and updates the cached profile. */
 export function useSendAvatar(onSent: () => void) {
   const api = useApi()
   const queries = useQueryClient()
@@ -29,7 +29,7 @@ export function useRemoveAvatar(onRemoved: () => void) {
   })
 }
 
-/** What the server finds wrong with the picture; null for failures that are told elsewhere. */
+/** The server's objection to the picture; null for errors that are shown elsewhere. */
 export function rejectionReason(error: unknown): string | null {
   if (!(error instanceof Rejected)) return null
   return Object.values(error.fieldErrors)[0]?.[0] ?? error.message

@@ -13,7 +13,7 @@ import { useUnsentForm } from "../../../shell/form/useUnsentForm.ts"
 
 interface AskFormProps {
   readonly slug: string
-  /** The tasks that a question may be about; none before the start. */
+  /** Tasks a question can refer to; empty before the start. */
   readonly tasks: ReadonlyArray<ContestProblem>
 }
 
@@ -34,7 +34,7 @@ function useQuestion(slug: string) {
   return form
 }
 
-/** Asks the jury; what is typed outlives the page. */
+/** Form for a question to the jury; unsent text survives a reload. */
 export function AskForm({ slug, tasks }: AskFormProps) {
   const { t } = useTranslation("contest")
   const form = useQuestion(slug)

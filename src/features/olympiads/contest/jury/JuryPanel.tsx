@@ -19,7 +19,7 @@ interface JuryPanelProps {
 
 const strangers = ["visitor", "notRegistered", "filling", "registering", "notPassed"] as const
 
-/** What the jury tells, and what it is asked. */
+/** The jury's announcements, and the participant's questions. */
 export function JuryPanel({ contest, actor }: JuryPanelProps) {
   const isIn = useSelector(actor, (snapshot) => !strangers.some((state) => snapshot.matches(state)))
   const closed = contest.status.value === "closed_contest"
@@ -33,7 +33,7 @@ export function JuryPanel({ contest, actor }: JuryPanelProps) {
 
 interface AnnouncementsProps {
   readonly slug: string
-  /** Who takes part waits for news. */
+  /** Participants poll for new announcements. */
   readonly isIn: boolean
 }
 
@@ -97,7 +97,7 @@ function Questions({ contest: { slug, participation }, closed }: QuestionsProps)
 
 interface QuestionProps {
   readonly question: ContestQuestion
-  /** Of the problem that it is about. */
+  /** Label of the task the question is about. */
   readonly label: string | null
 }
 

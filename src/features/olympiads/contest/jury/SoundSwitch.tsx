@@ -2,7 +2,7 @@ import { useState } from "react"
 import { Switch } from "../../../../ui/Switch.tsx"
 import { chime, setSound, soundIsOn } from "./chime.ts"
 
-/** Whether news of the jury and for it is heard; switched on, it lets one hear how it sounds. */
+/** Switch for notification sounds; plays the sound when switched on. */
 export function SoundSwitch({ label }: { readonly label: string }) {
   const [on, setOn] = useState(soundIsOn)
   return (

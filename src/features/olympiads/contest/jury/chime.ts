@@ -1,13 +1,13 @@
 const key = "contest-sound"
 
-/** Whether news of the jury may be heard; this device remembers. */
+/** Whether notification sounds are on; stored on this device. */
 export const soundIsOn = (): boolean => localStorage.getItem(key) !== "off"
 
 export const setSound = (on: boolean): void => localStorage.setItem(key, on ? "on" : "off")
 
 let context: AudioContext | null = null
 
-/** Browsers let a page sound once it was pressed; some only if it asks for that in the very press. */
+/** Browsers allow sound only after a user gesture, and some require `resume` within its handler. */
 function wake(): void {
   context ??= new AudioContext()
   if (context.state !== "running") void context.resume().catch(() => {})
@@ -15,7 +15,7 @@ function wake(): void {
 
 const presses = ["pointerup", "keydown"] as const
 
-/** Has the sound ready from the first press on; gives how to stop waiting for one. */
+/** Enables sound at the first user gesture; returns the cleanup function. */
 export function readyToChime(): () => void {
   if (typeof AudioContext === "undefined") return () => {}
   const forget = () => presses.forEach((press) => removeEventListener(press, pressed))
@@ -27,7 +27,7 @@ export function readyToChime(): () => void {
   return forget
 }
 
-/** Two quiet notes; nothing where the browser plays no sound yet. */
+/** Plays two quiet notes; silent if the browser does not allow sound yet. */
 export function chime(): void {
   if (!soundIsOn() || typeof AudioContext === "undefined") return
   wake()

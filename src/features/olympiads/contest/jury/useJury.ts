@@ -2,10 +2,10 @@ import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../../shell/session/SessionContext.ts"
 
-/** Asked so often while the live channel says nothing; each browser at moments of its own. */
+/** Polling interval in ms while the realtime connection is down; randomised to spread the load. */
 const askEveryMs = 20_000 + Math.random() * 10_000
 
-/** What the jury told. */
+/** The jury's announcements. */
 export const useAnnouncements = (slug: string, isOpen: boolean) =>
   useApiQuery(
     queryKeys.announcements(slug),
@@ -14,7 +14,7 @@ export const useAnnouncements = (slug: string, isOpen: boolean) =>
     { refetchInterval: isOpen ? askEveryMs : false, ...quiet }
   )
 
-/** What the jury was asked, and what it answered. */
+/** The participant's questions, with answers. */
 export const useQuestions = (slug: string, isOpen: boolean) => {
   const enabled = useSession(isLearner)
   return useApiQuery(

@@ -9,7 +9,7 @@ interface NotificationContent {
   readonly text: string
 }
 
-/** Says aloud what the jury told or answered since the page was opened, on whichever page of the contest that is. */
+/** Notifies about announcements and answers that arrive while any page of the contest is open. */
 export function useJuryMessages(slug: string, isOpen: boolean): void {
   const { t } = useTranslation("contest")
   const announcements = useAnnouncements(slug, isOpen).data
@@ -23,7 +23,7 @@ export function useJuryMessages(slug: string, isOpen: boolean): void {
   )
 }
 
-/** What was there when it was first looked at is no news. */
+/** Notifies about new items; the first load does not count as new. */
 function useFresh(message: ReadonlyArray<NotificationContent> | undefined): void {
   const known = useRef<ReadonlySet<number> | null>(null)
   const announce = useEffectEvent(() => {

@@ -16,7 +16,7 @@ interface ScorePictureProps {
   readonly scoring: Standings["scoring"]
 }
 
-/** How the leaders' points grew, and mine, or how many problems were solved; nothing before the first. */
+/** Chart of points or solved problems over time, for the leaders and the user; hidden until there is data. */
 export function ScorePicture({ slug, scoring }: ScorePictureProps) {
   const { t } = useTranslation(["contest", "common"])
   const { data } = useApiQuery(queryKeys.scoreLines(slug), "getScoreLines", { params: { slug } })

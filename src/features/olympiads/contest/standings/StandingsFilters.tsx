@@ -11,7 +11,7 @@ interface FiltersProps {
   readonly onSearch: (search: StandingsSearch) => void
 }
 
-/** Whom to look at: by name, by city, by grade. */
+/** Filters of the standings: name, city and grade. */
 export function StandingsFilters({ search, facets, onSearch }: FiltersProps) {
   const { t } = useTranslation("contest")
   const { city, grade } = search
@@ -47,7 +47,7 @@ export function StandingsFilters({ search, facets, onSearch }: FiltersProps) {
   )
 }
 
-/** An address may name what is not offered. */
+/** The URL can contain a value that is not among the options. */
 const withChosen = (offered: ReadonlyArray<string>, chosen: string): ReadonlyArray<string> =>
   chosen === "" || offered.includes(chosen) ? offered : [chosen, ...offered]
 

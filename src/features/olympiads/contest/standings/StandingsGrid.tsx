@@ -9,7 +9,7 @@ import type { StandingsSearch } from "./standingsSearch.ts"
 import { perPage, useFurtherPages } from "./useStandings.ts"
 
 export interface StandingsGridHandle {
-  /** Brings a line into the middle. */
+  /** Scrolls a row to the centre. */
   readonly show: (index: number) => void
 }
 
@@ -17,7 +17,7 @@ interface StandingsGridProps {
   readonly slug: string
   readonly search: StandingsSearch
   readonly isLive: boolean
-  /** The first lines, and what is known of all. */
+  /** The first page, with the totals. */
   readonly standings: Standings
   readonly ref: Ref<StandingsGridHandle>
 }
@@ -27,13 +27,13 @@ const rowHeight = () => gridRowHeight * Number.parseFloat(getComputedStyle(docum
 const pagesOf = (indexes: ReadonlyArray<number>): ReadonlyArray<number> =>
   [...new Set(indexes.map((index) => Math.floor(index / perPage) + 1))].filter((page) => page > 1)
 
-/** All lines in one box that scrolls, of which those in sight are there: twenty thousand are as quick as twenty. */
+/** Virtualised standings: renders only the visible rows, so 20,000 rows are as fast as 20. */
 export function StandingsGrid({ slug, search, isLive, standings, ref }: StandingsGridProps) {
   "use no memo"
   const { t } = useTranslation(["contest", "common"])
   const box = useRef<HTMLDivElement>(null)
   const { total, items, mine, problems } = standings
-  // What it returns changes from within, as the directive above tells the compiler.
+  // `useVirtualizer` returns a mutable object, hence "use no memo" above.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: total,
@@ -54,7 +54,7 @@ export function StandingsGrid({ slug, search, isLive, standings, ref }: Standing
   const rows = seen.map(({ index }) => {
     const row = index < perPage ? items[index] : further(index)
     if (row === undefined) return waitingRow(index)
-    // My own line is as of now, wherever the others' are a moment old.
+    // The user's own row is live, while the others can be seconds old.
     return gridRow(row.me && mine !== null ? { ...mine, frozenPlace: row.frozenPlace } : row, standings, t)
   })
   return (

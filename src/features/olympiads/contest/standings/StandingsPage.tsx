@@ -19,7 +19,7 @@ import { useFirstPage } from "./useStandings.ts"
 
 const ScorePicture = lazy(async () => ({ default: (await import("./ScorePicture.tsx")).ScorePicture }))
 
-/** Who has how much, and where I stand. */
+/** Standings of a contest. */
 export function StandingsPage() {
   const { t } = useTranslation("contest")
   return (
@@ -103,7 +103,7 @@ interface MineProps {
   readonly onFind: (index: number) => void
 }
 
-/** Where I stand, and the way there. */
+/** The user's rank, with a button that scrolls to it. */
 function Mine({ standings: { mine, myIndex, scoring }, onFind }: MineProps) {
   const { t } = useTranslation("contest")
   if (mine === null) return null

@@ -6,7 +6,7 @@ import type { GridCell, GridRow } from "../../../../ui/VerdictGrid.tsx"
 type Say = TFunction<["contest", "common"]>
 type Problems = Standings["problems"]
 
-/** A line of the standings as the grid draws it. */
+/** Maps a standings row to a grid row. */
 export function gridRow(
   row: StandingsRow,
   { problems, scoring }: Pick<Standings, "problems" | "scoring">,
@@ -28,7 +28,7 @@ export function gridRow(
   }
 }
 
-/** A line that is on its way. */
+/** Placeholder for a row that is loading. */
 export const waitingRow = (index: number): GridRow => ({
   key: `waiting-${index}`,
   rank: "",
@@ -38,7 +38,7 @@ export const waitingRow = (index: number): GridRow => ({
   loading: true
 })
 
-/** «3 ▲2»: the place, and how far it moved when what the freeze had hidden was shown. */
+/** «3 ▲2»: the rank, and the change of rank since the freeze ended. */
 function withMove({ place, frozenPlace }: StandingsRow): string {
   const moved = frozenPlace === null ? 0 : frozenPlace - place
   if (moved === 0) return String(place)
@@ -69,7 +69,7 @@ function gridCell(cell: StandingsCell, problem: Problems[number], isIcpc: boolea
   return { outcome, text: textOf(cell, isIcpc), label: said.join(", ") }
 }
 
-/** «60», «+2» after two rejections, «−3» while there are only those, «?2» for what the freeze hides. */
+/** «60»; «+2» after two rejections, «−3» if all were rejected, «?2» for attempts hidden by the freeze. */
 function textOf({ points, solved, attempts, pending }: StandingsCell, isIcpc: boolean): string {
   const hidden = pending > 0 && !solved ? `?${pending}` : ""
   if (!isIcpc) return points === 0 && hidden !== "" ? hidden : `${points}${hidden}`

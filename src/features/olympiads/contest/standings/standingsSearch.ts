@@ -1,6 +1,6 @@
 import { matching, searchState, typedText } from "../../../shell/frame/useSearchState.ts"
 
-/** What the address of the standings says; a grade is «7», or empty for all. */
+/** URL search parameters of the standings; `grade` is «7», or empty for all. */
 export const standingsSearch = searchState({
   query: typedText,
   city: typedText,

@@ -9,9 +9,9 @@ import { useApi } from "../../../shell/session/ApiContext.ts"
 import { standingsSearch } from "./standingsSearch.ts"
 import type { StandingsSearch } from "./standingsSearch.ts"
 
-/** So many lines come at a time. */
+/** Rows per request. */
 export const perPage = 100
-/** Verdicts go on coming in; the server's own picture is as old. A school that looks together asks one by one. */
+/** Polling interval in ms, as long as the server caches the standings; randomised to spread the load. */
 const askEveryMs = 3_500 + Math.random() * 1_000
 
 interface Asking {
@@ -33,11 +33,11 @@ function pageQuery(api: Api, { slug, search, isLive }: Asking, page: number) {
   }
 }
 
-/** The first lines, with all that is known of the whole; those of the last search stay until others come. */
+/** The first page with the totals; keeps the previous search's rows until new ones load. */
 export const useFirstPage = (asking: Asking): UseQueryResult<Standings, ApiError> =>
   useQuery({ ...pageQuery(useApi(), asking, 1), placeholderData: keepPreviousData })
 
-/** The lines of later pages that are in sight, by their place in the list, as far as they have come. */
+/** Rows of the visible later pages by index; undefined until loaded. */
 export function useFurtherPages(
   asking: Asking,
   pages: ReadonlyArray<number>

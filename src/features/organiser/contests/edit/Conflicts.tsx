@@ -5,7 +5,7 @@ import { Button } from "../../../../ui/Button.tsx"
 import type { SettingsField } from "./mergeSettings.ts"
 import type { SettingsForm } from "./useSettingsForm.ts"
 
-/** What two organisers changed at once: both versions of each, to choose from. */
+/** Fields changed by two organisers at once, with both versions to choose from. */
 export function Conflicts({ form }: { readonly form: SettingsForm }) {
   const { t, i18n } = useTranslation("organiser")
   if (form.conflicts.length === 0) return null

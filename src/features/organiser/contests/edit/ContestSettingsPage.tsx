@@ -17,7 +17,7 @@ import { SaveBar } from "./SaveBar.tsx"
 import { StagesSection } from "./StagesSection.tsx"
 import { useSettingsForm } from "./useSettingsForm.ts"
 
-/** Everything that organisers set of a contest. */
+/** Settings page of a contest. */
 export function ContestSettingsPage() {
   return <OrganiserFrame part="edit">{({ slug }) => <Loaded key={slug} slug={slug} />}</OrganiserFrame>
 }

@@ -10,7 +10,7 @@ interface MomentsSectionProps {
   readonly frozen: OrganiserSettings["frozen"]
 }
 
-/** When the contest does what. */
+/** Schedule settings of a contest. */
 export function MomentsSection({ form, frozen }: MomentsSectionProps) {
   const { t } = useTranslation("organiser")
   const { values, change, errorOf } = form

@@ -19,7 +19,7 @@ const summaries = [
   ["summaryEn", "en"]
 ] as const
 
-/** What the contest is called, and where it is found. */
+/** Titles and slug of the contest. */
 export function NamesSection({ form, frozen }: NamesSectionProps) {
   const { t } = useTranslation("organiser")
   const { values, change, errorOf } = form

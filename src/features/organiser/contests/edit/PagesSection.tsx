@@ -21,7 +21,7 @@ interface PagesSectionProps {
 const kinds = ["landing", "regulation", "end"] as const
 const suffix = { ru: "Ru", en: "En" } as const
 
-/** The contest's pages in Markdown, beside how participants will see them. */
+/** Markdown editor for the contest's pages, with a preview. */
 export function PagesSection({ slug, form }: PagesSectionProps) {
   const { t } = useTranslation("organiser")
   const [kind, setKind] = useState<(typeof kinds)[number]>("landing")
@@ -71,7 +71,7 @@ interface RenderedProps {
   readonly language: string
 }
 
-/** The text by the server's renderer, once the typing rests. */
+/** Preview rendered by the server, debounced by 500 ms. */
 function Rendered({ slug, markdown, language }: RenderedProps) {
   const { t } = useTranslation("organiser")
   const settled = useSettled(useDeferredValue(markdown), 500)

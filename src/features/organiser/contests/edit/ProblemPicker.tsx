@@ -14,12 +14,12 @@ import { useSettled } from "./useSettled.ts"
 
 interface ProblemPickerProps {
   readonly slug: string
-  /** Those that stand in the contest already. */
+  /** Ids of problems already in the contest. */
   readonly chosen: ReadonlyArray<number>
   readonly onChoose: (problem: OrganiserProblem) => void
 }
 
-/** Looks for problems, and puts them into the contest. */
+/** Searches for problems and adds them to the contest. */
 export function ProblemPicker({ slug, chosen, onChoose }: ProblemPickerProps) {
   const { t } = useTranslation("organiser")
   const [text, setText] = useState("")

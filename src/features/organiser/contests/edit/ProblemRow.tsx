@@ -11,18 +11,18 @@ import { replaced } from "./inLists.ts"
 interface ProblemRowProps {
   readonly label: string
   readonly problem: SetProblem
-  /** Undefined until it is known. */
+  /** Undefined until loaded. */
   readonly facts: OrganiserProblem | undefined
   readonly isFirst: boolean
   readonly isLast: boolean
-  /** Points matter. */
+  /** Whether scoring uses points. */
   readonly byPoints: boolean
   readonly onMove: (by: -1 | 1, button: HTMLElement) => void
   readonly onChange: (problem: SetProblem) => void
   readonly onRemove: () => void
 }
 
-/** A problem of the contest: its place, what it is worth, and what its parts are. */
+/** A contest problem: its order, points and subtasks. */
 export function ProblemRow(props: ProblemRowProps) {
   const { label, problem, facts, isFirst, isLast, byPoints, onMove, onChange, onRemove } = props
   const { t } = useTranslation("organiser")
@@ -62,7 +62,7 @@ export function ProblemRow(props: ProblemRowProps) {
 
 interface RowButtonProps {
   readonly name: string
-  /** Stays in reach of the keyboard, and does nothing. */
+  /** Disabled but still focusable. */
   readonly off?: boolean
   readonly onPress: (button: HTMLElement) => void
   readonly children: ReactNode

@@ -23,7 +23,7 @@ function moved(problems: ReadonlyArray<SetProblem>, from: number, to: number): R
   return problem === undefined ? problems : inserted(replaced(problems, from), to, problem)
 }
 
-/** How results are counted, and the problems in their order. */
+/** Scoring rules and the ordered list of problems. */
 export function ProblemsSection({ slug, form, frozen }: ProblemsSectionProps) {
   const { t } = useTranslation("organiser")
   const [message, setNewsletter] = useState("")
@@ -35,7 +35,7 @@ export function ProblemsSection({ slug, form, frozen }: ProblemsSectionProps) {
       change({ problems: moved(problems, from, to) })
       setNewsletter(t("settings.problems.moved", { label: labelOf(to) }))
     })
-    // Moving a row in the document takes the focus from it.
+    // Moving the row in the DOM loses the focus.
     button.focus()
   }
   const set = (index: number, problem: SetProblem) => change({ problems: replaced(problems, index, problem) })

@@ -3,7 +3,7 @@ import { Button } from "../../../../ui/Button.tsx"
 import { ActFailure } from "../ActFailure.tsx"
 import type { SettingsForm } from "./useSettingsForm.ts"
 
-/** What is unsaved, why it could not be saved, and the way to save it. */
+/** Unsaved changes, save errors, and the Save and Discard buttons. */
 export function SaveBar({ form }: { readonly form: SettingsForm }) {
   const { t } = useTranslation("organiser")
   const { changed, conflicts, saving, saved, error, save, discard } = form

@@ -8,12 +8,11 @@ import { Card } from "../../../../ui/Card.tsx"
 interface SettingsSectionProps {
   readonly title: string
   readonly lead?: string
-  /** Why nothing of it can be changed any more. */
+  /** Why the section is read-only; null if it is editable. */
   readonly frozen?: OrganiserSettings["frozen"]["slug"]
   readonly children: ReactNode
 }
 
-/** One group of the settings. */
 export function SettingsSection({ title, lead, frozen = null, children }: SettingsSectionProps) {
   const { t } = useTranslation("organiser")
   const id = useId()

@@ -21,7 +21,7 @@ const kinds: ReadonlyArray<SelectionKind> = [
   "best_of_birth_year"
 ]
 
-/** Which contest those who pass go on to, and who passes. */
+/** The next stage and the rule that selects who advances to it. */
 export function StagesSection({ form, loaded }: StagesSectionProps) {
   const { t } = useTranslation("organiser")
   const { values, change, errorOf } = form

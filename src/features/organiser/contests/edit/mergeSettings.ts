@@ -4,17 +4,17 @@ export type SettingsField = keyof ContestSettings
 
 const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-/** What differs between two states of the settings. */
+/** Fields in which two versions of the settings differ. */
 export const changedFields = (one: ContestSettings, other: ContestSettings): ReadonlyArray<SettingsField> =>
   (Object.keys(one) as ReadonlyArray<SettingsField>).filter((field) => !same(one[field], other[field]))
 
 export interface Merged {
   readonly mine: ContestSettings
-  /** Changed by both, differently: `mine` keeps what was typed here. */
+  /** Fields that both sides changed differently; `mine` has the local values. */
   readonly conflicts: ReadonlyArray<SettingsField>
 }
 
-/** Takes in what somebody else saved meanwhile, field by field. */
+/** Three-way merge by field; local changes win. */
 export function mergeSettings(base: ContestSettings, mine: ContestSettings, theirs: ContestSettings): Merged {
   const byMe = changedFields(base, mine)
   const ours = Object.fromEntries(byMe.map((field) => [field, mine[field]]))

@@ -3,17 +3,17 @@ import { ContestSettings, OrganiserProblem } from "../../../../api/contract/orga
 import { decodeWith } from "../../../shell/storage/decodeWith.ts"
 import { deviceStorage, pathOf, storedValue } from "../../../shell/storage/storedValue.ts"
 
-/** Settings that are being changed, and what they were changed from. */
+/** Unsaved settings with the version they are based on. */
 export type SettingsDraft = typeof SettingsDraft.Type
 const SettingsDraft = Schema.Struct({
   version: Schema.String,
   base: Schema.toType(ContestSettings),
   mine: Schema.toType(ContestSettings),
-  /** What is known of the problems in it. */
+  /** Details of the problems in the settings. */
   facts: Schema.Array(Schema.toType(OrganiserProblem))
 })
 const decode = decodeWith(SettingsDraft)
 
-/** What an owner left unsaved on this device; settings with other fields than today's are not read. */
+/** A user's unsaved settings on this device; drafts with an outdated set of fields are dropped. */
 export const settingsDraft = (owner: number | null, slug: string) =>
   storedValue(deviceStorage, pathOf(owner, "contest-settings", slug), decode)

@@ -27,7 +27,7 @@ const untouched = ({ version, settings, problems }: OrganiserSettings): Form => 
   conflicts: []
 })
 
-/** The form upon the settings as they are now. */
+/** Rebases the form onto the latest settings. */
 function upon(loaded: OrganiserSettings, form: SettingsDraft & Partial<Form>): Form {
   const { conflicts = [] } = form
   if (form.version === loaded.version) return { ...form, conflicts }
@@ -49,9 +49,9 @@ export interface SettingsForm {
   readonly changed: ReadonlyArray<SettingsField>
   readonly conflicts: ReadonlyArray<SettingsField>
   readonly change: (changes: Partial<ContestSettings>, learned?: ReadonlyArray<OrganiserProblem>) => void
-  /** Ends a conflict for what was typed here, or for what somebody else saved. */
+  /** Resolves a conflict with the local or the saved value. */
   readonly resolve: (field: SettingsField, choice: "mine" | "theirs") => void
-  /** What somebody else saved. */
+  /** The saved settings. */
   readonly theirs: ContestSettings
   readonly discard: () => void
   readonly save: () => void
@@ -61,7 +61,9 @@ export interface SettingsForm {
   readonly errorOf: (field: string) => string | null
 }
 
-/** The settings of a contest as they are being changed: kept on this device, and never over somebody else's. */
+/**
+ * Form state of the contest settings. Stores drafts on this device and never overwrites another organiser's changes.
+ */
 export function useSettingsForm(
   slug: string,
   loaded: OrganiserSettings,
@@ -84,7 +86,7 @@ export function useSettingsForm(
       api.run("saveContestSettings", { params: { slug }, payload: { version, ...mine } }),
     onSuccess: (answer, { mine: submitted }) => {
       const { settings, problems } = answer
-      // What was typed while the rest was on its way is unsaved still.
+      // Edits made during the request are still unsaved.
       const { mine } = mergeSettings(submitted, current.mine, settings)
       const next = { ...untouched(answer), mine, facts: [...problems, ...current.facts] }
       settingsDraft(owner, slug).write(null)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react"
 
-/** A value once it has not changed for so long. */
+/** Debounces a value by `ms`. */
 export function useSettled<Value>(value: Value, ms: number): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -19,7 +19,7 @@ const blank: Typed = { audience: "everyone", reader: "", text: "" }
 
 const userIdIn = (typed: string) => (/^[1-9]\d{0,14}$/.test(typed.trim()) ? Number(typed.trim()) : null)
 
-/** Announces a text to all participants, or to one. */
+/** Sends an announcement to all participants or to one. */
 export function AnnounceForm({ slug }: { readonly slug: string }) {
   const { t } = useTranslation("organiserPeople")
   const form = useOrganiserForm<Typed, unknown>({
@@ -78,7 +78,7 @@ export function AnnounceForm({ slug }: { readonly slug: string }) {
   )
 }
 
-/** The only thing that an announcement may miss is its reader. */
+/** `NotFound` can only mean an unknown recipient, so show it on that field. */
 const inField = (message: string) => (error: unknown) => {
   throw error instanceof NotFound ? new Rejected({ message, fieldErrors: { reader: [message] } }) : error
 }

@@ -12,7 +12,7 @@ interface AnnouncementsProps {
   readonly mayAnnounce: boolean
 }
 
-/** What participants were told, and a place to tell them more. */
+/** Sent announcements, and a form for new ones. */
 export function Announcements({ slug, mayAnnounce }: AnnouncementsProps) {
   const { t } = useTranslation("organiserPeople")
   const list = useApiQuery(
@@ -57,7 +57,7 @@ function Announcement({ announcement }: { readonly announcement: JuryAnnouncemen
   )
 }
 
-/** To whom it went, in words. */
+/** Describes the recipients of an announcement. */
 function useReaders(): (announcement: JuryAnnouncement) => string {
   const { t } = useTranslation(["organiserPeople", "common"])
   return ({ people, userId, name }) => {

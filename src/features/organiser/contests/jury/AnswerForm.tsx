@@ -13,13 +13,13 @@ interface AnswerFormProps {
   readonly slug: string
   readonly question: JuryQuestion
   readonly onDone: () => void
-  /** Null: there is no earlier answer to go back to. */
+  /** Null if there is no earlier answer to return to. */
   readonly onCancel: (() => void) | null
 }
 
 const standards = ["noComment", "readStatement", "yes", "no", "lookAnnouncement"] as const
 
-/** Answers the participant who asked, or all. */
+/** Answers a question, privately or for all participants. */
 export function AnswerForm({ slug, question, onDone, onCancel }: AnswerFormProps) {
   const { t } = useTranslation("organiserPeople")
   const { id: questionId } = question

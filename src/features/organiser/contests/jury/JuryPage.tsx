@@ -14,10 +14,10 @@ import { OrganiserFrame } from "../OrganiserFrame.tsx"
 import { Announcements } from "./Announcements.tsx"
 import { QuestionCard } from "./QuestionCard.tsx"
 
-/** Asked so often while the live channel says nothing. */
+/** Polling interval while the realtime connection is down, in ms. */
 const askEveryMs = 10_000
 
-/** What participants ask, and what the jury tells them. */
+/** Participants' questions and the jury's announcements. */
 export function JuryPage() {
   return <OrganiserFrame part="jury">{(contest) => <Jury contest={contest} />}</OrganiserFrame>
 }
@@ -74,7 +74,7 @@ function Questions({ slug, questions: { unanswered, items }, mayAnswer }: Questi
   )
 }
 
-/** Lets a question be heard that was not there before; the first look is silent. */
+/** Plays a sound for each new question, but not for those of the first load. */
 function useQuestionChime(questions: ReadonlyArray<JuryQuestion> | undefined): void {
   const newest = useRef<number | null>(null)
   useEffect(readyToChime, [])

@@ -17,7 +17,7 @@ interface QuestionCardProps {
   readonly mayAnswer: boolean
 }
 
-/** A question with its answer, or a place to write one. */
+/** A question with its answer or an answer form. */
 export function QuestionCard({ slug, question, mayAnswer }: QuestionCardProps) {
   const { t } = useTranslation("organiserPeople")
   const [changes, setChanges] = useState(false)

@@ -10,7 +10,7 @@ interface MonitorNumbersProps {
   readonly monitor: Monitor
 }
 
-/** The day in numbers; what asks for a look stands out by more than its colour. */
+/** Contest statistics; values that need attention are marked by more than colour. */
 export function MonitorNumbers({ slug, monitor }: MonitorNumbersProps) {
   const { t } = useTranslation("organiserPeople")
   const { failedRequests, oldestQueuedS, unansweredQuestions, offline } = monitor
@@ -69,7 +69,7 @@ export function MonitorNumbers({ slug, monitor }: MonitorNumbersProps) {
   )
 }
 
-/** Seconds, or minutes once there are some. */
+/** Formats a duration as seconds, or as minutes from 2 min on. */
 function useWait(): (seconds: number) => string {
   const { t } = useTranslation("organiserPeople")
   return (seconds) =>

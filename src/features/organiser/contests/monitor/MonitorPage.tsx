@@ -14,10 +14,10 @@ import { MonitorNumbers } from "./MonitorNumbers.tsx"
 import { OfflineList } from "./OfflineList.tsx"
 import { VerdictMix } from "./VerdictMix.tsx"
 
-/** The server counts no more often than this, however many watch. */
+/** Polling interval in ms. The server recomputes the numbers no more often than this. */
 const askEveryMs = 4_000
 
-/** How the day goes. */
+/** Live monitor of a contest. */
 export function MonitorPage() {
   return <OrganiserFrame part="monitor">{(contest) => <Watch contest={contest} />}</OrganiserFrame>
 }
@@ -68,7 +68,7 @@ function MonitorSkeleton() {
   )
 }
 
-/** Solutions of the last hour, minute by minute. */
+/** Solutions per minute in the last hour. */
 function MinuteChart({ minutes }: { readonly minutes: Monitor["perMinute"] }) {
   const { t, i18n } = useTranslation("organiserPeople")
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: "short" })

@@ -15,7 +15,7 @@ interface OfflineListProps {
   readonly count: number
 }
 
-/** Who should be at work and is not heard of, with a way to each. */
+/** Participants who should be online but are not, with links. */
 export function OfflineList({ slug, people, count }: OfflineListProps) {
   const { t } = useTranslation("organiserPeople")
   const columns = useColumns(slug)

@@ -9,7 +9,7 @@ interface VerdictMixProps {
   readonly total: number
 }
 
-/** How many solutions ended how, as bars beside their names. */
+/** Verdict counts as a bar chart. */
 export function VerdictMix({ verdicts, total }: VerdictMixProps) {
   const { t, i18n } = useTranslation(["organiserPeople", "submission"])
   const share = new Intl.NumberFormat(i18n.language, { style: "percent" })

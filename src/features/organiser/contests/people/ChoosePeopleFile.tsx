@@ -5,12 +5,12 @@ import type { PeopleFault } from "./readPeopleFile.ts"
 interface ChoosePeopleFileProps {
   readonly busy: boolean
   readonly disabled: boolean
-  /** What is wrong with the one that was chosen last. */
+  /** What is wrong with the last file; null if nothing is. */
   readonly fault: PeopleFault | null
   readonly onChoose: (file: File) => void
 }
 
-/** Where the file is chosen, and what it has to look like. */
+/** Drop zone for the participants file, with the expected format. */
 export function ChoosePeopleFile({ busy, disabled, fault, onChoose }: ChoosePeopleFileProps) {
   const { t } = useTranslation("organiserPeople")
   return (

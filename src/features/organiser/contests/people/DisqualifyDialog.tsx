@@ -15,7 +15,7 @@ interface DisqualifyDialogProps {
   readonly onClose: () => void
 }
 
-/** Takes a participant out of a contest: asks why, and for the contest's name. */
+/** Disqualifies a participant; asks for a reason and the contest's name. */
 export function DisqualifyDialog({ contest, file, onClose }: DisqualifyDialogProps) {
   const { t } = useTranslation("organiserPeople")
   const title = useContestTitle()(contest)

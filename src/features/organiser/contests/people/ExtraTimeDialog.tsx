@@ -15,7 +15,7 @@ import { useNames } from "./useNames.ts"
 interface ExtraTimeDialogProps {
   readonly slug: string
   readonly cities: OrganiserPeople["cities"]
-  /** For them alone; null: for a city or for all. */
+  /** The participant; null for a city or all participants. */
   readonly person: { readonly userId: number; readonly name: string | null } | null
   readonly onClose: () => void
 }
@@ -27,11 +27,11 @@ interface Typed {
   readonly reason: string
 }
 
-/** Minutes with a sign of either kind; NaN for anything else. */
+/** Parses signed minutes; NaN if invalid. */
 const minutesOf = (typed: string) =>
   /^\s*[-−+]?\d{1,4}\s*$/.test(typed) ? Number(typed.trim().replace("−", "-")) : Number.NaN
 
-/** Gives time to one, a city or all, or takes it away. */
+/** Adds or subtracts time for one participant, a city or all participants. */
 export function ExtraTimeDialog({ slug, cities, person, onClose }: ExtraTimeDialogProps) {
   const { t } = useTranslation("organiserPeople")
   const nameOf = useNames()

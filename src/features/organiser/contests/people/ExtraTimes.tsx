@@ -15,7 +15,7 @@ interface ExtraTimesProps {
   readonly mayUndo: boolean
 }
 
-/** Every change of somebody's time, and a way to take it back. */
+/** List of time adjustments, with undo. */
 export function ExtraTimes({ slug, mayUndo }: ExtraTimesProps) {
   const { t } = useTranslation("organiserPeople")
   const list = useApiQuery(queryKeys.organiserExtraTimes(slug), "listExtraTimes", { params: { slug } }, quiet)
@@ -34,7 +34,7 @@ interface ExtraTimeListProps extends ExtraTimesProps {
   readonly extraTimes: ReadonlyArray<ExtraTime>
 }
 
-/** Changes of time, the newest first. */
+/** Time adjustments, newest first. */
 export function ExtraTimeList({ slug, extraTimes, mayUndo }: ExtraTimeListProps) {
   const { t } = useTranslation("organiserPeople")
   const [asked, ask] = useState<ExtraTime | null>(null)
@@ -96,7 +96,7 @@ function ExtraTimeItem({ one, onUndo }: ExtraTimeItemProps) {
   )
 }
 
-/** Whom it was meant for, in words. */
+/** Describes the recipients of a time adjustment. */
 function useAudience(): (one: ExtraTime) => string {
   const { t } = useTranslation("organiserPeople")
   return ({ scope, city, people, name }) => {

@@ -18,7 +18,7 @@ import { ChoosePeopleFile } from "./ChoosePeopleFile.tsx"
 import { ImportPreview } from "./ImportPreview.tsx"
 import type { NamedLine, PeopleFault } from "./readPeopleFile.ts"
 
-/** From a file with ids, addresses or logins to participants. */
+/** Adds participants from a file with ids, email addresses or logins. */
 export function ImportPage() {
   return <OrganiserFrame part="people">{(contest) => <Import contest={contest} />}</OrganiserFrame>
 }
@@ -75,7 +75,7 @@ function Import({ contest: { slug, organiserRole, status } }: { readonly contest
   )
 }
 
-/** Reads a file, and asks the server who is meant. */
+/** Parses a file and asks the server to match its lines to users. */
 function useLook(slug: string) {
   const api = useApi()
   const [fault, setFault] = useState<PeopleFault | null>(null)

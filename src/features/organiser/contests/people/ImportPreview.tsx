@@ -11,9 +11,9 @@ import type { NamedLine } from "./readPeopleFile.ts"
 
 interface ImportPreviewProps {
   readonly lines: ReadonlyArray<NamedLine>
-  /** In the order of the lines. */
+  /** In the order of `lines`. */
   readonly outcomes: ReadonlyArray<ImportLine>
-  /** Invitations wait until the contest is published. */
+  /** In a draft contest, invitations are sent on publication. */
   readonly isDraft: boolean
   readonly busy: boolean
   readonly onAdd: () => void
@@ -24,14 +24,14 @@ type Row = ImportLine & NamedLine
 
 const shown = 200
 
-/** What needs a look comes first. */
+/** Lines that need attention come first. */
 const order: ReadonlyArray<ImportLine["outcome"]> = ["unknown", "repeated", "already", "invite", "add"]
 
-/** What an import would do, before it does. */
+/** Preview of an import, before it changes anything. */
 export function ImportPreview({ lines, outcomes, isDraft, busy, onAdd, onOther }: ImportPreviewProps) {
   const { t } = useTranslation("organiserPeople")
   const box = useRef<HTMLDivElement>(null)
-  // The button that led here is gone.
+  // The button that opened this step is gone, so move the focus.
   useEffect(() => box.current?.focus({ preventScroll: true }), [])
   const rows = outcomes
     .map((outcome, at): Row => ({ ...outcome, row: lines[at]?.row ?? 0 }))

@@ -12,7 +12,7 @@ interface ParticipantActsProps {
   readonly onAsk: (asked: AskedOfOne) => void
 }
 
-/** What the organiser may do for this participant now. */
+/** Actions available for this participant. */
 export function ParticipantActs({ contest: { organiserRole, status }, file, onAsk }: ParticipantActsProps) {
   const { t } = useTranslation("organiserPeople")
   const isOut = file.disqualifiedAt !== null

@@ -9,7 +9,7 @@ import { Table } from "../../../../ui/Table.tsx"
 import type { Column } from "../../../../ui/Table.tsx"
 import { useMoments } from "./useMoments.ts"
 
-/** Where they take part from, for those who may know. */
+/** The participant's windows and devices, for organisers who may see them. */
 export function ParticipantDevices({ file: { windows, devices } }: { readonly file: ParticipantFile }) {
   const { t } = useTranslation("organiserPeople")
   const windowColumns = useWindowColumns()

@@ -7,7 +7,7 @@ import { DisqualifyDialog } from "./DisqualifyDialog.tsx"
 import { ExtraTimeDialog } from "./ExtraTimeDialog.tsx"
 import { useNames } from "./useNames.ts"
 
-/** What a dialog is open about. */
+/** The open dialog. */
 export type AskedOfOne = "extraTime" | "resume" | "disqualify" | "restore"
 
 interface ParticipantDialogsProps {
@@ -17,7 +17,7 @@ interface ParticipantDialogsProps {
   readonly onClose: () => void
 }
 
-/** Whatever is asked about a participant, one dialog at a time. */
+/** Dialogs of a participant, one at a time. */
 export function ParticipantDialogs({ contest, file, asked, onClose }: ParticipantDialogsProps) {
   const { slug } = contest
   switch (asked) {

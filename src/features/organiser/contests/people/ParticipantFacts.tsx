@@ -5,7 +5,7 @@ import { Banner } from "../../../../ui/Banner.tsx"
 import { Card } from "../../../../ui/Card.tsx"
 import { useMoments } from "./useMoments.ts"
 
-/** When somebody came, worked and finished, and what they have. */
+/** A participant's times, points and profile data. */
 export function ParticipantFacts({ file }: { readonly file: ParticipantFile }) {
   const { t } = useTranslation("organiserPeople")
   const moment = useMoments()

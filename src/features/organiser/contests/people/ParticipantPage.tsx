@@ -20,7 +20,7 @@ import { ParticipantFacts } from "./ParticipantFacts.tsx"
 import { ParticipantSolutions } from "./ParticipantSolutions.tsx"
 import { useNames } from "./useNames.ts"
 
-/** One participant: their times, what they sent and from where, and what can be done for them. */
+/** One participant: times, solutions, devices and actions. */
 export function ParticipantPage() {
   return <OrganiserFrame part="people">{(contest) => <Participant contest={contest} />}</OrganiserFrame>
 }

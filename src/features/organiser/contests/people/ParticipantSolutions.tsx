@@ -9,7 +9,7 @@ import { useMoments } from "./useMoments.ts"
 
 const most = 200
 
-/** What they sent, when the server received it, and whether it counts. */
+/** A participant's solutions with the receipt time and whether each counts. */
 export function ParticipantSolutions({ file }: { readonly file: ParticipantFile }) {
   const { t } = useTranslation("organiserPeople")
   const { solutions } = file

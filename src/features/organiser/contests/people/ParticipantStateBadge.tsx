@@ -19,7 +19,7 @@ const looks: Readonly<
   not_passed: { tone: "neutral", Icon: CircleMinus }
 }
 
-/** How far a participant is. */
+/** Badge for a participant's state. */
 export function ParticipantStateBadge({ state }: { readonly state: ParticipantState }) {
   const { t } = useTranslation("organiserPeople")
   const { tone, Icon } = looks[state]

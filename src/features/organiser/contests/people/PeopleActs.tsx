@@ -12,13 +12,13 @@ import { downloadFile } from "../downloadFile.ts"
 
 interface PeopleActsProps {
   readonly slug: string
-  /** There is anybody to do it with. */
+  /** Whether the contest has participants. */
   readonly some: boolean
-  /** Null in a draft, and when the results are out. */
+  /** Null in a draft and after the results are published. */
   readonly onExtraTime: (() => void) | null
 }
 
-/** What can be done with all participants together. */
+/** Actions for all participants. */
 export function PeopleActs({ slug, some, onExtraTime }: PeopleActsProps) {
   const { t } = useTranslation("organiserPeople")
   const api = useApi()

@@ -9,11 +9,11 @@ import type { PeopleSearch } from "./peopleSearch.ts"
 
 interface PeopleFiltersProps {
   readonly search: PeopleSearch
-  /** Null until they are known. */
+  /** Null until loaded. */
   readonly list: Pick<OrganiserPeople, "counts" | "unofficial"> | null
 }
 
-/** A search for a name, a city or an id, and a choice of state; both stand in the address. */
+/** Search by name, city or id and a state filter; both are stored in the URL. */
 export function PeopleFilters({ search, list }: PeopleFiltersProps) {
   return (
     <div className="grid gap-4">

@@ -22,7 +22,7 @@ import { peopleSearch } from "./peopleSearch.ts"
 import type { PeopleSearch } from "./peopleSearch.ts"
 import { PeopleTable } from "./PeopleTable.tsx"
 
-/** Who takes part in a contest, and what can be done for all of them. */
+/** Participants of a contest, with actions for all of them. */
 export function PeoplePage() {
   return <OrganiserFrame part="people">{(contest) => <People contest={contest} />}</OrganiserFrame>
 }

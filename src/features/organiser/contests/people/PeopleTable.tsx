@@ -14,7 +14,7 @@ interface PeopleTableProps {
   readonly stale: boolean
 }
 
-/** Each row leads to its participant. */
+/** Table of participants; each row links to its participant. */
 export function PeopleTable({ slug, people, stale }: PeopleTableProps) {
   const { t } = useTranslation("organiserPeople")
   return (

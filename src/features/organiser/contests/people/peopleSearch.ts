@@ -1,7 +1,7 @@
 import type { ParticipantFilter } from "../../../../api/contract/organiser/people.ts"
 import { oneOf, pageNumber, searchState, typedText } from "../../../shell/frame/useSearchState.ts"
 
-/** The choices of the filter, in the order of the day. */
+/** Filter options, in the order in which the states occur. */
 export const participantFilters = [
   "registered",
   "running",
@@ -12,7 +12,7 @@ export const participantFilters = [
   "unofficial"
 ] as const satisfies ReadonlyArray<ParticipantFilter>
 
-/** Which participants the address asks for. */
+/** URL search parameters of the participants list. */
 export const peopleSearch = searchState({
   q: typedText,
   state: oneOf(participantFilters, null),

@@ -10,7 +10,7 @@ export type PeopleFault =
   | { readonly fault: "quotes"; readonly row: number }
   | { readonly fault: "tooMany"; readonly count: number }
 
-/** Somebody whom a file names, and in which of its rows. */
+/** A person named in a file, with the row number. */
 export interface NamedLine {
   readonly row: number
   readonly who: string
@@ -20,14 +20,14 @@ export type PeopleReading = PeopleFault | { readonly lines: ReadonlyArray<NamedL
 
 const mostBytes = 1024 * 1024
 
-/** The columns that name somebody, the surest first. */
+/** Indexes of the identifying columns, most reliable first. */
 const columnsIn = (row: ReadonlyArray<string>): ReadonlyArray<number> =>
   [headings.login, headings.email, headings.id].flatMap((known) => {
     const at = row.findIndex((heading) => known.some((one) => plainHeading(one) === plainHeading(heading)))
     return at === -1 ? [] : [at]
   })
 
-/** Reads whom a file of comma-, semicolon- or tab-separated values names. Loads with its first use. */
+/** Parses a file of comma-, semicolon- or tab-separated values into the persons it names. */
 export async function readPeopleFile(file: Blob): Promise<PeopleReading> {
   if (file.size > mostBytes) return { fault: "tooLarge" }
   const read = decodeText(new Uint8Array(await file.arrayBuffer()))

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 
-/** Writes moments out to the second, in the reader's language and time: on the day seconds decide. */
+/** Formats timestamps to the second in local time; seconds matter during a contest. */
 export function useMoments(): (moment: string) => string {
   const { i18n } = useTranslation()
   const format = new Intl.DateTimeFormat(i18n.language, {

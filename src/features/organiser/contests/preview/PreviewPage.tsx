@@ -15,7 +15,7 @@ import { PreviewPages } from "./PreviewPages.tsx"
 
 const statuses: ReadonlyArray<ContestStatus> = contestPhases.filter((phase) => phase !== "draft")
 
-/** A contest with a participant's eyes, at any point of its life; nothing of it is touched. */
+/** Preview of a contest as a participant sees it in any phase; changes nothing. */
 export function PreviewPage() {
   return <OrganiserFrame part="preview">{({ slug }) => <Preview slug={slug} />}</OrganiserFrame>
 }

@@ -22,10 +22,10 @@ interface PreviewPagesProps {
   readonly preview: ContestPreview
 }
 
-/** A page, or a task by its id as text. */
+/** A page, or a task's id as text. */
 type PreviewView = Page | `${number}`
 
-/** The pages that a participant has at that moment, and the task that was opened from one of them. */
+/** The pages available to a participant at the chosen moment, and the task opened from one of them. */
 export function PreviewPages({ slug, preview }: PreviewPagesProps) {
   const { t } = useTranslation("organiser")
   const [view, setView] = useState<PreviewView>("contest")
@@ -63,7 +63,7 @@ function Shown({ page }: { readonly page: Page }) {
   return <Page />
 }
 
-/** What there is to look at, and where a link leads among it; null: out of the preview. */
+/** The available views, and the view of a link's path; null if the path leads out of the preview. */
 function viewsIn(
   slug: string,
   { as, problems }: ContestPreview,
@@ -95,7 +95,7 @@ interface PreviewTaskProps {
   readonly id: number
 }
 
-/** A task's statement, as organisers may read it before anybody else. */
+/** Statement of a task; organisers can read it before the start. */
 function PreviewTask({ slug, id }: PreviewTaskProps) {
   const tasks = useApiQuery(queryKeys.contestStatements(slug), "getContestStatements", { params: { slug } })
   const task = tasks.data?.find(({ problem }) => problem.id === id)

@@ -15,7 +15,7 @@ import { previewApi } from "./previewApi.ts"
 
 interface PreviewStageProps {
   readonly preview: ContestPreview
-  /** A link within it was followed, or a question was asked. */
+  /** Called when a link inside the preview is followed. */
   readonly onLink: (path: string) => void
   readonly onRefused: () => void
   readonly children: ReactNode
@@ -29,19 +29,20 @@ const visitor: SessionView = {
   can: () => false
 }
 
-/** The session as if nobody had signed in. */
+/** A session without a signed-in user. */
 const visitors: Session = {
   getSnapshot: () => visitor,
   subscribe: () => ({ unsubscribe: () => {} }),
   send: () => {}
 }
 
-/** A world of its own for the participant's pages: their own clock, answers and cache, and no way out by a link. */
+/** Isolates the participant pages of the preview: own clock, API and query cache; links are intercepted. */
 export function PreviewStage({ preview, onLink, onRefused, children }: PreviewStageProps) {
   const { t } = useTranslation("organiser")
   const api = useApi()
   const session = useSessionActor()
-  // A page's heading takes the focus of who came by a link; here one came by a choice, and stays there.
+  // `PageHeading` takes the focus after a link navigation. `Pop` prevents that, because the preview is opened by a
+  // select.
   const location = { ...use(LocationContext), navigationType: NavigationType.Pop }
   const rejection = t("preview.refused")
   const [dependencies] = useState(() => {
@@ -69,7 +70,7 @@ export function PreviewStage({ preview, onLink, onRefused, children }: PreviewSt
       <ApiContext value={dependencies.api}>
         <SessionContext value={dependencies.session}>
           <ClockContext value={dependencies.clock}>
-            {/* Only links are caught, which have keys and roles of their own. */}
+            {/* Only clicks on links are handled, and links have their own keyboard behaviour and role. */}
             {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
             <div onClickCapture={follow}>
               <LocationContext value={location}>

@@ -7,12 +7,12 @@ type Answers = Readonly<
   Partial<Record<CallName, (input: { readonly query?: Readonly<Record<string, unknown>> }) => unknown>>
 >
 
-/** What may be asked of the real server: nothing of it is about this contest. */
+/** Calls passed on to the real server; they do not depend on the contest. */
 const elsewhere: ReadonlyArray<CallName> = ["profile", "listLanguages"]
 
 /**
- * The participant's calls, answered from a preview. What would change anything is refused here, and nothing but a
- * few reads goes to the server.
+ * API for the participant pages, answered from a preview.
+ * Rejects every call that changes data, and passes only a few reads on to the server.
  */
 export function previewApi(
   api: Api,
@@ -37,7 +37,7 @@ export function previewApi(
     const answer = answers[name]
     if (answer !== undefined) return answer(input)
     if (elsewhere.includes(name)) return api.run(name, input, options)
-    // Whoever takes part is told by the page itself what became of that.
+    // The page itself reports the outcome of the other calls to the participant.
     if (name === "askQuestion") onRefused()
     throw new Rejected({ message: rejection, code: "forbidden" })
   }

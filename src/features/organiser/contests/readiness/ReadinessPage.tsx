@@ -14,12 +14,12 @@ import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { OrganiserFrame } from "../OrganiserFrame.tsx"
 import { useOrganiserAction } from "../useOrganiserAction.ts"
 
-/** Whether a contest could begin, and what is still to be done. */
+/** Readiness checklist of a contest. */
 export function ReadinessPage() {
   return <OrganiserFrame part="readiness">{(contest) => <Readiness contest={contest} />}</OrganiserFrame>
 }
 
-/** While the judge tries the authors' solutions that it was asked to try here, each answer may be another. */
+/** Polling interval in ms while the judge checks the reference solutions. */
 const watching = 3000
 
 function Readiness({ contest: { slug, organiserRole } }: { readonly contest: OrganiserContestDetails }) {

@@ -12,12 +12,12 @@ import { useNameOf } from "./useNameOf.ts"
 interface AppealDialogProps {
   readonly slug: string
   readonly row: SelectionRow
-  /** The results are out: the decision holds at once. */
+  /** True if the results are published, so that the decision takes effect at once. */
   readonly published: boolean
   readonly onClose: () => void
 }
 
-/** The jury decides about one participant, and says why. */
+/** Form for a jury decision about one participant, with a reason. */
 export function AppealDialog({ slug, row, published, onClose }: AppealDialogProps) {
   const { t } = useTranslation("organiserResults")
   const name = useNameOf()(row)

@@ -14,7 +14,7 @@ interface ContestApiProps {
   readonly mayEdit: boolean
 }
 
-/** Where scoreboards and resolvers read the contest, and the key that shows them all of it. */
+/** Address and API key for scoreboards and resolvers; the key shows them the whole contest. */
 export function ContestApi({ slug, mayEdit }: ContestApiProps) {
   const { t } = useTranslation("organiserResults")
   const key = useApiQuery(queryKeys.organiserApiKey(slug), "getContestApiKey", { params: { slug } }, quiet)

@@ -15,7 +15,7 @@ const endings: Readonly<Record<ResultsFormat, string>> = {
   icpc: "scoreboard.json"
 }
 
-/** The standings as files, for spreadsheets, programs and scoreboards. */
+/** Exports of the standings for spreadsheets, programs and scoreboards. */
 export function Exports({ slug }: { readonly slug: string }) {
   const { t } = useTranslation("organiserResults")
   const api = useApi()

@@ -9,7 +9,7 @@ import { Section } from "./Section.tsx"
 
 const watching = 1500
 
-/** Judging solutions once more: on the side, with a look at what would change before it does. */
+/** Rejudges solutions in the background; shows the changes before they are applied. */
 export function Rejudge({ slug }: { readonly slug: string }) {
   const { t } = useTranslation("organiserResults")
   const organiser = useApiQuery(

@@ -17,7 +17,7 @@ interface RejudgeFormProps {
   readonly problems: RejudgingState["problems"]
 }
 
-/** Numbers of participants as somebody wrote them down; null when something else is among them. */
+/** Parses participant ids separated by commas, semicolons or spaces; null if any is invalid. */
 function idsIn(text: string): ReadonlyArray<number> | null {
   const words = text.split(/[\s,;]+/).filter((word) => word !== "")
   return words.every((word) => /^[1-9]\d{0,14}$/.test(word)) ? words.map(Number) : null
@@ -29,7 +29,7 @@ interface Chosen {
   readonly people: string
 }
 
-/** Chooses what is judged once more; nothing chosen means everything. */
+/** Selects the solutions to rejudge; an empty selection means all. */
 export function RejudgeForm({ slug, problems }: RejudgeFormProps) {
   const { t } = useTranslation(["organiserResults", "submission"])
   const form = useOrganiserForm<Chosen, unknown>({

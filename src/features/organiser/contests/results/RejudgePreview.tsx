@@ -15,7 +15,7 @@ interface RejudgePreviewProps {
   readonly rejudging: Rejudging
 }
 
-/** What a rejudging would change, and the choice to let it. */
+/** Changes that a rejudging would make, with the buttons to apply or discard them. */
 export function RejudgePreview({ slug, problems, judgeAnswers, rejudging }: RejudgePreviewProps) {
   const { t } = useTranslation("organiserResults")
   const { done, total, failed, changed, moved, changes, moves } = rejudging

@@ -15,7 +15,7 @@ interface ChangesTableProps {
   readonly problems: RejudgingState["problems"]
 }
 
-/** Solutions whose verdict or points would be others. */
+/** Solutions whose verdict or points would change. */
 export function ChangesTable({ changes, problems }: ChangesTableProps) {
   const { t } = useTranslation("organiserResults")
   const columns = useChangeColumns(problems)
@@ -58,7 +58,7 @@ function Verdict({ status, points }: RejudgeChange["before"]) {
   )
 }
 
-/** Participants whose place or result would be another. */
+/** Participants whose rank or result would change. */
 export function MovesTable({ moves }: { readonly moves: ReadonlyArray<RejudgeMove> }) {
   const { t } = useTranslation("organiserResults")
   const nameOf = useNameOf()

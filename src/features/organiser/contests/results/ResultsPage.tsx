@@ -6,7 +6,7 @@ import { Exports } from "./Exports.tsx"
 import { Rejudge } from "./Rejudge.tsx"
 import { Selection } from "./Selection.tsx"
 
-/** Who goes on, what is judged once more, and what others get of the results. */
+/** Selection for the next stage, rejudging, and exports of the results. */
 export function ResultsPage() {
   return <OrganiserFrame part="results">{(contest) => <Results contest={contest} />}</OrganiserFrame>
 }

@@ -7,7 +7,6 @@ interface SectionProps {
   readonly children: ReactNode
 }
 
-/** A part of the page with a heading of its own. */
 export function Section({ title, lead, children }: SectionProps) {
   const id = useId()
   return (

@@ -23,7 +23,7 @@ import { AppealDialog } from "./AppealDialog.tsx"
 import { Section } from "./Section.tsx"
 import { SelectionTable } from "./SelectionTable.tsx"
 
-/** Which participants the address asks for. */
+/** URL search parameters of the selection. */
 const selectionSearch = searchState({
   q: typedText,
   outcome: oneOf(StageOutcome.literals, null),
@@ -37,7 +37,7 @@ interface SelectionProps {
   readonly canDecide: boolean
 }
 
-/** Who goes on to the next stage: by the rule, or as the jury decides. */
+/** Participants who advance to the next stage, by the rule or by a jury decision. */
 export function Selection({ slug, canDecide }: SelectionProps) {
   const { t } = useTranslation("organiserResults")
   const address = useSearchState(selectionSearch)

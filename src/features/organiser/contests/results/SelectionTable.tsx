@@ -10,11 +10,11 @@ import { useNameOf } from "./useNameOf.ts"
 interface SelectionTableProps {
   readonly rows: ReadonlyArray<SelectionRow>
   readonly stale: boolean
-  /** Null for those who may only look on. */
+  /** Null for read-only roles. */
   readonly onAsk: ((row: SelectionRow) => void) | null
 }
 
-/** Participants with what decides about them. */
+/** Participants with their results and outcomes. */
 export function SelectionTable({ rows, stale, onAsk }: SelectionTableProps) {
   const { t } = useTranslation("organiserResults")
   const columns = useColumns(onAsk)

@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 
-/** What a participant is called here; who has written no name goes by their number. */
+/** Display name of a participant; an id-based name if there is none. */
 export function useNameOf(): (person: { readonly userId: number; readonly name: string | null }) => string {
   const { t } = useTranslation("common")
   return ({ userId, name }) => name ?? t("participant", { id: userId })

@@ -14,7 +14,7 @@ interface NewOrganiser {
   readonly organiserRole: OrganiserRole
 }
 
-/** Gives another organiser a part in the contest. */
+/** Form that adds an organiser to the contest. */
 export function AddOrganiser({ slug }: { readonly slug: string }) {
   const { t } = useTranslation("organiser")
   const form = useOrganiserForm<NewOrganiser, unknown>({

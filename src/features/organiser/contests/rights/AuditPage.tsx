@@ -12,7 +12,7 @@ import { pageNumber, searchState, typedText, useSearchState } from "../../../she
 import { OrganiserFrame } from "../OrganiserFrame.tsx"
 import { useAuditWords } from "./useAuditWords.ts"
 
-/** Who did what to a contest, and when. */
+/** Audit log of a contest. */
 export function AuditPage() {
   return <OrganiserFrame part="audit">{({ slug }) => <Log slug={slug} />}</OrganiserFrame>
 }

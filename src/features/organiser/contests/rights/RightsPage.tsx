@@ -19,7 +19,7 @@ import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { AddOrganiser } from "./AddOrganiser.tsx"
 import { organiserRoles } from "./organiserRoles.ts"
 
-/** Who organises a contest, and what each may do. */
+/** Organisers of a contest and their roles. */
 export function RightsPage() {
   return <OrganiserFrame part="rights">{(contest) => <Rights contest={contest} />}</OrganiserFrame>
 }

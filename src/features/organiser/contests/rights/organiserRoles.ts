@@ -1,6 +1,6 @@
 import type { OrganiserRole } from "../../../../api/contract/organiser/contests.ts"
 
-/** From the most to the least. */
+/** From most to least privileged. */
 export const organiserRoles = [
   "owner",
   "editor",

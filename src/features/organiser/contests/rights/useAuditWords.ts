@@ -3,7 +3,7 @@ import type { AuditEntry } from "../../../../api/contract/organiser/rights.ts"
 
 const underscored = (name: string) => name.replaceAll(".", "_")
 
-/** Where the words are for values that are words of the wire; whatever an organiser typed stays as it is. */
+/** Translation keys of logged values that are API constants. Values typed by organisers are not translated. */
 const valuesOf = new Map([
   ["organiserRole", "organiser:organiserRole"],
   ["from", "organiser:organiserRole"],
@@ -14,7 +14,7 @@ const valuesOf = new Map([
   ["verdicts", "submission:verdict"]
 ])
 
-/** Acts in words; an act that has none yet goes by its name, so that the log never hides one. */
+/** Translates audit entries; untranslated acts are shown by name, so that the log never hides one. */
 export function useAuditWords() {
   const { t, i18n } = useTranslation(["organiser", "submission"])
   const moments = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
@@ -36,7 +36,7 @@ export function useAuditWords() {
     return value === null ? "–" : typeof value === "object" ? JSON.stringify(value) : String(value)
   }
 
-  /** The same name may mean different things: an interval goes from and to, rights were and are. */
+  /** A field's label can depend on the act: `from` and `to` are the ends of an interval or two roles. */
   const nameIn = (act: string, name: string) =>
     known(`audit.data.${underscored(act)}_${name}`, known(`audit.data.${name}`, name))
 

@@ -10,7 +10,7 @@ import { OrganiserFrame } from "../OrganiserFrame.tsx"
 import { useNameOf } from "../results/useNameOf.ts"
 import { markedLines } from "./markedLines.ts"
 
-/** Two solutions beside each other, with what of them is the same. */
+/** Two solutions side by side, with the matching parts marked. */
 export function PairPage() {
   return <OrganiserFrame part="similarity">{({ slug }) => <Both slug={slug} />}</OrganiserFrame>
 }

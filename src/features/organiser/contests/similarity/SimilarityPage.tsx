@@ -16,7 +16,7 @@ import { OrganiserFrame } from "../OrganiserFrame.tsx"
 import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { useNameOf } from "../results/useNameOf.ts"
 
-/** Solutions of a contest that look like each other. */
+/** Pairs of similar solutions in a contest. */
 export function SimilarityPage() {
   return <OrganiserFrame part="similarity">{({ slug }) => <Similarity slug={slug} />}</OrganiserFrame>
 }

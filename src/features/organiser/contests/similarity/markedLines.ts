@@ -1,6 +1,6 @@
 import type { Region } from "../../../../api/contract/organiser/similarity.ts"
 
-/** A piece of a line; `marked` is what the other program has too. */
+/** A piece of a line; `marked` if it also occurs in the other program. */
 interface Piece {
   readonly text: string
   readonly marked: boolean
@@ -13,7 +13,7 @@ const isMarked = (regions: ReadonlyArray<Region>, row: number, column: number): 
       (row < endRow || (row === endRow && column < endCol))
   )
 
-/** A program line by line, each in pieces that are the same in the other program or not. */
+/** Splits a program into lines, and each line into marked and unmarked pieces. */
 export function markedLines(
   source: string,
   regions: ReadonlyArray<Region>

@@ -16,7 +16,7 @@ interface ActDialogProps {
   readonly onDone: () => void
 }
 
-/** Asks what an act needs, says what follows and how it is taken back, and does it. */
+/** Confirmation dialog of a contest action: its inputs, its consequences and how to undo it. */
 export function ActDialog({ type, contest, life, onClose, onDone }: ActDialogProps) {
   const { t } = useTranslation("organiser")
   const { slug } = contest

@@ -19,7 +19,7 @@ interface ActFieldsProps {
   readonly errorOf: (field: string) => string | null
 }
 
-/** What an act asks for. */
+/** Input fields of an action. */
 export function ActFields(props: ActFieldsProps) {
   const { type, contest, life, values, onChange, errorOf } = props
   const { t } = useTranslation("organiser")

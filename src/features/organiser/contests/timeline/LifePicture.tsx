@@ -17,7 +17,7 @@ const radius = 9
 
 const yOf = (phase: ContestPhase) => contestPhases.indexOf(phase) * rowHeight + rowHeight / 2
 
-/** Straight down to the neighbour, in a bow past others; back up in a wider one. */
+/** A straight line to the next phase, a curve past other phases, and a wider curve backwards. */
 function pathOf({ from, to }: PhaseEdge): string {
   const [start, end] = [yOf(from), yOf(to)]
   const length = Math.abs(end - start) / rowHeight
@@ -26,7 +26,7 @@ function pathOf({ from, to }: PhaseEdge): string {
   return `M ${axis - radius} ${start} C ${bow} ${start}, ${bow} ${end}, ${axis - radius - 6} ${end}`
 }
 
-/** The contest's machine as a picture: its phases from above, the ways between them, and where the contest is. */
+/** Diagram of the contest state machine: the phases, the transitions and the current phase. */
 export function LifePicture({ life }: { readonly life: OrganiserLife }) {
   const { t } = useTranslation("organiser")
   const here = phaseOf(life.state)
@@ -130,11 +130,11 @@ function Phase({ phase, life, here }: PhaseProps) {
   )
 }
 
-/** Announced, a contest is in the phase of registration before that opens. */
+/** An announced contest is in the `open_registration` phase before registration opens. */
 const shownPhase = (phase: ContestStatus, { state }: OrganiserLife) =>
   phase === "open_registration" && state === "open_registration.announced" ? "announced" : phase
 
-/** When the plan says that a phase begins. */
+/** Planned start of a phase; null if there is none. */
 function momentOf(phase: ContestPhase, { moments, endedAt, hasRegistration }: OrganiserLife): string | null {
   const { registrationStartsAt, registrationEndsAt, availableAt, startsAt, endsAt } = moments
   switch (phase) {
@@ -157,7 +157,7 @@ const phaseName = (state: string) => state.replace(".", "_") as "draft"
 
 const edgesFrom = (state: string) => contestEdges.filter(({ from }) => from === state)
 
-/** The same machine in words: each state with all its ways. */
+/** The state machine as text: each state with its transitions. */
 export function LifeInWords() {
   const { t } = useTranslation("organiser")
   const states = new Set(contestEdges.map(({ from }) => from))
@@ -188,5 +188,5 @@ export function LifeInWords() {
   )
 }
 
-/** Texts know no dots in their keys. */
+/** Translation keys cannot contain dots. */
 export const actKey = (type: string) => type.replace(".", "_") as "contest_publish"

@@ -13,10 +13,10 @@ import { OrganiserFrame } from "../OrganiserFrame.tsx"
 import { ActDialog } from "./ActDialog.tsx"
 import { actKey, LifeInWords, LifePicture } from "./LifePicture.tsx"
 
-/** Asked anew so often: time leads the contest on by itself. */
+/** Polling interval in ms; the state also changes with time. */
 const askEveryMs = 15_000
 
-/** The life of a contest, and what can be done about it now. */
+/** State of a contest and the available actions. */
 export function TimelinePage() {
   return <OrganiserFrame part="timeline">{(contest) => <Timeline contest={contest} />}</OrganiserFrame>
 }

@@ -1,7 +1,7 @@
 import type { LifeAction, OrganiserLife } from "../../../../api/contract/organiser/life.ts"
 import type { SetMoments } from "../../../../api/contract/organiser/settings.ts"
 
-/** Whatever an act may ask for. */
+/** Union of the inputs of all actions. */
 export interface ActValues {
   readonly name: string
   readonly until: string | null
@@ -12,7 +12,7 @@ export interface ActValues {
   readonly moments: SetMoments
 }
 
-/** What a dialog begins with. */
+/** Initial values of an action dialog. */
 export const firstValues = ({ moments, gaps }: OrganiserLife): ActValues => {
   const removed = gaps.find(({ kind }) => kind === "removed")
   return {
@@ -26,7 +26,7 @@ export const firstValues = ({ moments, gaps }: OrganiserLife): ActValues => {
   }
 }
 
-/** The act as the server takes it; null while something is missing. */
+/** Request payload of an action; null if an input is missing. */
 export function actOf(type: string, values: ActValues): LifeAction | null {
   const { name, until, extendBy, minutes, from, to, moments } = values
   switch (type) {

@@ -3,10 +3,8 @@ import { StyleModule } from "style-mod"
 const sheets = new WeakMap<Document | ShadowRoot, CSSStyleSheet>()
 
 /**
- * Makes CodeMirror put its rules into an adopted sheet.
- *
- * Of itself it writes a `<style>` element, which a Content-Security-Policy
- * without 'unsafe-inline' refuses. Call it before the first view is made.
+ * Makes CodeMirror write its rules to an adopted style sheet. Call it before the first view is created.
+ * By default it adds a `<style>` element, which a Content-Security-Policy without 'unsafe-inline' blocks.
  */
 export function adoptStyles(): void {
   StyleModule.mount = mountAdopted
@@ -14,7 +12,7 @@ export function adoptStyles(): void {
 
 const mountedModules = new WeakMap<CSSStyleSheet, Array<StyleModule>>()
 
-/** Later modules take precedence, as in style-mod's own order. */
+/** Later modules take precedence, as in style-mod. */
 function mountAdopted(root: Document | ShadowRoot, given: StyleModule | ReadonlyArray<StyleModule>): void {
   const sheet = sheetOf(root)
   const mounted = mountedModules.get(sheet) ?? []

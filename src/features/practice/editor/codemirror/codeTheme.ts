@@ -3,7 +3,7 @@ import type { Extension } from "@codemirror/state"
 import { EditorView } from "@codemirror/view"
 import { tags } from "@lezer/highlight"
 
-/** Colours come from `editor.css`, so that light and dark need no second theme. */
+/** Colours are CSS variables from `editor.css`, so one theme serves light and dark mode. */
 const theme = EditorView.theme({
   "&": { height: "100%", color: "var(--ink)", backgroundColor: "transparent" },
   "&.cm-focused": { outline: "none" },
@@ -51,5 +51,5 @@ const highlight = HighlightStyle.define([
   { tag: tags.invalid, color: "var(--danger-ink)" }
 ])
 
-/** How code looks, wherever it is shown. */
+/** Editor theme and highlighting shared by all code views. */
 export const codeTheme: Extension = [theme, syntaxHighlighting(highlight)]

@@ -15,7 +15,7 @@ export interface CodeDiffOptions {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** Shows what changed between two texts, line by line; answers how to take it down. */
+/** Creates a read-only line diff view; returns its destructor. */
 export async function createCodeDiff(options: CodeDiffOptions, signal: AbortSignal): Promise<() => void> {
   const support = await languageSupport(options.language)
   if (signal.aborted) return () => {}

@@ -13,7 +13,7 @@ export interface CodeShowOptions {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** Shows code that cannot be changed; answers how to take it down. */
+/** Creates a read-only code view; returns its destructor. */
 export async function createCodeShow(options: CodeShowOptions, signal: AbortSignal): Promise<() => void> {
   const support = await languageSupport(options.language)
   if (signal.aborted) return () => {}

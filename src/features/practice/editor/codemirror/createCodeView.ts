@@ -23,18 +23,18 @@ export type Indent = 2 | 4 | "tab"
 export interface CodeViewOptions {
   readonly parent: HTMLElement
   readonly source: string
-  /** Attributes of the text field: its name and description. */
+  /** Attributes of the text field, such as its label and description. */
   readonly attributes: Readonly<Record<string, string>>
   readonly onEdit: (source: string) => void
-  /** Escape was pressed. */
+  /** Called when the user presses Escape. */
   readonly onLeave: () => void
-  /** Whether Tab may indent; otherwise it was used up by explaining that. */
+  /** Whether Tab may indent. Returns false if this press only showed the explanation. */
   readonly mayIndent: () => boolean
 }
 
-/** An editor of code in a page. */
+/** Handle to a mounted code editor. */
 export interface CodeView {
-  /** Puts in another text; undo brings the former one back. */
+  /** Replaces the text; undo restores the previous one. */
   replace(source: string): void
   insert(text: string): void
   moveBy(columns: -1 | 1): void
@@ -44,7 +44,7 @@ export interface CodeView {
   hasFocus(): boolean
   setLanguage(language: string): Promise<void>
   setIndent(indent: Indent): void
-  /** The letters' size changed. */
+  /** Call after a change of the font size, so that CodeMirror measures again. */
   measure(): void
   destroy(): void
 }
@@ -103,7 +103,7 @@ const ownKeys = ({ onLeave, mayIndent }: CodeViewOptions) => [
   }
 ]
 
-/** Up to the next stop; a selection of lines moves as a whole. */
+/** Indents to the next tab stop; indents selected lines as a block. */
 function indentAtCursor(view: EditorView): boolean {
   const { state } = view
   if (!state.selection.main.empty) return indentMore(view)

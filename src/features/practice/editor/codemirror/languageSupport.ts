@@ -1,6 +1,6 @@
 import type { Extension } from "@codemirror/state"
 
-/** Colours and indentation of a language; none for one we know nothing of. Loaded when first shown. */
+/** Highlighting and indentation for a language, loaded on demand. Returns an empty extension for unknown languages. */
 export async function languageSupport(language: string): Promise<Extension> {
   if (language.startsWith("python")) return (await import("@codemirror/lang-python")).pythonLanguage
   if (language.startsWith("javascript"))

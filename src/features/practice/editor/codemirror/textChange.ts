@@ -1,9 +1,9 @@
 import { isolateHistory } from "@codemirror/commands"
 
-/** One step of undo of its own. */
+/** Makes a change a separate undo step. */
 export const isolating = isolateHistory.of("full")
 
-/** The smallest single change from one text to the other, so that cursor and scroll stay where they can. */
+/** The smallest single change between two texts, which preserves cursor and scroll; null if they are equal. */
 export function textChange(from: string, to: string): { from: number; to: number; insert: string } | null {
   if (from === to) return null
   const shorter = Math.min(from.length, to.length)

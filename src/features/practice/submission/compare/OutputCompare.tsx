@@ -14,7 +14,7 @@ interface OutputCompareProps {
   readonly checker?: CheckerFlags
 }
 
-/** Input, expected and actual output side by side, with the first difference marked and said. */
+/** Input, expected and actual output side by side, with the first difference marked and described. */
 export function OutputCompare({
   input,
   expected,

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { cx } from "../../../../ui/cx.ts"
 
 export interface Mark {
-  /** From 1. */
+  /** 1-based. */
   readonly line: number
   readonly from: number
   readonly to: number
@@ -19,7 +19,7 @@ interface OutputTextProps {
 
 const longest = 4_096
 
-/** What a program read or wrote, letter by letter. */
+/** A program's input or output as plain text, cut at 4,096 characters. */
 export function OutputText({ label, text, mark = null, className }: OutputTextProps) {
   const { t } = useTranslation("submission")
   const id = useId()

@@ -3,20 +3,20 @@ import type { CheckerFlags } from "../../../../checker/compareOutput.ts"
 
 interface Token {
   readonly text: string
-  /** From 1. */
+  /** 1-based. */
   readonly line: number
-  /** Where it begins in its line. */
+  /** Offset of the token in its line. */
   readonly column: number
 }
 
-/** The first place where two outputs part, as the checker sees it. */
+/** First difference between two outputs, by the checker's rules. */
 export type Difference =
   | { readonly kind: "different"; readonly expected: Token; readonly actual: Token }
   | { readonly kind: "missing"; readonly expected: Token }
   | { readonly kind: "extra"; readonly actual: Token }
   | { readonly kind: "spacing" }
 
-/** Null when the checker takes both for the same. */
+/** Returns null if the checker accepts `actual`. */
 export function firstDifference(actual: string, expected: string, flags: CheckerFlags): Difference | null {
   if (compareOutput(actual, expected, flags) === "accepted") return null
   const ours = tokensOf(actual)

@@ -1,6 +1,6 @@
 import { Scene } from "./Scene.tsx"
 
-/** A robot that waves from its rocket. */
+/** A robot waving from a rocket. */
 export function ChildrenPicture() {
   return (
     <Scene>

@@ -1,6 +1,6 @@
 import { Scene } from "./Scene.tsx"
 
-/** A window with a program, from which a path leads over three hills to a flag. */
+/** A window with a program, and a path from it over three hills to a flag. */
 export function HeroPicture() {
   return (
     <Scene>

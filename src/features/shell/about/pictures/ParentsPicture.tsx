@@ -1,6 +1,6 @@
 import { Scene } from "./Scene.tsx"
 
-/** A house with a light in its window, under a shield. */
+/** A house with a lit window under a shield. */
 export function ParentsPicture() {
   return (
     <Scene>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 
-/** The canvas of this page's pictures: as wide as it may be. */
+/** Full-width SVG canvas for the pictures of this page. */
 export function Scene({ children }: { readonly children: ReactNode }) {
   return (
     <svg viewBox="0 0 320 220" aria-hidden="true" className="h-auto w-full" fill="none">

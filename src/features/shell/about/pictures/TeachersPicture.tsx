@@ -1,6 +1,6 @@
 import { Scene } from "./Scene.tsx"
 
-/** A board with steps that grow, and a pile of books with an apple. */
+/** A board with rising steps, and a pile of books with an apple. */
 export function TeachersPicture() {
   return (
     <Scene>

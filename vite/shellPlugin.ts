@@ -30,16 +30,16 @@ const firstVisits = [
   {
     path: "^/(problems)?$",
     sources: ["src/features/practice/problems/ProblemsPage.tsx"],
-    apiLayer: ["problems"]
+    namespaces: ["problems"]
   },
   {
     path: "^/problem/",
     sources: ["src/features/practice/problem/ProblemPage.tsx", "src/features/practice/problem/Solver.tsx"],
-    apiLayer: ["problems", "editor", "submission"]
+    namespaces: ["problems", "editor", "submission"]
   },
-  { path: "^/sign-in", sources: ["src/features/account/auth/SignInPage.tsx"], apiLayer: ["auth"] },
-  { path: "^/sign-up", sources: ["src/features/account/auth/SignUpPage.tsx"], apiLayer: ["auth"] },
-  { path: "^/legal/", sources: ["src/features/shell/legal/LegalPage.tsx"], apiLayer: ["legal"] }
+  { path: "^/sign-in", sources: ["src/features/account/auth/SignInPage.tsx"], namespaces: ["auth"] },
+  { path: "^/sign-up", sources: ["src/features/account/auth/SignUpPage.tsx"], namespaces: ["auth"] },
+  { path: "^/legal/", sources: ["src/features/shell/legal/LegalPage.tsx"], namespaces: ["legal"] }
 ] as const
 
 /** Files that a first visit needs besides the entry, by page and language. */
@@ -52,9 +52,9 @@ function preloadsOf(bundle: Bundle, entry: string): Preloads {
   const files = (...sources: ReadonlyArray<string>) =>
     addresses(sources.flatMap((source) => fileOf(bundle, source) ?? []))
   const chunk = bundle[entry.slice(1)]
-  const texts = (apiLayer: ReadonlyArray<string>) => ({
-    ru: files(...apiLayer.map((area) => `src/i18n/ru/${area}.json`)),
-    en: files(...apiLayer.map((area) => `src/i18n/en/${area}.json`))
+  const texts = (namespaces: ReadonlyArray<string>) => ({
+    ru: files(...namespaces.map((area) => `src/i18n/ru/${area}.json`)),
+    en: files(...namespaces.map((area) => `src/i18n/en/${area}.json`))
   })
   return {
     everywhere: {
@@ -70,7 +70,7 @@ function preloadsOf(bundle: Bundle, entry: string): Preloads {
     pages: firstVisits.map((page) => ({
       path: page.path,
       files: files(...page.sources),
-      texts: texts(page.apiLayer)
+      texts: texts(page.namespaces)
     }))
   }
 }

@@ -35,8 +35,8 @@ const problemFiles = [/^assets\/jetbrains-mono-[\w-]+\.woff2$/]
 const runtime = /^assets\/runtime-/
 const served = /^assets\/.+\.(?:js|css|json|woff2|svg|png|webp|wasm|zip)$/
 
-const textsOf = (apiLayer: ReadonlyArray<string>) =>
-  ["ru", "en"].flatMap((language) => apiLayer.map((area) => `src/i18n/${language}/${area}.json`))
+const textsOf = (namespaces: ReadonlyArray<string>) =>
+  ["ru", "en"].flatMap((language) => namespaces.map((area) => `src/i18n/${language}/${area}.json`))
 
 /** Groups the build's files by when the worker fetches them; `frame` is the runtime frame's path with its version. */
 export function workerFilesOf(bundle: Bundle, entry: string, frame: string): WorkerFiles {

@@ -36,7 +36,7 @@ interface Options {
 const noApi: Api = { run: () => new Promise(() => {}), runEffect: () => new Promise(() => {}) }
 
 /** Every area that there are texts for. */
-const apiLayer = readdirSync("src/i18n/ru").map((file) => basename(file, ".json"))
+const namespaces = readdirSync("src/i18n/ru").map((file) => basename(file, ".json"))
 
 function Follow({ onAddress }: { readonly onAddress: (address: string) => void }) {
   const { pathname, search } = useLocation()
@@ -48,7 +48,7 @@ function Follow({ onAddress }: { readonly onAddress: (address: string) => void }
 export async function renderApp(node: ReactNode, options: Options = {}) {
   const { api = noApi, session = startFakeSession(null).actor, path = "/", language = "ru" } = options
   const texts = await startTexts(language, options.disguise ? { disguise: options.disguise } : {})
-  await texts.loadNamespaces(apiLayer)
+  await texts.loadNamespaces(namespaces)
   const queries = options.queries ?? createQueryClient(() => {})
   const visited = [path]
   const follow = (address: string) => void visited.push(address)

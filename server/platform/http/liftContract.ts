@@ -86,8 +86,8 @@ const completeDocument = (document: Record<string, unknown>): Record<string, unk
 }
 
 const liftAll = (): PlatformApi => {
-  const apiLayer = Object.entries(api).map(([area, endpoints]) => liftArea(area, endpoints))
-  const [first, ...rest] = apiLayer
+  const groups = Object.entries(api).map(([area, endpoints]) => liftArea(area, endpoints))
+  const [first, ...rest] = groups
   if (first === undefined) throw new Error("The contract declares no area.")
   return HttpApi.make("zama")
     .add(first, ...rest)

@@ -18,8 +18,8 @@ export function rememberLanguage(language: Language, cookieDomain: string | null
 
 /** Whether all loaded namespaces exist in the language; retries those that failed to load. */
 async function hasTexts(texts: i18n, language: Language): Promise<boolean> {
-  const apiLayer = [texts.options.ns ?? []].flat()
-  const missing = () => apiLayer.filter((area) => !texts.hasResourceBundle(language, area))
+  const namespaces = [texts.options.ns ?? []].flat()
+  const missing = () => namespaces.filter((area) => !texts.hasResourceBundle(language, area))
   if (missing().length > 0) await texts.reloadResources([language], missing())
   return missing().length === 0
 }

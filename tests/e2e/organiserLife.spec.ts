@@ -21,7 +21,7 @@ test("an organiser makes a contest, looks at it as a participant, and leads it t
 
   await test.step("a draft is made of a name and two moments", async () => {
     await page.goto("/organiser/contests/new")
-    await page.getByRole("textbox", { name: "Name in English" }).fill("Desk life")
+    await page.getByRole("textbox", { name: "Name in English" }).fill("Organiser life")
     await expect(page.getByRole("textbox", { name: "Address" })).toHaveValue(slug)
     await page.getByLabel("Start", { exact: true }).fill(inDays(2))
     await page.getByLabel("End", { exact: true }).fill(inDays(3))
@@ -45,7 +45,7 @@ test("an organiser makes a contest, looks at it as a participant, and leads it t
   await test.step("the preview shows what a participant would see at work", async () => {
     await page.goto(`${organiserPage}/preview?status=started_contest&as=running`)
     const stage = page.getByRole("region", { name: "Preview" })
-    await expect(stage.getByRole("heading", { name: "Desk life" })).toBeVisible()
+    await expect(stage.getByRole("heading", { name: "Organiser life" })).toBeVisible()
     await expect(stage.locator("strong", { hasText: "pencil" })).toBeVisible()
   })
 
@@ -65,7 +65,7 @@ test("an organiser makes a contest, looks at it as a participant, and leads it t
     ] as const) {
       await page.getByRole("button", { name: act, exact: true }).click()
       const dialog = page.getByRole("dialog")
-      await dialog.getByRole("textbox", { name: /Type the name/ }).fill("Desk life")
+      await dialog.getByRole("textbox", { name: /Type the name/ }).fill("Organiser life")
       await dialog.getByRole("button", { name: button, exact: true }).click()
       await expect(page.getByText(done)).toBeVisible()
     }

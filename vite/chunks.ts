@@ -6,9 +6,14 @@ export type Bundle = Rolldown.OutputBundle
 export function fileOf(bundle: Bundle, source: string): string | undefined {
   const chunks = Object.values(bundle).filter((file) => file.type === "chunk")
   const own = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${source}`) === true)
-  const home = chunks.find(({ modules }) => Object.keys(modules).some((id) => id.endsWith(`/${source}`)))
-  return (own ?? home)?.fileName
+  return own?.fileName ?? homeOf(bundle, source)
 }
+
+/** The file that holds a source's code. Differs from `fileOf` if the source's own chunk only forwards to a shared one. */
+export const homeOf = (bundle: Bundle, source: string): string | undefined =>
+  Object.values(bundle).find(
+    (file) => file.type === "chunk" && Object.keys(file.modules).some((id) => id.endsWith(`/${source}`))
+  )?.fileName
 
 /** Stylesheets and assets of a chunk. */
 function besides({ viteMetadata }: Rolldown.OutputChunk): ReadonlyArray<string> {
@@ -16,7 +21,7 @@ function besides({ viteMetadata }: Rolldown.OutputChunk): ReadonlyArray<string> 
 }
 
 interface Reach {
-  /** Files where the traversal stops. */
+  /** Files where the traversal stops, unless they are a start. */
   readonly without: ReadonlySet<string>
   /** Also follow dynamic imports. */
   readonly lazily?: boolean
@@ -29,13 +34,16 @@ export function reach(
   { without, lazily = false }: Reach
 ): Set<string> {
   const found = new Set<string>()
+  const follow = (name: string) => {
+    if (!without.has(name)) visit(name)
+  }
   const visit = (name: string) => {
     const chunk = bundle[name]
-    if (chunk?.type !== "chunk" || found.has(name) || without.has(name)) return
+    if (chunk?.type !== "chunk" || found.has(name)) return
     found.add(name)
     for (const file of besides(chunk)) if (bundle[file] !== undefined) found.add(file)
-    chunk.imports.forEach(visit)
-    if (lazily) chunk.dynamicImports.forEach(visit)
+    chunk.imports.forEach(follow)
+    if (lazily) chunk.dynamicImports.forEach(follow)
   }
   for (const start of starts) visit(start)
   return found

@@ -1,5 +1,5 @@
 import type { WorkerFiles } from "../src/serviceWorker/workerContract.ts"
-import { fileOf, reach } from "./chunks.ts"
+import { fileOf, homeOf, reach } from "./chunks.ts"
 import type { Bundle } from "./chunks.ts"
 
 /** Lazily imported sources that any page may need. */
@@ -29,6 +29,8 @@ const coreTexts = [
 const coreFiles = [/^assets\/onest-[\w-]+\.woff2$/]
 
 const problemSource = "src/features/practice/problem/ProblemPage.tsx"
+/** Its code lies in a chunk that the core shares, so the traversal has to start there, too. */
+const solverSource = "src/features/practice/problem/Solver.tsx"
 const problemTexts = ["editor", "submission", "validation", "cell"]
 const problemFiles = [/^assets\/jetbrains-mono-[\w-]+\.woff2$/]
 
@@ -50,9 +52,12 @@ export function workerFilesOf(bundle: Bundle, entry: string, frame: string): Wor
     without: nothing
   })
   const core = new Set([...shell, ...matching(coreFiles)])
-  const solving = reach(bundle, filesOf([problemSource]), { without: core, lazily: true })
+  const solver = homeOf(bundle, solverSource) ?? []
+  const solving = reach(bundle, [...filesOf([problemSource]), solver].flat(), { without: core, lazily: true })
   const texts = reach(bundle, filesOf(textsOf(problemTexts)), { without: core })
-  const problem = new Set([...solving, ...texts, ...matching(problemFiles), frame])
+  const problem = new Set(
+    [...solving, ...texts, ...matching(problemFiles), frame].filter((file) => !core.has(file))
+  )
   const rest = names.filter(
     (name) => served.test(name) && !runtime.test(name) && !core.has(name) && !problem.has(name)
   )
@@ -70,5 +75,6 @@ export function workerFilesOf(bundle: Bundle, entry: string, frame: string): Wor
 export const namedSources: ReadonlyArray<string> = [
   ...coreSources,
   problemSource,
+  solverSource,
   ...textsOf([...coreTexts, ...problemTexts])
 ]

@@ -13,7 +13,7 @@ interface MessagePageProps {
 /** A page with a single message: picture, text and links. */
 export function MessagePage({ picture, title, code, text, children }: MessagePageProps) {
   return (
-    <div className="mx-auto grid min-h-[70dvh] max-w-lg content-center justify-items-center gap-4 px-4 py-12 text-center">
+    <div className="mx-auto grid min-h-[70dvh] max-w-lg grid-cols-[minmax(0,1fr)] content-center justify-items-center gap-4 px-4 py-12 text-center wrap-anywhere">
       {picture}
       <PageHeading title={title}>
         {code === undefined ? title : <span className="text-5xl font-extrabold text-accent-ink">{code}</span>}

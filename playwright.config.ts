@@ -1,6 +1,12 @@
 import { defineConfig } from "@playwright/test"
 import { chromiumLaunch } from "./tests/support/chromium.ts"
 
+/** Scenarios with a server that is configured differently. */
+const otherServers = /(?:navigation|passkeys|signUpToAccepted|unsubscribe)\.spec\.ts$/
+
+// Beside the browsers of the scenarios, a judge of low priority would get no processor time.
+process.env["JUDGE_NICENESS"] ??= "0"
+
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/support/buildPages.ts",
@@ -15,6 +21,11 @@ export default defineConfig({
   retries: 1,
   // `npm test` leaves combinations and kill scenarios to `npm run test:full`.
   ...(process.env["TEST_FULL"] === "1" ? {} : { grepInvert: /@full/ }),
+  // Files that share a server run in a row. The few with another server begin: at the end, one core would wait for them.
+  projects: [
+    { name: "other servers", testMatch: otherServers },
+    { name: "common server", testIgnore: otherServers }
+  ],
   forbidOnly: process.env["CI"] !== undefined,
   outputDir: "test-results",
   use: {

@@ -17,8 +17,8 @@ const router = fileURLToPath(
   new URL("../../react-router/dist/production/index.mjs", import.meta.resolve("react-router-dom"))
 )
 
-/** Small parts that pages share. */
-const shared = /src\/(?:ui|features\/shell\/frame)\/|lucide-react/
+/** Small parts that pages share. No page that opens first has the layout of `Page`. */
+const shared = /src\/(?:ui|features\/shell\/frame(?!\/Page\.tsx))\/|lucide-react/
 
 /** The pages as the browser runs them. */
 const client: UserConfig = {
@@ -51,6 +51,8 @@ const client: UserConfig = {
       checks: { pluginTimings: false },
       // Few files: on a slow network every request counts.
       output: {
+        // The first chunk names most others, and hashes do not compress.
+        chunkFileNames: "assets/[name]-[hash:7].js",
         codeSplitting: {
           groups: [
             { name: "base", tags: ["$initial"], priority: 4 },
@@ -59,7 +61,10 @@ const client: UserConfig = {
               test: /node_modules\/(?:xstate|@xstate|use-sync-external-store)\//,
               priority: 4
             },
+            { name: "effect", test: /node_modules\/effect\//, priority: 4 },
+            { name: "api", test: /src\/api\/(?:liveApi|checkPayload)\.ts/, priority: 3 },
             { name: "shared", test: shared, minShareCount: 8, priority: 3 },
+            { name: "menu", test: /shell\/frame\/Menu(?:Items|Panel|Row)/, minShareCount: 2, priority: 3 },
             { name: "problem", test: /src\/features\/practice\/problem\/ProblemPage\.tsx/, priority: 2 },
             { name: "solver", test: /src\/features\/practice\/problem\/Solver\.tsx/, priority: 1 }
           ]

@@ -2,10 +2,8 @@ import { spawn } from "node:child_process"
 import { readFile, readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import type { ApiLearner } from "../tests/support/apiLearner.ts"
-import { signUpLearner } from "../tests/support/apiLearner.ts"
-import type { RealServer } from "../tests/support/realServer.ts"
-import { startRealServer } from "../tests/support/realServer.ts"
+import { signUpLearner, type ApiLearner } from "../tests/support/apiLearner.ts"
+import { startRealServer, type RealServer } from "../tests/support/realServer.ts"
 import { median, printLine } from "./line.ts"
 
 const rounds = 15

@@ -131,7 +131,7 @@ async function click(page: Page): Promise<number> {
       new Promise<number>((resolve) => {
         const begun = performance.now()
         const watcher = new MutationObserver(() => {
-          if (document.querySelector(".zama-statement") === null) return
+          if (document.querySelector(".zama-prose") === null) return
           watcher.disconnect()
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - begun)))
         })

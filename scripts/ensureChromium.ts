@@ -6,7 +6,10 @@ export function ensureChromium(): void {
   if (chromiumPath() !== null) return
   console.log("Installing Chromium for the browser tests…")
   const debian = process.getuid?.() === 0 && succeeds("apt-get", ["--version"])
-  if (debian && succeeds("apt-get", ["update"]) && succeeds("apt-get", ["install", "-y", "chromium"])) return
+  const installs = (name: string) => succeeds("apt-get", ["install", "-y", name])
+  if (debian && succeeds("apt-get", ["update"])) {
+    if (installs("chromium-headless-shell") || installs("chromium")) return
+  }
   if (!succeeds("playwright", ["install", "--with-deps", "chromium"])) {
     console.error("No Chromium could be installed; set CHROMIUM to the path of one.")
   }

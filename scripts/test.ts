@@ -7,7 +7,7 @@
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import { parseArgs } from "node:util"
 import { ensureChromium } from "./ensureChromium.ts"
 
@@ -16,6 +16,12 @@ interface Tally {
   readonly failed: number
   /** Repeated at the end, because earlier output may have scrolled away. */
   readonly why?: ReadonlyArray<string>
+  readonly files?: ReadonlyArray<TimedFile>
+}
+
+interface TimedFile {
+  readonly file: string
+  readonly seconds: number
 }
 
 interface VitestReport {
@@ -24,6 +30,8 @@ interface VitestReport {
   readonly testResults: ReadonlyArray<{
     readonly name: string
     readonly message: string
+    readonly startTime: number
+    readonly endTime: number
     readonly assertionResults: ReadonlyArray<{
       readonly status: string
       readonly fullName: string
@@ -32,14 +40,24 @@ interface VitestReport {
   }>
 }
 
-interface PlaywrightReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
+interface Suite {
+  readonly file: string
+  readonly suites?: ReadonlyArray<Suite>
+  readonly specs: ReadonlyArray<{
+    readonly tests: ReadonlyArray<{ readonly results: ReadonlyArray<{ readonly duration: number }> }>
+  }>
 }
 
-const noScenarios: PlaywrightReport["stats"] = { expected: 0, unexpected: 0, flaky: 0 }
+interface PlaywrightReport {
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number }
+  readonly suites: ReadonlyArray<Suite>
+}
 
+const noScenarios: PlaywrightReport = { stats: { expected: 0, unexpected: 0, flaky: 0 }, suites: [] }
+
+const root = join(import.meta.dirname, "..")
 const reports = mkdtempSync(join(tmpdir(), "zama-reports-"))
-const folders = ["src", "server", "tests", "scripts", "bench", "vite"]
+const folders = ["qa", "src", "server", "tests", "scripts", "bench", "vite"]
 
 const parts: Readonly<Record<string, () => Tally>> = {
   format: () => check("oxfmt", ["--check", "."]),
@@ -50,7 +68,7 @@ const parts: Readonly<Record<string, () => Tally>> = {
   unit: () => vitest(),
   content: () =>
     check("node", ["server/cli/main.ts", "content", "verify", ...(how.full ? [] : ["--changed"])], {
-      JUDGE_CACHE_DIR: join(import.meta.dirname, "../.cache/judge")
+      JUDGE_CACHE_DIR: join(root, ".cache/judge")
     }),
   e2e: () => playwright()
 }
@@ -71,11 +89,20 @@ function run(command: string, args: ReadonlyArray<string>, env: Record<string, s
 
 function vitest(): Tally {
   const report = join(reports, "vitest.json")
-  const ok = run("vitest", ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`])
+  const ok = run(
+    "vitest",
+    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    how.full ? { TEST_FULL: "1" } : {}
+  )
   const unitReport = readReport(report) as VitestReport | null
   return {
     ...tally(ok, unitReport?.numPassedTests ?? 0, unitReport?.numFailedTests ?? 0),
-    why: unitReport?.testResults.flatMap(failuresOf) ?? []
+    why: unitReport?.testResults.flatMap(failuresOf) ?? [],
+    files:
+      unitReport?.testResults.map(({ name, startTime, endTime }) => ({
+        file: relative(root, name),
+        seconds: (endTime - startTime) / 1000
+      })) ?? []
   }
 }
 
@@ -95,11 +122,21 @@ function playwright(): Tally {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...(how.full && { TEST_FULL: "1" })
   })
-  const { expected, unexpected, flaky } =
-    (readReport(report) as PlaywrightReport | null)?.stats ?? noScenarios
+  const { stats, suites } = (readReport(report) as PlaywrightReport | null) ?? noScenarios
+  const { expected, unexpected, flaky } = stats
   if (flaky > 0)
-    console.log(`${flaky} passed only when told again: see «flaky» above, each is a fault to mend.`)
-  return tally(ok, expected + flaky, unexpected)
+    console.log(`${flaky} passed only at the second attempt: see «flaky» above, each is a fault to mend.`)
+  return {
+    ...tally(ok, expected + flaky, unexpected),
+    files: suites.map((suite) => ({ file: `tests/e2e/${suite.file}`, seconds: secondsOf(suite) }))
+  }
+}
+
+/** The time of all scenarios of a suite, including repeated attempts. */
+const secondsOf = ({ suites = [], specs }: Suite): number => {
+  const results = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results))
+  const own = results.reduce((total, { duration }) => total + duration / 1000, 0)
+  return suites.reduce((total, suite) => total + secondsOf(suite), own)
 }
 
 /** A runner that fails without a failed test, for example at startup, counts as one failure. */
@@ -129,6 +166,13 @@ const results = chosen.map(([name, part]) => {
   return { name, seconds: (performance.now() - begun) / 1000, ...result }
 })
 
+const slowest = results
+  .flatMap(({ files = [] }) => files)
+  .toSorted((a, b) => b.seconds - a.seconds)
+  .slice(0, 10)
+if (slowest.length > 0) console.log("\nThe slowest files:")
+for (const { file, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(6)} s ${file}`)
+console.log("")
 for (const { name, seconds } of results) console.log(`${name.padEnd(8)}${(seconds / 60).toFixed(1)} min`)
 const failures = results.filter(({ failed }) => failed > 0)
 if (failures.length > 0) console.log(`\nFailed: ${failures.map(({ name }) => name).join(", ")}`)

@@ -13,54 +13,52 @@ import { organiserResultsHandlers } from "./organiser/contests/organiserResultsH
 import { PlatformChecks } from "./organiser/contests/readiness/PlatformChecks.ts"
 import { Comparing } from "./organiser/contests/similarity/Comparing.ts"
 import { contestReminders } from "./olympiads/reminders/sendReminders.ts"
-import { invitationTasks } from "./olympiads/invitationTasks.ts"
+import { invitationTasks } from "./olympiads/store/invitations.ts"
 import { contestClock } from "./olympiads/life/contestClock.ts"
 import { participationHandlers } from "./olympiads/participationHandlers.ts"
 import { SeenWindows } from "./olympiads/windows/SeenWindows.ts"
 import { Seals } from "./olympiads/sealed/Seals.ts"
 import { ContestFacts } from "./olympiads/participation/ContestFacts.ts"
-import { contestEntries } from "./olympiads/participation/contestEntries.ts"
+import { contestEntriesLayer } from "./olympiads/participation/contestEntriesLayer.ts"
 import { ContestTasks } from "./olympiads/participation/ContestTasks.ts"
 import { ParticipationContexts } from "./olympiads/participation/ParticipationContexts.ts"
-import { Starts } from "./olympiads/participation/Starts.ts"
+import { BatchedStarts } from "./olympiads/participation/BatchedStarts.ts"
 import { Standings } from "./olympiads/standings/Standings.ts"
-import { Users } from "./platform/users/Users.ts"
+import { RateLimits } from "./platform/http/RateLimits.ts"
 import { withLatestContest } from "./olympiads/withLatestContest.ts"
 import { blogHandlers } from "./content/blog/blogHandlers.ts"
 import { blogListPage, blogPostPage } from "./content/blog/blogPages.ts"
 import { BlogPosts } from "./content/blog/BlogPosts.ts"
 import { courseHandlers } from "./learning/courses/courseHandlers.ts"
-import { StepLimits } from "./learning/courses/StepLimits.ts"
 import { StepSeeds } from "./learning/courses/StepSeeds.ts"
 import { crashHandlers } from "./platform/crashes/crashHandlers.ts"
-import { CrashLimits } from "./platform/crashes/CrashLimits.ts"
 import { entryTestHandlers } from "./learning/entryTests/entryTestHandlers.ts"
-import { EntryTestLimits } from "./learning/entryTests/EntryTestLimits.ts"
 import { entryTestHousekeeping } from "./learning/entryTests/entryTestHousekeeping.ts"
 import { EntryTests } from "./learning/entryTests/EntryTests.ts"
-import { feedbackHandlers, reportHandlers } from "./messages/feedback/feedbackHandlers.ts"
-import { feedbackHousekeeping } from "./messages/feedback/feedbackHousekeeping.ts"
-import { ReportLimits } from "./messages/feedback/ReportLimits.ts"
+import { feedbackHandlers, reportHandlers } from "./messages/reports/reportHandlers.ts"
+import { reportHousekeeping } from "./messages/reports/reportHousekeeping.ts"
+import { ReportLimits } from "./messages/reports/ReportLimits.ts"
 import { ChangeFeed } from "./platform/realtime/ChangeFeed.ts"
-import { housekeeping } from "./platform/realtime/housekeeping.ts"
+import { eventHousekeeping } from "./platform/realtime/eventHousekeeping.ts"
+import { repeatTask } from "./platform/repeatTask.ts"
 import { LegalDocuments } from "./content/legal/LegalDocuments.ts"
 import { legalHandlers } from "./content/legal/legalHandlers.ts"
 import { legalPage } from "./content/legal/legalPage.ts"
 import { oauthHandlers } from "./account/applications/oauthHandlers.ts"
 import { oauthHousekeeping } from "./account/applications/oauthHousekeeping.ts"
-import { OAuthLimits } from "./account/applications/OAuthLimits.ts"
 import { OAuthServer } from "./account/applications/OAuthServer.ts"
-import { learnerMails } from "./rewards/mails/learnerMails.ts"
+import { sendStreakReminders } from "./rewards/mails/sendStreakReminders.ts"
+import { sendWeeklySummaries } from "./rewards/mails/sendWeeklySummaries.ts"
 import { mailingHandlers } from "./account/mailSubscriptions/mailingHandlers.ts"
 import { notificationHandlers } from "./messages/notifications/notificationHandlers.ts"
-import { PageAddresses } from "./pages/PageAddresses.ts"
-import { aboutPage } from "./pages/aboutPage.ts"
+import { notificationHousekeeping } from "./messages/notifications/notificationHousekeeping.ts"
+import { PageAddresses } from "./pages/sitemap.ts"
+import { translate } from "./platform/i18n/translate.ts"
 import { type PageLoader, PageLoaders } from "./pages/PageLoaders.ts"
-import { ReadSql } from "./platform/database/SqlLive.ts"
+import { ReadSql } from "./platform/database/sqlLayer.ts"
 import { problemHandlers } from "./practice/problems/problemHandlers.ts"
 import { problemListPage, problemPage } from "./practice/problems/problemPages.ts"
 import { TopicNames } from "./practice/problems/TopicNames.ts"
-import { ProfileLimits } from "./account/publicProfile/ProfileLimits.ts"
 import { publicProfileHandlers } from "./account/publicProfile/publicProfileHandlers.ts"
 import { ratingHandlers } from "./rewards/rating/ratingHandlers.ts"
 import { RatingOrder } from "./rewards/rating/RatingOrder.ts"
@@ -77,15 +75,14 @@ export const apiLayer = Layer.mergeAll(
   mailingHandlers.pipe(Layer.provide(SignInLimits.layer)),
   legalHandlers,
   blogHandlers,
-  crashHandlers.pipe(Layer.provide(CrashLimits.layer)),
+  crashHandlers,
   statisticHandlers.pipe(Layer.provide(Streaks.layer)),
   contestHandlers,
   participationHandlers.pipe(
     Layer.provide([
       Standings.layer,
-      Users.layer,
       ParticipationContexts.layer,
-      Starts.layer,
+      BatchedStarts.layer,
       SeenWindows.layer,
       Seals.layer
     ])
@@ -97,33 +94,36 @@ export const apiLayer = Layer.mergeAll(
   contestClock,
   invitationTasks,
   contestReminders,
-  learnerMails,
+  repeatTask(
+    "10 minutes",
+    "Mails to learners could not be sent",
+    Effect.andThen(sendStreakReminders, sendWeeklySummaries)
+  ),
   ratingHandlers.pipe(Layer.provide(RatingOrder.layer)),
   rewardHandlers,
-  courseHandlers.pipe(Layer.provide([StepLimits.layer, StepSeeds.layer])),
-  Layer.merge(entryTestHandlers, entryTestHousekeeping).pipe(
-    Layer.provide([EntryTests.layer, EntryTestLimits.layer])
-  ),
+  courseHandlers.pipe(Layer.provide(StepSeeds.layer)),
+  Layer.merge(entryTestHandlers, entryTestHousekeeping).pipe(Layer.provide(EntryTests.layer)),
   achievementHandlers,
-  publicProfileHandlers.pipe(Layer.provide([ParticipationContexts.layer, ProfileLimits.layer])),
+  publicProfileHandlers.pipe(Layer.provide(ParticipationContexts.layer)),
   problemHandlers,
   notificationHandlers,
   feedbackHandlers.pipe(Layer.provide(ReportLimits.layer)),
   reportHandlers,
-  oauthHandlers.pipe(Layer.provide([OAuthServer.layer, OAuthLimits.layer])),
+  oauthHandlers.pipe(Layer.provide(OAuthServer.layer)),
   oauthHousekeeping,
   solutionHandlers.pipe(
     Layer.provide([
       RunLimits.layer,
       Submissions.layer,
-      contestEntries.pipe(Layer.provide(ParticipationContexts.layer))
+      contestEntriesLayer.pipe(Layer.provide(ParticipationContexts.layer))
     ])
   ),
-  housekeeping,
+  eventHousekeeping,
+  notificationHousekeeping,
   accountHousekeeping,
-  feedbackHousekeeping
+  reportHousekeeping
 ).pipe(
-  Layer.provide([ContestFacts.layer, ContestTasks.layer]),
+  Layer.provide([ContestFacts.layer, ContestTasks.layer, RateLimits.layer]),
   Layer.provide([ChangeFeed.layer, TopicNames.layer, LegalDocuments.layer, BlogPosts.layer])
 )
 
@@ -168,7 +168,9 @@ export const pageLoaders = Layer.effect(
       legal: load(legalPage),
       blog: load(blogListPage),
       blogPost: load(blogPostPage),
-      about: load(aboutPage)
+      about: load(({ language }) =>
+        Effect.succeed({ description: translate(language, "page.about.description"), queries: [] })
+      )
     }
   })
 ).pipe(Layer.provide([TopicNames.layer, LegalDocuments.layer, BlogPosts.layer]))

@@ -7,32 +7,31 @@ import { SqlClient } from "effect/sql"
 import { viewers } from "./accountLayer.ts"
 import { apiLayer, pageAddresses, pageLoaders } from "./apiLayer.ts"
 import { MailingTokens } from "./messages/mailings/MailingTokens.ts"
-import { oneClick } from "./account/mailSubscriptions/oneClick.ts"
+import { oneClickUnsubscribe } from "./account/mailSubscriptions/oneClickUnsubscribe.ts"
 import { icpcRoutes } from "./olympiads/icpc/icpcRoutes.ts"
 import { IcpcSnapshots } from "./olympiads/icpc/IcpcSnapshots.ts"
 import { eventsPath } from "./platform/realtime/eventsPath.ts"
 import { RealtimeEvents } from "./platform/realtime/RealtimeEvents.ts"
-import { OAuthLimits } from "./account/applications/OAuthLimits.ts"
 import { oauthPath } from "./account/applications/oauthPath.ts"
 import { OAuthServer } from "./account/applications/OAuthServer.ts"
-import { bareShell, isBareShell } from "./pages/bareShell.ts"
+import { appShell, isAppShell } from "./pages/appShell.ts"
 import { clientFiles } from "./pages/ClientFiles.ts"
 import type { RenderPage } from "./pages/PageRenderer.ts"
 import { type PageShell, readPageShell, shellConfigOf } from "./pages/PageShell.ts"
 import { servePage } from "./pages/servePage.ts"
-import { answerRobots, isForRobots } from "./pages/sitemap.ts"
+import { answerRobots, isForRobots } from "./pages/robots.ts"
 import { Config, type ServerConfig } from "./platform/config.ts"
-import { sqlLayer } from "./platform/database/SqlLive.ts"
+import { sqlLayer } from "./platform/database/sqlLayer.ts"
 import { Files } from "./platform/files/Files.ts"
-import { answerUnforeseen } from "./platform/http/answerUnforeseen.ts"
+import { answerUnhandled } from "./platform/http/answerUnhandled.ts"
 import { CachedAnswers, type FastPath } from "./platform/http/CachedAnswers.ts"
-import { apiDocs, isDocs, withDocsPolicy } from "./platform/http/docs.ts"
+import { apiDocs, isDocs, withDocsPolicy } from "./platform/http/apiDocs.ts"
 import { callRoutes } from "./platform/http/handlersFor.ts"
 import { HttpSettings } from "./platform/http/HttpSettings.ts"
+import { RateLimits } from "./platform/http/RateLimits.ts"
 import { serveHttp } from "./platform/http/httpServer.ts"
 import { Idempotency } from "./platform/http/Idempotency.ts"
-import { isSecure } from "./platform/http/isSecure.ts"
-import { UploadLimits } from "./platform/http/uploads/UploadLimits.ts"
+import { isHttps } from "./platform/http/isHttps.ts"
 import { Uploads } from "./platform/http/uploads/Uploads.ts"
 import { Mailer, mailDelivery } from "./platform/mail/Mailer.ts"
 import { Metrics } from "./platform/operations/Metrics.ts"
@@ -44,9 +43,9 @@ import { Queue } from "./platform/Queue.ts"
 const compressible = (contentType: string) =>
   /^(?:application\/(?:json|xml)|text\/html|text\/plain)/.test(contentType)
 
-const routes = Layer.mergeAll(callRoutes, apiDocs, operationRoutes, oneClick, icpcRoutes)
+const routes = Layer.mergeAll(callRoutes, apiDocs, operationRoutes, oneClickUnsubscribe, icpcRoutes)
 
-const uploads = Uploads.layer.pipe(Layer.provide(UploadLimits.layer))
+const uploads = Uploads.layer.pipe(Layer.provide(RateLimits.layer))
 
 /** Services that the API areas need. The database address and the configuration come from outside. */
 export const infrastructure = Layer.mergeAll(
@@ -104,13 +103,13 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
   const answer = Effect.gen(function* () {
     const request = yield* HttpServerRequest.HttpServerRequest
     const { url } = request
-    if (shell !== null && isBareShell(url)) return yield* bareShell(shell)
+    if (shell !== null && isAppShell(url)) return yield* appShell(shell)
     if (isForRobots(url)) return yield* robots(url)
     if (belongsToPages(request)) return yield* pages
     return yield* isDocs(url) ? docs : calls
   })
   const app = answer.pipe(
-    answerUnforeseen,
+    answerUnhandled,
     HttpMiddleware.compression({
       algorithms: ["br", "gzip"],
       minSize: 1400,
@@ -142,7 +141,7 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
     app,
     serveCached,
     fastPaths,
-    isSecure: ({ headers }) => isSecure(config, headers["x-forwarded-proto"]?.toString())
+    isHttps: ({ headers }) => isHttps(config, headers["x-forwarded-proto"]?.toString())
   })
 })
 
@@ -153,7 +152,7 @@ export const applicationLayer = Layer.mergeAll(
   pageAddresses,
   RealtimeEvents.layer,
   OAuthServer.layer,
-  OAuthLimits.layer,
+  RateLimits.layer,
   IcpcSnapshots.layer,
   mailDelivery,
   platformServices

@@ -3,12 +3,13 @@ import { Deferred, Effect, Layer } from "effect"
 import { ChangeFeed } from "./platform/realtime/ChangeFeed.ts"
 import { readConfig } from "./platform/config.ts"
 import { inheritedDatabase } from "./platform/database/chooseDatabase.ts"
-import { sqlLayer } from "./platform/database/SqlLive.ts"
+import { sqlLayer } from "./platform/database/sqlLayer.ts"
 import { logging } from "./platform/logging.ts"
 import { onStop, provenVariable, sendHeartbeats, reportReady } from "./platform/parentProcess.ts"
 import { Queue } from "./platform/Queue.ts"
 import { registerLanguages } from "./judge/Languages.ts"
 import { createEmbeddedBackend } from "./judge/embedded/createEmbeddedBackend.ts"
+import { PassedSelfTest } from "./judge/PassedSelfTest.ts"
 import type { JudgeBackend, SelfTestReport } from "./judge/JudgeBackend.ts"
 import { recordVerdict } from "./recordVerdict.ts"
 import { RecordVerdict } from "./judge/worker/RecordVerdict.ts"
@@ -18,15 +19,18 @@ import { WorkerIdentity } from "./judge/worker/WorkerIdentity.ts"
 /**
  * Process of the judge worker, started and supervised by `server/main.ts`. It exits if its sandbox fails the
  * self-test or its identity lock is lost, is replaced if its event loop hangs, and finishes current jobs when the
- * parent stops it. The replacement of a dead worker skips the self-test, because the machine is the same.
+ * parent stops it. The replacement of a dead worker, and a judge that finds the note of a `PassedSelfTest`, skip the
+ * self-test, because the machine is the same.
  */
 sendHeartbeats()
 const config = readConfig(process.env)
 
+const cacheDir = process.env["JUDGE_CACHE_DIR"] ?? join(config.dataDir, "judge")
+
 const backend = Effect.acquireRelease(
   Effect.promise(() =>
     createEmbeddedBackend({
-      cacheDir: process.env["JUDGE_CACHE_DIR"] ?? join(config.dataDir, "judge"),
+      cacheDir,
       onProgress: ({ what, state }) => process.stderr.write(`The judge prepares ${what}: ${state}\n`)
     })
   ),
@@ -52,9 +56,11 @@ const judge = Effect.gen(function* () {
   const made = yield* backend
   // Register before the sandbox is ready (half a minute on a new machine), so that solutions can queue meanwhile.
   yield* registerLanguages(made.id, made.languages())
-  if (process.env[provenVariable] === undefined) {
+  const passed = new PassedSelfTest(cacheDir)
+  if (process.env[provenVariable] === undefined && !passed.isNoted()) {
     yield* Effect.promise(() => made.warmUp())
     yield* refuseUnsafe(made)
+    passed.note()
   }
   const working = judgeWorker(made, { onReady: Effect.sync(reportReady) })
   yield* Effect.raceFirst(working, Deferred.await(stopped))

@@ -5,15 +5,15 @@ import { applicationLayer, serveApplication } from "./application.ts"
 import { importCourses } from "./learning/import/importCourses.ts"
 import { importContests } from "./olympiads/import/importContests.ts"
 import { importContent } from "./cli/importContent.ts"
-import { seedSyntheticUsers } from "./olympiads/demoContests/people.ts"
+import { seedSyntheticUsers } from "./olympiads/demoContests/syntheticUsers.ts"
 import { ChangeFeed } from "./platform/realtime/ChangeFeed.ts"
 import { checkPort, claimDataFolder } from "./platform/claimDataFolder.ts"
 import { loadRenderer } from "./pages/PageRenderer.ts"
 import { BadConfiguration, Config, readConfig, type ServerConfig } from "./platform/config.ts"
 import { chooseDatabase } from "./platform/database/chooseDatabase.ts"
-import { DatabaseUnusable } from "./platform/database/embedded/binaries.ts"
+import { DatabaseUnusable } from "./platform/database/embedded/postgresBinaries.ts"
 import { migrate } from "./platform/database/migrate.ts"
-import { sqlLayer } from "./platform/database/SqlLive.ts"
+import { sqlLayer } from "./platform/database/sqlLayer.ts"
 import type { FastPath } from "./platform/http/CachedAnswers.ts"
 import { CannotListen } from "./platform/http/httpServer.ts"
 import { logging } from "./platform/logging.ts"
@@ -113,7 +113,7 @@ const patienceMs = 25_000
 
 const onSignals = (stop: () => void) => {
   let first: number | null = null
-  const heard = () => {
+  const onSignal = () => {
     if (first !== null && performance.now() - first > impatientAfterMs) process.exit(130)
     if (first !== null) return
     first = performance.now()
@@ -121,20 +121,20 @@ const onSignals = (stop: () => void) => {
     setTimeout(() => process.exit(1), patienceMs).unref()
     stop()
   }
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, heard)
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal)
 }
 
 /** After an uncaught error the state is unknown, so stop everything in order, including the database. */
 const onFaults = (stop: () => void) => {
   const state = { faulty: false }
-  const heard = (error: unknown) => {
+  const onFault = (error: unknown) => {
     console.error("Zama stops because of a fault:", error)
     state.faulty = true
     setTimeout(() => process.exit(1), patienceMs).unref()
     stop()
   }
-  process.on("uncaughtException", heard)
-  process.on("unhandledRejection", heard)
+  process.on("uncaughtException", onFault)
+  process.on("unhandledRejection", onFault)
   return state
 }
 

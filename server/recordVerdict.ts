@@ -1,13 +1,13 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { earnAchievements } from "./rewards/achievements/earnAchievements.ts"
 import { awaitActs, countSolution } from "./olympiads/results/countSolution.ts"
 import { writeSolutionEvent } from "./platform/realtime/writeEvent.ts"
 import { notify } from "./messages/notifications/notify.ts"
 import { payForSolving } from "./rewards/ledger/payForSolving.ts"
-import { countsForStatistics } from "./practice/solutions/solutionRules.ts"
+import { countsForStatistics } from "./practice/statistics/countsForStatistics.ts"
 import type { Judgement } from "./judge/worker/judgeSource.ts"
 import type { JudgingAttempt } from "./judge/worker/RecordVerdict.ts"
+import { inTransaction, sql } from "./platform/database/sql.ts"
 
 interface Finished {
   readonly user_id: number
@@ -25,58 +25,53 @@ export const recordVerdict = Effect.fn("recordVerdict")(function* (
   attempt: JudgingAttempt,
   judgement: Judgement
 ) {
-  const sql = yield* SqlClient.SqlClient
-  const write = Effect.gen(function* () {
-    yield* awaitActs(attempt.solutionId)
-    const solution = yield* writeVerdict(attempt, judgement)
-    if (solution === undefined) return false
-    yield* sql`
-      insert into solution_results (solution_id, compile_log, tests)
-      values (${attempt.solutionId}, ${judgement.compileLog}, ${JSON.stringify(judgement.tests)}::jsonb)
-      on conflict (solution_id) do update set compile_log = excluded.compile_log, tests = excluded.tests`
-    if (!solution.synthetic && countsForStatistics(judgement.status)) {
-      yield* countVerdict(solution, judgement.status === "accepted")
-    }
-    if (solution.contest_id !== null) {
-      yield* countSolution(
-        {
-          id: attempt.solutionId,
-          contestId: solution.contest_id,
-          userId: solution.user_id,
-          problemId: solution.problem_id
-        },
-        judgement
-      )
-    }
-    if (solution.synthetic) return true
-    if (judgement.status === "accepted") yield* earnAchievements("accepted", [solution.user_id])
-    yield* notify(solution.user_id, "verdict", attempt.solutionId, {
-      problemId: solution.problem_id,
-      status: judgement.status
-    })
-    yield* writeSolutionEvent(solution.user_id, {
-      id: attempt.solutionId,
-      problemId: solution.problem_id,
-      status: judgement.status,
-      score: judgement.score,
-      testsDone: judgement.tests.length,
-      testsTotal: judgement.testsTotal,
-      queuePlace: null
-    })
-    return true
+  yield* awaitActs(attempt.solutionId)
+  const solution = yield* writeVerdict(attempt, judgement)
+  if (solution === undefined) return false
+  yield* sql`
+    insert into solution_results (solution_id, compile_log, tests)
+    values (${attempt.solutionId}, ${judgement.compileLog}, ${JSON.stringify(judgement.tests)}::jsonb)
+    on conflict (solution_id) do update set compile_log = excluded.compile_log, tests = excluded.tests`
+  if (!solution.synthetic && countsForStatistics(judgement.status)) {
+    yield* countVerdict(solution, judgement.status === "accepted")
+  }
+  if (solution.contest_id !== null) {
+    yield* countSolution(
+      {
+        id: attempt.solutionId,
+        contestId: solution.contest_id,
+        userId: solution.user_id,
+        problemId: solution.problem_id
+      },
+      judgement
+    )
+  }
+  if (solution.synthetic) return true
+  if (judgement.status === "accepted") yield* earnAchievements("accepted", [solution.user_id])
+  yield* notify(solution.user_id, "verdict", attempt.solutionId, {
+    problemId: solution.problem_id,
+    status: judgement.status
   })
-  return yield* sql.withTransaction(write)
-})
+  yield* writeSolutionEvent(solution.user_id, {
+    id: attempt.solutionId,
+    problemId: solution.problem_id,
+    status: judgement.status,
+    score: judgement.score,
+    testsDone: judgement.tests.length,
+    testsTotal: judgement.testsTotal,
+    queuePlace: null
+  })
+  return true
+}, inTransaction)
 
 const writeVerdict = Effect.fnUntraced(function* (attempt: JudgingAttempt, judgement: Judgement) {
-  const sql = yield* SqlClient.SqlClient
   // Skip waiting for the disk: the job judges again if a power failure loses the verdict.
   const [solution] = yield* sql<Finished>`
     update solutions set status = ${judgement.status}, score = ${judgement.score},
       time_ms = ${judgement.timeMs}, memory_kb = ${judgement.memoryKb},
       tests_done = ${judgement.tests.length}, tests_total = ${judgement.testsTotal},
       backend = ${judgement.backend}, worker_id = null, judged_at = now()
-    from (select set_config('synchronous_commit', 'off', true)) unhurried
+    from (select set_config('synchronous_commit', 'off', true)) deferred_flush
     where id = ${attempt.solutionId} and status = 'running'
       and job_id = ${attempt.jobId}::uuid and attempt = ${attempt.attempt}
     returning user_id, problem_id, contest_id, (select synthetic from users u where u.id = user_id) as synthetic`
@@ -84,7 +79,6 @@ const writeVerdict = Effect.fnUntraced(function* (attempt: JudgingAttempt, judge
 })
 
 const countVerdict = Effect.fnUntraced(function* (solution: Finished, accepted: boolean) {
-  const sql = yield* SqlClient.SqlClient
   const changed = yield* sql`
     insert into problem_status as known (user_id, problem_id, status, solved_at)
     values (${solution.user_id}, ${solution.problem_id}, ${accepted ? "solved" : "error"},

@@ -1,5 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query"
-import type { QueryClient } from "@tanstack/react-query"
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query"
 import type { i18n } from "i18next"
 import type { ReactNode } from "react"
 import { getI18n, I18nextProvider } from "react-i18next"
@@ -8,16 +7,16 @@ import { LanguageContext } from "./features/shell/language/LanguageContext.ts"
 import { ApiContext } from "./features/shell/session/ApiContext.ts"
 import type { Session } from "./features/shell/session/Session.ts"
 import { SessionContext } from "./features/shell/session/SessionContext.ts"
-import { NotificationBellContext } from "./features/shell/frame/NotificationBellContext.ts"
-import type { NotificationBellProps } from "./features/shell/frame/NotificationBellContext.ts"
+import {
+  NotificationBellContext,
+  type NotificationBellProps
+} from "./features/shell/frame/NotificationBellContext.ts"
 import { CrashBoundary } from "./features/shell/frame/CrashBoundary.tsx"
 import { PreloadContext } from "./features/shell/frame/PreloadContext.ts"
-import { ShellConfigContext } from "./features/shell/frame/ShellConfigContext.ts"
-import type { ShellConfig } from "./features/shell/frame/ShellConfigContext.ts"
+import { ShellConfigContext, type ShellConfig } from "./features/shell/frame/ShellConfigContext.ts"
 import type { Language } from "./i18n/languages.ts"
 import { AppRoutes, preloadPage } from "./routes/AppRoutes.tsx"
-import { NavigatorBridge } from "./routes/navigator.tsx"
-import type { Navigator } from "./routes/navigator.tsx"
+import { NavigatorBridge, type Navigator } from "./routes/navigator.tsx"
 import { lazyExtra } from "./ui/lazyExtra.ts"
 
 interface AppProps {

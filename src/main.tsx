@@ -15,21 +15,18 @@ import { ClockContext } from "./features/shell/clock/ClockContext.ts"
 import { deferredSession } from "./features/shell/session/Session.ts"
 import { followPage, pageEvents } from "./features/shell/session/followPage.ts"
 import { readSharedDeviceUsers } from "./features/shell/session/sharedDevice.ts"
-import { settledAsBefore } from "./features/shell/session/sameVisitor.ts"
+import { waitForSameUser } from "./features/shell/session/waitForSameUser.ts"
 import { readTokens } from "./features/shell/session/tokens.ts"
 import { readWindowKey } from "./features/shell/session/windowKey.ts"
 import { readShellConfig } from "./features/shell/frame/ShellConfigContext.ts"
-import { ReportContext } from "./features/shell/frame/ReportContext.ts"
-import type { OpenReport } from "./features/shell/frame/ReportContext.ts"
+import { ReportContext, type OpenReport } from "./features/shell/frame/ReportContext.ts"
 import { reloadForNewVersion } from "./features/shell/frame/reloadForNewVersion.ts"
 import { reportFailure, showSessionFailures } from "./features/shell/frame/reportFailure.ts"
 import { loadToasts, notify, showFailures } from "./features/shell/frame/toasts.ts"
 import { afterFirstInput } from "./features/shell/frame/afterFirstInput.ts"
-import { cacheFonts } from "./features/shell/frame/cacheFonts.ts"
 import { chooseTheme, startTheme } from "./features/shell/theme/theme.ts"
 import { startTexts } from "./i18n/i18n.ts"
-import { chosenLanguage, detectLanguage, isLanguage } from "./i18n/languages.ts"
-import type { Language } from "./i18n/languages.ts"
+import { chosenLanguage, detectLanguage, isLanguage, type Language } from "./i18n/languages.ts"
 import { preloadPage } from "./routes/AppRoutes.tsx"
 import { createNavigator } from "./routes/navigator.tsx"
 import { PageRouter } from "./routes/PageRouter.tsx"
@@ -69,7 +66,7 @@ const api = createApi({
   language: () => (isLanguage(texts.language) ? texts.language : "ru"),
   accessToken,
   windowKey: readWindowKey,
-  settled: () => settledAsBefore(session, catchUp),
+  settled: () => waitForSameUser(session, catchUp),
   renewed: async (refused, isRead) => {
     const { renewTokens } = await import("./features/shell/session/renewTokens.ts")
     await renewTokens(session, catchUp, accessToken)(refused, isRead)
@@ -91,7 +88,7 @@ const services = {
   }
 }
 const session = deferredSession(readTokens(), async () => {
-  const { startBrowserSession } = await import("./features/shell/session/startBrowserSession.ts")
+  const { startBrowserSession } = await import("./features/shell/session/sessionBrowser.ts")
   const actor = startBrowserSession(api, services)
   showSessionFailures(actor, show)
   return actor
@@ -131,8 +128,8 @@ session.subscribe((view) => {
   if (present === welcomed) return
   welcomed = present
   if (present === null) return
-  void import("./features/shell/language/speakAsAccount.ts")
-    .then(({ speakAsAccount }) => speakAsAccount(api, speak))
+  void import("./features/shell/language/switchToAccountLanguage.ts")
+    .then(({ switchToAccountLanguage }) => switchToAccountLanguage(api, speak))
     .catch(() => {})
 })
 
@@ -167,16 +164,26 @@ showConnection({ queries, texts })
 const sendOutbox = () => {
   if (!isLearner(session.getSnapshot())) return
   // If the import fails, the next session change retries.
-  import("./features/practice/submission/openSubmissions.ts")
+  import("./features/practice/submission/submissionActors.ts")
     .then(({ openSubmissions }) => openSubmissions({ api, queries, session }))
     .catch(() => {})
 }
 session.subscribe(sendOutbox)
 sendOutbox()
 
+/** The share of production pages that check the invariants of their actors. */
+const checkedShare = 0.01
+if (import.meta.env.DEV || Math.random() < checkedShare) {
+  afterFirstInput(async () => {
+    const { checkInvariants } = await import("./features/shell/actors/checkInvariants.ts")
+    checkInvariants(api)
+  })
+}
+
 afterFirstInput(async () => {
-  const [{ collectFingerprint }] = await Promise.all([
+  const [{ collectFingerprint }, { cacheFonts }] = await Promise.all([
     import("./features/shell/session/fingerprint.ts"),
+    import("./features/shell/frame/cacheFonts.ts"),
     loadCalls(),
     loadToasts(texts)
   ])

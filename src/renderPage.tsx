@@ -9,7 +9,7 @@ import { App } from "./App.tsx"
 import { deferredSession } from "./features/shell/session/Session.ts"
 import { readShellConfig } from "./features/shell/frame/ShellConfigContext.ts"
 import { startTexts } from "./i18n/i18n.ts"
-import { listAreas } from "./i18n/texts.ts"
+import { listNamespaces } from "./i18n/texts.ts"
 import type { Language } from "./i18n/languages.ts"
 import { preloadPage } from "./routes/AppRoutes.tsx"
 import { createNavigator } from "./routes/navigator.tsx"
@@ -27,7 +27,7 @@ interface PageToRender {
 
 const allTexts = async (language: Language): Promise<i18n> => {
   const texts = await startTexts(language)
-  await texts.loadNamespaces([...listAreas()])
+  await texts.loadNamespaces([...listNamespaces()])
   return texts
 }
 

@@ -2,11 +2,11 @@ import { createHash } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
 import { fileURLToPath } from "node:url"
-import { build } from "vite"
 import {
   frameContentSecurityPolicy,
   frameMetaContentSecurityPolicy
 } from "../src/runtimes/frameContentSecurityPolicy.ts"
+import { bundleFile } from "./bundleFile.ts"
 import type { RuntimeAssets, RuntimeFile, RuntimeFiles } from "../src/runtimes/RuntimeAssets.ts"
 
 export const framePath = "runtime-frame.html"
@@ -40,7 +40,7 @@ export async function buildRuntimes(): Promise<BuiltRuntimes> {
 const resolve = createRequire(import.meta.url).resolve
 
 async function pythonFiles() {
-  const script = output("runtime-python", "js", await bundle("python/pythonWorker.ts"))
+  const script = output("runtime-python", "js", await bundleRuntime("python/pythonWorker.ts"))
   const wasm = output("runtime-python", "wasm", await readFile(resolve("pyodide/pyodide.asm.wasm")))
   const library = output("runtime-python-stdlib", "zip", await readFile(resolve("pyodide/python_stdlib.zip")))
   return languageFiles(script, wasm, { "python_stdlib.zip": library })
@@ -49,7 +49,7 @@ async function pythonFiles() {
 async function javascriptFiles() {
   const fromQuickjs = createRequire(resolve("quickjs-emscripten"))
   const binary = await readFile(fromQuickjs.resolve("@jitl/quickjs-wasmfile-release-sync/wasm"))
-  const script = output("runtime-javascript", "js", await bundle("javascript/javascriptWorker.ts"))
+  const script = output("runtime-javascript", "js", await bundleRuntime("javascript/javascriptWorker.ts"))
   return languageFiles(script, output("runtime-javascript", "wasm", binary), {})
 }
 
@@ -64,7 +64,7 @@ function languageFiles(script: RuntimeOutput, wasm: RuntimeOutput, data: Record<
 }
 
 async function buildFrame() {
-  const script = (await bundle("frame/runtimeFrame.ts")).trim()
+  const script = (await bundleRuntime("frame/runtimeFrame.ts")).trim()
   const scriptHashes = [`sha256-${createHash("sha256").update(script).digest("base64")}`]
   const html = frameHtml(script, scriptHashes)
   const hashes = JSON.stringify({
@@ -94,31 +94,12 @@ function frameHtml(script: string, scriptHashes: ReadonlyArray<string>): string 
   ].join("\n")
 }
 
-/** Bundles an entry into one file without imports, because the sandboxed frame cannot load any. */
-async function bundle(entry: string): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: "error",
-    publicDir: false,
-    define: { "import.meta.url": JSON.stringify("https://runtime.invalid/") },
-    build: {
-      write: false,
-      minify: true,
-      target: "es2022",
-      modulePreload: false,
-      rolldownOptions: {
-        input: fileURLToPath(new URL(`../src/runtimes/${entry}`, import.meta.url)),
-        // Node-only imports that never run in a browser.
-        external: [/^node:/, "ws"],
-        output: { format: "iife", codeSplitting: false }
-      }
-    }
+/** The sandboxed frame cannot load modules, so each of its scripts is one file. */
+const bundleRuntime = (entry: string) =>
+  bundleFile(fileURLToPath(new URL(`../src/runtimes/${entry}`, import.meta.url)), {
+    target: "es2022",
+    define: { "import.meta.url": JSON.stringify("https://runtime.invalid/") }
   })
-  if (!("output" in result)) throw new Error(`"${entry}" did not become one bundle`)
-  const [chunk, ...others] = result.output.filter(({ type }) => type === "chunk")
-  if (chunk?.type !== "chunk" || others.length > 0) throw new Error(`"${entry}" did not become one file`)
-  return chunk.code
-}
 
 function output(name: string, extension: string, source: string | Uint8Array): RuntimeOutput {
   return { fileName: `assets/${name}-${shortHash(source)}.${extension}`, source }

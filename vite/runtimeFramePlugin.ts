@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import type { Plugin } from "vite"
 import { frameContentSecurityPolicy } from "../src/runtimes/frameContentSecurityPolicy.ts"
 import type { RuntimeAssets } from "../src/runtimes/RuntimeAssets.ts"
-import { buildRuntimes, framePath } from "./buildRuntimes.ts"
-import type { BuiltRuntimes, RuntimeOutput } from "./buildRuntimes.ts"
+import { buildRuntimes, framePath, type BuiltRuntimes, type RuntimeOutput } from "./buildRuntimes.ts"
 
 const virtualModule = "virtual:runtime-assets"
 

@@ -1,8 +1,7 @@
 import { fileURLToPath } from "node:url"
-import { build } from "vite"
 import type { Plugin } from "vite"
-import { workerPath } from "../src/serviceWorker/workerContract.ts"
-import type { WorkerFiles } from "../src/serviceWorker/workerContract.ts"
+import { workerPath, type WorkerFiles } from "../src/serviceWorker/workerContract.ts"
+import { bundleFile } from "./bundleFile.ts"
 import { workerFilesOf } from "./workerFiles.ts"
 
 const source = fileURLToPath(new URL("../src/serviceWorker/serviceWorker.ts", import.meta.url))
@@ -10,26 +9,11 @@ const source = fileURLToPath(new URL("../src/serviceWorker/serviceWorker.ts", im
 const loadedEntry = /function entry\(\)\{return"\/(assets\/[^"]+)"\}/
 const frameAddress = /runtime-frame\.html\?v=[\w-]+/
 
-async function bundleWorker(files: WorkerFiles): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: "error",
-    publicDir: false,
-    define: { "process.env.NODE_ENV": '"production"', workerFiles: JSON.stringify(files) },
-    build: {
-      write: false,
-      minify: true,
-      target: ["chrome109", "edge109", "firefox115", "safari16.4"],
-      modulePreload: false,
-      rolldownOptions: { input: source, output: { format: "iife", codeSplitting: false } }
-    }
+const bundleWorker = (files: WorkerFiles) =>
+  bundleFile(source, {
+    target: ["chrome109", "edge109", "firefox115", "safari16.4"],
+    define: { "process.env.NODE_ENV": '"production"', workerFiles: JSON.stringify(files) }
   })
-  if (!("output" in result)) throw new Error("The service worker did not become one bundle")
-  const [chunk, ...others] = result.output
-  if (chunk?.type !== "chunk" || others.length > 0)
-    throw new Error("The service worker is more than one file")
-  return chunk.code
-}
 
 /** Builds the service worker with the file list of the same build. There is no service worker in development. */
 export function serviceWorkerPlugin(): Plugin {

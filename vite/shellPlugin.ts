@@ -2,10 +2,8 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { Plugin } from "vite"
-import { fileOf, reach } from "./chunks.ts"
-import type { Bundle } from "./chunks.ts"
-import { deviceScript, listed, loaderScript } from "./loaderScript.ts"
-import type { Preloads } from "./loaderScript.ts"
+import { fileOf, reach, type Bundle } from "./chunks.ts"
+import { deviceScript, listed, loaderScript, type Preloads } from "./loaderScript.ts"
 
 const entryTag = /\s*<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/g
 const preloadTag = /\s*<link rel="modulepreload"[^>]*>/g
@@ -64,7 +62,7 @@ function preloadsOf(bundle: Bundle, entry: string): Preloads {
     },
     learner: {
       path: "",
-      files: files("src/features/shell/session/startBrowserSession.ts", "src/api/liveApi.ts"),
+      files: files("src/features/shell/session/sessionBrowser.ts", "src/api/liveApi.ts"),
       texts: { ru: [], en: [] }
     },
     pages: firstVisits.map((page) => ({

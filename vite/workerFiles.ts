@@ -1,11 +1,10 @@
 import type { WorkerFiles } from "../src/serviceWorker/workerContract.ts"
-import { fileOf, homeOf, reach } from "./chunks.ts"
-import type { Bundle } from "./chunks.ts"
+import { fileOf, homeOf, reach, type Bundle } from "./chunks.ts"
 
 /** Lazily imported sources that any page may need. */
 const coreSources = [
   "src/features/practice/problems/ProblemsPage.tsx",
-  "src/features/shell/session/startBrowserSession.ts",
+  "src/features/shell/session/sessionBrowser.ts",
   "src/features/shell/session/fingerprint.ts",
   "src/features/shell/connection/followConnection.tsx",
   "src/features/shell/frame/NotFoundPage.tsx",
@@ -19,8 +18,8 @@ const coreSources = [
   "src/features/practice/problems/MyStatusIcon.tsx",
   "src/api/liveApi.ts",
   "src/ui/Toaster.tsx",
-  "src/ui/pictures/LostPicture.tsx",
-  "src/ui/pictures/UnpluggedPicture.tsx"
+  "src/ui/pictures/lost.svg?raw",
+  "src/ui/pictures/unplugged.svg?raw"
 ]
 const coreTexts = [
   ...["common", "menu", "errors", "connection", "problems"],
@@ -52,8 +51,12 @@ export function workerFilesOf(bundle: Bundle, entry: string, frame: string): Wor
     without: nothing
   })
   const core = new Set([...shell, ...matching(coreFiles)])
-  const solver = homeOf(bundle, solverSource) ?? []
-  const solving = reach(bundle, [...filesOf([problemSource]), solver].flat(), { without: core, lazily: true })
+  const solvingStarts = [fileOf(bundle, problemSource), homeOf(bundle, solverSource)]
+  const solving = reach(
+    bundle,
+    solvingStarts.filter((file) => file !== undefined),
+    { without: core, lazily: true }
+  )
   const texts = reach(bundle, filesOf(textsOf(problemTexts)), { without: core })
   const problem = new Set(
     [...solving, ...texts, ...matching(problemFiles), frame].filter((file) => !core.has(file))

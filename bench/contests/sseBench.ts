@@ -28,7 +28,7 @@ export async function sseBench(): Promise<void> {
     const crowd = await seedCrowd(query, "sse-", connections)
     const contestId = await insertBenchContest(
       query,
-      { slug: "heard", startsInMs: -1000, problems: 4 },
+      { slug: "announced", startsInMs: -1000, problems: 4 },
       crowd
     )
     const streams = new Streams(Number(new URL(server.url).port))
@@ -36,12 +36,12 @@ export async function sseBench(): Promise<void> {
     printLine({ name: "sse", value, unit: "KiB a connection", baseline, target: "<= 1.5" })
     const times: Array<number> = []
     for (let round = 0; round < rounds; round++) {
-      const heard = streams.listen()
+      const deliveries = streams.listen()
       const publishedAt = performance.now()
       await query("insert into contest_announcements (contest_id, text) values ($1, 'A word to all')", [
         contestId
       ])
-      for (const at of await heard) times.push(at - publishedAt)
+      for (const at of await deliveries) times.push(at - publishedAt)
       await sleep(1000)
     }
     printLine({
@@ -89,7 +89,7 @@ async function costOfEach(pid: number, open: (from: number, to: number) => Promi
 class Streams {
   readonly #port: number
   readonly #sockets: Array<Socket> = []
-  #heard: (at: number) => void = () => {}
+  #deliveries: (at: number) => void = () => {}
 
   constructor(port: number) {
     this.#port = port
@@ -105,8 +105,8 @@ class Streams {
   listen(): Promise<ReadonlyArray<number>> {
     const times: Array<number> = []
     return new Promise((resolve, reject) => {
-      const late = setTimeout(() => reject(new Error(`Only ${times.length} streams heard it`)), 60_000)
-      this.#heard = (at) => {
+      const late = setTimeout(() => reject(new Error(`Only ${times.length} streams received it`)), 60_000)
+      this.#deliveries = (at) => {
         if (times.push(at) < this.#sockets.length) return
         clearTimeout(late)
         resolve(times)
@@ -123,7 +123,7 @@ class Streams {
     this.#sockets.push(socket)
     socket.write(requestText("GET", "/api/events", token))
     socket.on("data", (chunk: Buffer) => {
-      if (chunk.includes("event: contest")) this.#heard(performance.now())
+      if (chunk.includes("event: contest")) this.#deliveries(performance.now())
     })
     return new Promise((resolve, reject) => {
       socket.once("data", (chunk: Buffer) =>

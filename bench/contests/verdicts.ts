@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { countResults } from "../../server/olympiads/results/countResults.ts"
 import { clusterLayout } from "../../server/platform/database/embedded/layout.ts"
 import { DatabaseAddress } from "../../server/platform/database/DatabaseAddress.ts"
-import { sqlLayer } from "../../server/platform/database/SqlLive.ts"
+import { sqlLayer } from "../../server/platform/database/sqlLayer.ts"
 import type { RealServer } from "../../tests/support/realServer.ts"
 
 interface Verdict {

@@ -5,8 +5,7 @@ import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { brotliCompressSync } from "node:zlib"
 import react from "@vitejs/plugin-react"
-import { build } from "vite"
-import type { Rolldown } from "vite"
+import { build, type Rolldown } from "vite"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 

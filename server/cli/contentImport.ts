@@ -6,7 +6,7 @@ import { importContent } from "./importContent.ts"
 import { ownContent } from "../content/ownContent.ts"
 import { foldersIn } from "../content/readContent.ts"
 import { Effect } from "effect"
-import { findOwner, ownProblems } from "../practice/import/ownProblems.ts"
+import { findOwner, addProblemOwner } from "../practice/import/problemOwners.ts"
 import type { Command } from "./Command.ts"
 import { withPlatform } from "./withPlatform.ts"
 
@@ -15,7 +15,7 @@ const importFor = Effect.fnUntraced(function* (folder: string, email: string | u
   const owner = email === undefined ? null : yield* findOwner(email)
   if (email !== undefined && owner === null) return null
   const report = yield* importContent(folder)
-  if (owner !== null) yield* ownProblems(owner, [...report.imported, ...report.unchanged])
+  if (owner !== null) yield* addProblemOwner(owner, [...report.imported, ...report.unchanged])
   const courses = yield* importCourses(folder)
   return { ...report, refused: [...report.refused, ...courses.refused] }
 })

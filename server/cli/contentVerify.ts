@@ -4,7 +4,7 @@ import { parseArgs } from "node:util"
 import { Effect } from "effect"
 import { verifyBlog } from "../content/blog/verifyBlog.ts"
 import { verifyCourses } from "../content/courses/verifyCourses.ts"
-import { Proofs } from "../content/Proofs.ts"
+import { ProofCache } from "../content/ProofCache.ts"
 import { verifyContent } from "../content/verifyContent.ts"
 import type { JudgeBackend } from "../judge/JudgeBackend.ts"
 import { createEmbeddedBackend } from "../judge/embedded/createEmbeddedBackend.ts"
@@ -37,7 +37,7 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
   const options = {
     contentFolder: values.folder,
     backend,
-    proofs: values.changed ? new Proofs(values.folder) : null,
+    proofs: values.changed ? new ProofCache(values.folder) : null,
     print
   }
   try {

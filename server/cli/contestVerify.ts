@@ -16,7 +16,7 @@ const perform = Effect.fnUntraced(function* (slug: string) {
   }
   const { compared, differences } = yield* verifyTotals(contest.id)
   for (const { userId, stored, counted } of differences) {
-    console.error(`participant ${userId}: kept ${totalsText(stored)}; counted ${totalsText(counted)}`)
+    console.error(`participant ${userId}: stored ${totalsText(stored)}; counted ${totalsText(counted)}`)
   }
   console.log(`${compared} participants compared, ${differences.length} differ.`)
   return differences.length === 0 ? 0 : 1
@@ -31,6 +31,6 @@ const run = async ([slug]: ReadonlyArray<string>): Promise<number> => {
 export const contestVerify: Command = {
   usage: "contest verify <slug>",
   summary: "Counts a contest's results once more, by other means.",
-  help: "Every participant's totals are counted anew from their solutions alone, and compared with those that are kept. Differences are listed and make the exit code 1. Nothing is changed.",
+  help: "Every participant's totals are counted again from their solutions alone, and compared with the stored ones. Differences are listed and make the exit code 1. Nothing is changed.",
   run
 }

@@ -1,12 +1,12 @@
 import { basename } from "node:path"
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { ChangeFeed } from "../platform/realtime/ChangeFeed.ts"
 import { importProblem } from "../practice/import/importProblem.ts"
 import { dropUnusedFiles } from "../practice/import/importTests.ts"
 import { isReserved } from "../content/ownContent.ts"
 import { PackageInvalid } from "../content/packageFailures.ts"
 import { type ContentTopic, packageFolders, readTopics } from "../content/readContent.ts"
+import { sql } from "../platform/database/sql.ts"
 import { readPackage } from "../content/readPackage.ts"
 
 interface ImportReport {
@@ -63,13 +63,11 @@ const importFolder = (contentFolder: string, folder: string, known: ReadonlyMap<
   )
 
 const knownHashes = Effect.fnUntraced(function* () {
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ slug: string; content_hash: string }>`select slug, content_hash from problems`
   return new Map(rows.map((row) => [row.slug, row.content_hash]))
 })
 
 const importTopics = Effect.fnUntraced(function* (topics: ReadonlyArray<ContentTopic>) {
-  const sql = yield* SqlClient.SqlClient
   for (const [position, { slug, name }] of topics.entries()) {
     yield* sql`
       insert into topics (slug, position, name_ru, name_en) values (${slug}, ${position}, ${name.ru}, ${name.en})
@@ -82,7 +80,6 @@ const importTopics = Effect.fnUntraced(function* (topics: ReadonlyArray<ContentT
 
 /** Stores the order of titles in each language, so that sorting does not depend on the database's locales. */
 const rankTitles = Effect.fnUntraced(function* () {
-  const sql = yield* SqlClient.SqlClient
   const titles = yield* sql<{ id: number; ru: string; en: string }>`
     select id, coalesce(title_ru, title_en) as ru, coalesce(title_en, title_ru) as en
     from problems order by id`

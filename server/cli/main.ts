@@ -1,5 +1,5 @@
 import { BadConfiguration } from "../platform/config.ts"
-import { DatabaseUnusable } from "../platform/database/embedded/binaries.ts"
+import { DatabaseUnusable } from "../platform/database/embedded/postgresBinaries.ts"
 import type { Command } from "./Command.ts"
 
 /** All operator commands, each loaded on demand from its own file. */
@@ -10,13 +10,14 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   "contest verify": async () => (await import("./contestVerify.ts")).contestVerify,
   "judge doctor": async () => (await import("./judgeDoctor.ts")).judgeDoctor,
   "newsletter send": async () => (await import("./newsletterSend.ts")).newsletterSend,
-  "oauth client add": async () => (await import("./oauthClientAdd.ts")).oauthClientAdd,
-  "oauth client list": async () => (await import("./oauthClientList.ts")).oauthClientList,
-  "oauth client remove": async () => (await import("./oauthClientRemove.ts")).oauthClientRemove,
-  "oauth client rotate-secret": async () =>
-    (await import("./oauthClientRotateSecret.ts")).oauthClientRotateSecret,
-  "organiser create": async () => (await import("./organiserCreate.ts")).organiserCreate,
-  "organiser remove": async () => (await import("./organiserRemove.ts")).organiserRemove,
+  "oauth client add": async () => (await import("./oauthClients.ts")).oauthClientAdd,
+  "oauth client list": async () => (await import("./oauthClients.ts")).oauthClientList,
+  "oauth client remove": async () => (await import("./oauthClients.ts")).oauthClientRemove,
+  "oauth client rotate-secret": async () => (await import("./oauthClients.ts")).oauthClientRotateSecret,
+  "organiser create": async () => (await import("./organiserRoles.ts")).organiserCreate,
+  "organiser remove": async () => (await import("./organiserRoles.ts")).organiserRemove,
+  outcomes: async () => (await import("../../qa/commands/outcomes.ts")).outcomes,
+  paths: async () => (await import("../../qa/commands/paths.ts")).paths,
   "security list": async () => (await import("./securityList.ts")).securityList
 }
 
@@ -45,9 +46,9 @@ const explained = (error: unknown): string | null =>
     ? error.message
     : null
 
-/** A command name has two or three words. */
+/** A command name has one to three words. */
 const named = (words: ReadonlyArray<string>) => {
-  for (const length of [3, 2]) {
+  for (const length of [3, 2, 1]) {
     const load = commands[words.slice(0, length).join(" ")]
     if (load !== undefined) return { load, rest: words.slice(length) }
   }
@@ -64,8 +65,16 @@ const main = async (words: ReadonlyArray<string>): Promise<number> => {
   return asked ? 0 : 1
 }
 
+/** Resolves when the reader of a pipe has all output. */
+const flush = () =>
+  new Promise<void>((resolve) => {
+    process.stdout.write("", () => resolve())
+  })
+
 try {
-  process.exit(await main(process.argv.slice(2)))
+  const code = await main(process.argv.slice(2))
+  await flush()
+  process.exit(code)
 } catch (error) {
   const message = explained(error)
   if (message === null) throw error

@@ -5,7 +5,7 @@ import { isServerRunning } from "../platform/claimDataFolder.ts"
 import { Config, readConfig } from "../platform/config.ts"
 import { chooseDatabase } from "../platform/database/chooseDatabase.ts"
 import { migrate } from "../platform/database/migrate.ts"
-import { sqlLayer } from "../platform/database/SqlLive.ts"
+import { sqlLayer } from "../platform/database/sqlLayer.ts"
 import { logging } from "../platform/logging.ts"
 import { Queue } from "../platform/Queue.ts"
 

@@ -4,7 +4,7 @@ import type { JudgeBackend } from "../judge/JudgeBackend.ts"
 import { packageFolders, readTopics } from "./readContent.ts"
 import { readPackage } from "./readPackage.ts"
 import type { ProblemPackage } from "./ProblemPackage.ts"
-import type { Proofs } from "./Proofs.ts"
+import type { ProofCache } from "./ProofCache.ts"
 import {
   inspectProblem,
   judgedProblem,
@@ -20,7 +20,7 @@ export interface VerifyOptions {
   /** Starts the backend; called when the first program has to be judged. */
   readonly backend: () => Promise<JudgeBackend>
   /** Cache of earlier proofs; `null` proves everything. */
-  readonly proofs: Proofs | null
+  readonly proofs: ProofCache | null
   readonly print: (line: string) => void
 }
 

@@ -1,9 +1,8 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import type { Language } from "../../src/api/contract/practice/solutions.ts"
 import { ChangeFeed } from "../platform/realtime/ChangeFeed.ts"
 import type { JudgeLanguage } from "./JudgeBackend.ts"
-import { rowsOf } from "../platform/database/rows.ts"
+import { inTransaction, rowsOf, sql } from "../platform/database/sql.ts"
 import { languageDefaults } from "./languageDefaults.ts"
 
 const Row = Schema.Struct({
@@ -16,7 +15,6 @@ const Row = Schema.Struct({
 
 /** Lists the languages registered by the installation's judges. */
 export const listLanguages = Effect.fn("listLanguages")(function* () {
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
     select id, name, extension, time_factor, notes from judge_languages order by position, id`
   return (yield* rowsOf(Row)(rows)).map(({ id, name, extension, time_factor, notes }): Language => ({
@@ -34,7 +32,6 @@ export const registerLanguages = Effect.fn("registerLanguages")(function* (
   backend: string,
   languages: ReadonlyArray<JudgeLanguage>
 ) {
-  const sql = yield* SqlClient.SqlClient
   const ids = languages.map(({ id }) => id)
   const replace = Effect.gen(function* () {
     yield* sql`delete from judge_languages where not (id = any(${ids}::text[]))`
@@ -49,5 +46,5 @@ export const registerLanguages = Effect.fn("registerLanguages")(function* (
     }
     yield* (yield* ChangeFeed).changed("languages")
   })
-  yield* sql.withTransaction(replace)
+  yield* inTransaction(replace)
 })

@@ -35,7 +35,7 @@ export const enqueueLowPriority = Effect.fn("enqueueLowPriority")(function* (sol
   const job: typeof JudgingJob.Type = { solutionId }
   const queue = yield* Queue
   yield* queue
-    .enqueue("judging", job, { priority: priorities.rejudge, group: "unhurried" })
+    .enqueue("judging", job, { priority: priorities.rejudge, group: "lowPriority" })
     .pipe(Effect.orDie)
 })
 

@@ -1,7 +1,6 @@
 import { DateTime, Effect, Schema } from "effect"
 import type { Language } from "../platform/i18n/translate.ts"
-import { ReadSql } from "../platform/database/SqlLive.ts"
-import { Moment, type PageRequest, rowsOf, totalOf } from "../platform/database/rows.ts"
+import { Moment, type PageRequest, readSql, rowsOf, totalOf } from "../platform/database/sql.ts"
 import { type Contest, ContestStatus } from "../../src/api/contract/olympiads/contests.ts"
 
 const Row = Schema.Struct({
@@ -57,8 +56,7 @@ function contestOf(row: Row, language: Language, serverTime: string): Contest {
 
 /** The running contest, else the nearest upcoming one, else the last that ended, else null. */
 export const getLatestContest = Effect.fn("getLatestContest")(function* (language: Language) {
-  const sql = yield* ReadSql
-  const rows = yield* sql.unsafe(
+  const rows = yield* readSql.unsafe(
     `select ${contestColumns} from contests where status <> 'draft' order by ${contestOrder} limit 1`
   )
   const [latest] = yield* contestsOf(rows, language)
@@ -70,16 +68,15 @@ export const listContests = Effect.fn("listContests")(function* (
   { page = 1, limit = 20 }: PageRequest,
   language: Language
 ) {
-  const sql = yield* ReadSql
-  const [rows, counted] = yield* Effect.all(
+  const [rows, total] = yield* Effect.all(
     [
-      sql.unsafe(
+      readSql.unsafe(
         `select ${contestColumns} from contests where status <> 'draft' order by ${contestOrder} limit $1 offset $2`,
         [limit, (page - 1) * limit]
       ),
-      sql`select count(*) as total from contests where status <> 'draft'`
+      readSql`select count(*) as total from contests where status <> 'draft'`.pipe(totalOf)
     ],
     { concurrency: 2 }
   )
-  return { items: yield* contestsOf(rows, language), page, limit, total: yield* totalOf(counted) }
+  return { items: yield* contestsOf(rows, language), page, limit, total }
 })

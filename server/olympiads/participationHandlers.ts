@@ -4,24 +4,24 @@ import { getContestProblem, listContestProblems } from "./participation/contestP
 import { getInformation } from "./participation/getInformation.ts"
 import { getContestStatements } from "./participation/getContestStatements.ts"
 import { listMyContests } from "./participation/listMyContests.ts"
-import { askQuestion, listAnnouncements, listQuestions } from "./participation/questions.ts"
+import { askQuestion, listAnnouncements, listQuestions } from "./participation/questionsAndAnnouncements.ts"
 import { registerForContest } from "./participation/register.ts"
 import { completeContest, startContest, takeOverContest } from "./participation/startAndFinish.ts"
 import { getScoreLines } from "./standings/getScoreLines.ts"
 import { getStandings } from "./standings/getStandings.ts"
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { findContest } from "./store/findContest.ts"
 import { declineInvitation as decline } from "./store/invitations.ts"
 import type { Language } from "../platform/i18n/translate.ts"
 import { closedToReader } from "./participation/participationErrors.ts"
 import { visibleParticipationContext } from "./participation/ParticipationContexts.ts"
+import { inTransaction } from "../platform/database/sql.ts"
 import { Seals } from "./sealed/Seals.ts"
 
 /** Sealed statements are available this long before the start; browsers request them in the last third. */
 const beforehandMs = 30 * 60_000
 
-const waiting = ["registered", "passed", "ready", "running"]
+const waiting = ["registered", "passed", "ready", "startPaused", "running"]
 
 /** Encrypted statements for participants about to start; `startContest` returns the key. */
 const getSealedStatements = Effect.fn("getSealedStatements")(function* (
@@ -39,14 +39,10 @@ const getSealedStatements = Effect.fn("getSealedStatements")(function* (
 
 /** Declines an invitation; without one it changes nothing and returns the same answer. */
 const declineInvitation = Effect.fn("declineInvitation")(function* (slug: string, userId: number) {
-  const sql = yield* SqlClient.SqlClient
-  const act = Effect.gen(function* () {
-    const { id } = yield* findContest(slug)
-    yield* decline(id, userId)
-  })
-  yield* sql.withTransaction(act)
+  const { id } = yield* findContest(slug)
+  yield* decline(id, userId)
   return null
-})
+}, inTransaction)
 
 /** Handlers of the participation API. */
 export const participationHandlers = handlersFor("participation")({

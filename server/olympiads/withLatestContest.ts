@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { queryKeys } from "../../src/api/contract/queryKeys.ts"
 import type { PageLoader } from "../pages/PageLoaders.ts"
-import type { ReadSql } from "../platform/database/SqlLive.ts"
+import type { ReadSql } from "../platform/database/sqlLayer.ts"
 import { getLatestContest } from "./listContests.ts"
 
 /**

@@ -4,7 +4,7 @@ import { escapeHtml } from "../platform/mail/mailLayout.ts"
 import type { ServerConfig } from "../platform/config.ts"
 import { type PageHead, pageHead } from "./pageHead.ts"
 import type { InitialQuery } from "./PageLoaders.ts"
-import { type BuiltHashes, pagePolicy } from "./pagePolicy.ts"
+import { type BuiltHashes, pageSecurityPolicy } from "./pageSecurityPolicy.ts"
 
 /** The page-specific content of a document. */
 export interface PageContent {
@@ -73,7 +73,7 @@ export const readPageShell = (folder: string, shellConfig: ShellConfig): PageShe
   const template = readFileSync(join(folder, "index.html"), "utf8").replace(emptyConfig, () =>
     dataScript("shell-config", config)
   )
-  const policy = pagePolicy(built)
+  const policy = pageSecurityPolicy(built)
   return {
     config,
     render: ({ path, head, queries, body }) => {

@@ -11,7 +11,7 @@ import { type AskedPage, makePage, makePageData } from "./makePage.ts"
 import type { RenderPage } from "./PageRenderer.ts"
 import { type PageRoute, pageRoute } from "./pageRoutes.ts"
 import type { PageShell } from "./PageShell.ts"
-import { sharedWork } from "./sharedWork.ts"
+import { singleFlight } from "./singleFlight.ts"
 
 const ttlSeconds = 10
 /** Path prefix for a page's data alone, used by navigation within the app. */
@@ -59,7 +59,7 @@ const headersOf = (policy: string, asked: AskedPage, cookieDomain: string | null
 const dataHeaders = (asked: AskedPage) => ({ "content-type": "application/json", ...sameFor(asked) })
 
 const logged = Effect.tapCause((cause: Cause.Cause<unknown>) =>
-  Effect.logWarning("A page could not be made anew", cause)
+  Effect.logWarning("A cached page could not be revalidated", cause)
 )
 
 const isForDevelopers = (route: PageRoute) => route.kind === "page" && route.page.local === true
@@ -94,7 +94,7 @@ export const servePage = Effect.fnUntraced(function* (shell: PageShell, render: 
   const config = yield* Config
   const cached = yield* CachedAnswers
   const context = yield* Effect.context<Config>()
-  const shared = sharedWork<Answer | null>()
+  const shared = singleFlight<Answer | null>()
 
   const cachedPage = (
     key: string | null,

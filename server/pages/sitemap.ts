@@ -1,17 +1,13 @@
-import { Effect, Exit } from "effect"
-import { HttpServerResponse } from "effect/http"
-import { pageEntries } from "../../src/routes/pages.ts"
+import { Context, Effect, Exit } from "effect"
+import { pageEntries, type PageName } from "../../src/routes/pages.ts"
 import { Config } from "../platform/config.ts"
 import { escapeHtml } from "../platform/mail/mailLayout.ts"
-import { PageAddresses } from "./PageAddresses.ts"
 import type { PageParams } from "./pageRoutes.ts"
 
-const sitemapPath = "/sitemap.xml"
-const robotsPath = "/robots.txt"
-/** Search engines may get data up to an hour old; a failure is not cached. */
-const ttl = "1 hour"
-
-export const isForRobots = (url: string): boolean => url === sitemapPath || url === robotsPath
+/** The parameters of all listed pages that have parameters. */
+export const PageAddresses = Context.Reference<{
+  readonly [Name in PageName]?: Effect.Effect<ReadonlyArray<PageParams>>
+}>("server/pages/PageAddresses", { defaultValue: () => ({}) })
 
 const filled = (path: string, params: PageParams) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""))
@@ -56,27 +52,7 @@ const makeSitemap = Effect.gen(function* () {
   ].join("\n")
 })
 
-const robots = (publicUrl: string) =>
-  [
-    "User-agent: *",
-    "Disallow: /api/",
-    "Disallow: /dev/",
-    "Disallow: /page-data/",
-    "Allow: /",
-    "",
-    `Sitemap: ${publicUrl}${sitemapPath}`,
-    ""
-  ].join("\n")
-
-/** Serves `/robots.txt` and `/sitemap.xml`, the latter from the page table. */
-export const answerRobots = Effect.gen(function* () {
-  const sitemap = yield* Effect.cachedWithTTL(makeSitemap, (exit) => (Exit.isSuccess(exit) ? ttl : 0))
-  return (url: string) =>
-    Effect.gen(function* () {
-      if (url === sitemapPath) {
-        return HttpServerResponse.text(yield* sitemap, { contentType: "application/xml; charset=utf-8" })
-      }
-      const { publicUrl } = yield* Config
-      return HttpServerResponse.text(robots(publicUrl), { contentType: "text/plain; charset=utf-8" })
-    })
-})
+/** Makes the sitemap from the page table. Search engines may get data up to an hour old; a failure is not cached. */
+export const cachedSitemap = Effect.cachedWithTTL(makeSitemap, (exit) =>
+  Exit.isSuccess(exit) ? "1 hour" : 0
+)

@@ -3,6 +3,7 @@ import { chmodSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFi
 import { join } from "node:path"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
+import { rowsOf, sql } from "./database/sql.ts"
 import { BadConfiguration, Config, type ServerConfig } from "./config.ts"
 
 /** Derives a 32-byte key for one purpose. */
@@ -40,16 +41,15 @@ const readFile = (dataDir: string): string => {
 const idOf = (signingKey: string) =>
   createHash("sha256").update(deriveKey(signingKey, "id")).digest("base64url")
 
-const decodeRows = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ value: Schema.String })))
+const decodeRows = rowsOf({ value: Schema.String })
 
 /**
  * Processes with different keys would reject each other's tokens. With `DATABASE_URL`, only an explicit `SIGNING_KEY`
  * replaces the key in use.
  */
 const agree = Effect.fnUntraced(function* ({ signingKey, databaseUrl }: ServerConfig, id: string) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`insert into secrets (name, value) values ('signing_key_id', ${id}) on conflict (name) do nothing`
-  const [current] = yield* decodeRows(yield* sql`select value from secrets where name = 'signing_key_id'`)
+  const [current] = yield* sql`select value from secrets where name = 'signing_key_id'`.pipe(decodeRows)
   if (current?.value === id) return
   if (signingKey === null && databaseUrl !== null) {
     return yield* new BadConfiguration({

@@ -37,6 +37,8 @@ export interface ServerConfig {
   readonly production: boolean
   /** Whether the server prerenders pages for visitors. */
   readonly prerender: boolean
+  /** How much lower the judge's priority is than the web server's, 0 to 19, so that judging never slows a page. */
+  readonly judgeNiceness: number
   /** Whether synthetic users fill demo contests that have no other participants. */
   readonly syntheticUserCount: boolean
 }
@@ -149,6 +151,7 @@ export const readConfig = (environment: Environment): ServerConfig => {
     metricsToken: readMetricsToken(environment),
     production: given(environment, "NODE_ENV") === "production",
     prerender: readChoice(environment, "PRERENDER", ["on", "off"], "on") === "on",
+    judgeNiceness: readNumber(environment, "JUDGE_NICENESS", 10, 19),
     syntheticUserCount: readChoice(environment, "SYNTHETIC_USERS", ["on", "off"], "on") === "on"
   }
 }

@@ -2,7 +2,8 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 
-const isAlive = (pid: number): boolean => {
+/** Whether a process with this pid runs, even of another user. */
+export const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     return true

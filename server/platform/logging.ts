@@ -1,5 +1,5 @@
 import { Layer, Logger, References } from "effect"
-import { withoutSecrets } from "./withoutSecrets.ts"
+import { redactSecrets } from "./redactSecrets.ts"
 
 const level = (name: string | undefined) => {
   if (name === "debug") return "Debug" as const
@@ -9,7 +9,7 @@ const level = (name: string | undefined) => {
 /** Removes secrets and personal data, e-mail addresses above all, from JSON log lines. */
 const struckOut = Logger.map(Logger.formatJson, (line) =>
   JSON.stringify(JSON.parse(line), (_key, value: unknown) =>
-    typeof value === "string" ? withoutSecrets(value) : value
+    typeof value === "string" ? redactSecrets(value) : value
   )
 )
 

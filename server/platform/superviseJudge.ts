@@ -3,6 +3,7 @@ import { existsSync, writeFileSync } from "node:fs"
 import { setPriority } from "node:os"
 import { fileURLToPath } from "node:url"
 import { Effect } from "effect"
+import { Config } from "./config.ts"
 import { DatabaseAddress } from "./database/DatabaseAddress.ts"
 import { addressForChild } from "./database/chooseDatabase.ts"
 import { heartbeatMs, provenVariable, stopMessage } from "./parentProcess.ts"
@@ -10,9 +11,6 @@ import { heartbeatMs, provenVariable, stopMessage } from "./parentProcess.ts"
 export const judgeProgram = fileURLToPath(new URL("../judgeMain.ts", import.meta.url))
 
 const dieWithParent = new URL("dieWithParent.ts", import.meta.url).href
-
-/** Lower than the web server's priority, so that judging never slows a page. */
-const priority = 10
 
 const firstPauseMs = 200
 const longestPauseMs = 10_000
@@ -27,6 +25,8 @@ const startBeatsMax = 24
 export interface Supervised {
   readonly program: string
   readonly heartbeatMs: number
+  /** See `ServerConfig.judgeNiceness`. */
+  readonly niceness: number
 }
 
 interface Judge extends Supervised {
@@ -39,15 +39,15 @@ interface Judge extends Supervised {
   timer: NodeJS.Timeout | null
 }
 
-const lowerPriority = (pid: number) => {
+const lowerPriority = (pid: number, niceness: number) => {
   try {
-    setPriority(pid, priority)
+    setPriority(pid, niceness)
   } catch {
     // If the system forbids it, judging has the same priority as pages.
   }
   try {
     // Linux weighs process groups first, and the worker leads its own, so the priority above has little effect alone.
-    writeFileSync(`/proc/${pid}/autogroup`, String(priority))
+    writeFileSync(`/proc/${pid}/autogroup`, String(niceness))
   } catch {
     // Other systems, and Linux without autogroups.
   }
@@ -108,7 +108,7 @@ const respawn = (
     judge.proven ? { ...environment, [provenVariable]: "1" } : environment
   )
   judge.child = child
-  if (child.pid !== undefined) lowerPriority(child.pid)
+  if (child.pid !== undefined) lowerPriority(child.pid, judge.niceness)
   child.on("message", (message) => {
     if (typeof message === "object" && message !== null && "ready" in message) {
       judge.ready = true
@@ -176,4 +176,6 @@ export const supervise = Effect.fnUntraced(function* (supervised: Supervised) {
   return { isReady: () => judge.ready, pid: () => judge.child?.pid ?? null }
 })
 
-export const superviseJudge = supervise({ program: judgeProgram, heartbeatMs })
+export const superviseJudge = Effect.flatMap(Config, ({ judgeNiceness: niceness }) =>
+  supervise({ program: judgeProgram, heartbeatMs, niceness })
+)

@@ -1,12 +1,9 @@
 import { Effect, Schema } from "effect"
-import { envelope } from "./contract/endpoint.ts"
-import type { Endpoint, FileAnswer } from "./contract/endpoint.ts"
+import { envelope, type Endpoint, type FileAnswer } from "./contract/endpoint.ts"
 import type { CallEnvironment, SendOptions } from "./client.ts"
 import { asksSession, failureOf } from "./failureOf.ts"
-import { Unreachable } from "./errors.ts"
-import type { ApiError } from "./errors.ts"
-import { toFormData, uploadByRequest } from "./upload.ts"
-import type { CallFile } from "./upload.ts"
+import { Unreachable, type ApiError } from "./errors.ts"
+import { toFormData, uploadByRequest, type CallFile } from "./upload.ts"
 
 export interface CallInput {
   readonly params?: unknown

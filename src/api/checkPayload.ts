@@ -1,26 +1,24 @@
 import { Schema } from "effect"
 import type { CallName, InputOf } from "./client.ts"
 import { endpoints } from "./endpoints.ts"
-
-/** Keys of the `validation` texts by field; valid fields have no entry. */
-export type PayloadProblems = Readonly<Record<string, ReadonlyArray<string>>>
+import type { FieldErrors } from "./errors.ts"
 
 /** Validates a call's payload against the contract before sending. */
 export async function checkPayload<Name extends CallName>(
   name: Name,
   payload: InputOf<Name> extends { readonly payload: infer Payload } ? Payload : never
-): Promise<PayloadProblems> {
+): Promise<FieldErrors> {
   const schema = endpoints[name].payload
   if (schema === undefined) return {}
   const standard = Schema.toStandardSchemaV1(Schema.toType(schema as Schema.Codec<unknown>), {
     parseOptions: { errors: "all" }
   })
   const { issues = [] } = await standard["~standard"].validate(payload)
-  const problems: Record<string, Array<string>> = {}
+  const fieldErrors: Record<string, Array<string>> = {}
   for (const { path = [], message } of issues) {
     const field = String(path[0] ?? "")
-    const known = (problems[field] ??= [])
+    const known = (fieldErrors[field] ??= [])
     if (!known.includes(message)) known.push(message)
   }
-  return problems
+  return fieldErrors
 }

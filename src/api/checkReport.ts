@@ -1,6 +1,6 @@
 import { Schema } from "effect"
-import type { PayloadProblems } from "./checkPayload.ts"
-import { Report, ReportImages } from "./contract/messages/feedback.ts"
+import { Report, ReportImages } from "./contract/messages/reportForm.ts"
+import type { FieldErrors } from "./errors.ts"
 
 interface TypedReport {
   readonly email: string
@@ -19,11 +19,11 @@ const keyOf = (path: ReadonlyArray<unknown>) => path.slice(0, 2).filter(isKey).j
 const isKey = (part: unknown): part is PropertyKey => typeof part === "string" || typeof part === "number"
 
 /** Validates the current values of the report form, synchronously. */
-export function checkReport({ images, ...fields }: TypedReport): PayloadProblems {
+export function checkReport({ images, ...fields }: TypedReport): FieldErrors {
   const facts = images.map(({ type, size }) => ({ type, size }))
   const checked = rules["~standard"].validate({ ...fields, images: facts })
   const issues = "issues" in checked ? (checked.issues ?? []) : []
-  const problems: Record<string, Array<string>> = {}
-  for (const { path = [], message } of issues) (problems[keyOf(path)] ??= []).push(message)
-  return problems
+  const fieldErrors: Record<string, Array<string>> = {}
+  for (const { path = [], message } of issues) (fieldErrors[keyOf(path)] ??= []).push(message)
+  return fieldErrors
 }

@@ -13,10 +13,10 @@ interface Problem {
 export function checkStudent(student: Student): ReadonlyArray<Problem> {
   const checked = rules["~standard"].validate(student)
   const issues = "issues" in checked ? (checked.issues ?? []) : []
-  const problems = new Map<keyof Student, string>()
+  const fieldErrors = new Map<keyof Student, string>()
   for (const { path = [], message } of issues) {
     const field = String(path[0]) as keyof Student
-    if (!problems.has(field)) problems.set(field, message.replace("validation.", ""))
+    if (!fieldErrors.has(field)) fieldErrors.set(field, message.replace("validation.", ""))
   }
-  return [...problems].map(([field, key]) => ({ field, key }))
+  return [...fieldErrors].map(([field, key]) => ({ field, key }))
 }

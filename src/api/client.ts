@@ -1,8 +1,7 @@
 import type { Effect, Schema } from "effect"
 import type { ApiServices } from "./apiLayer.ts"
 import type { api } from "./contract/api.ts"
-import { Unreachable } from "./errors.ts"
-import type { ApiError } from "./errors.ts"
+import { Unreachable, type ApiError } from "./errors.ts"
 import type { CallFile, SendUpload } from "./upload.ts"
 
 type Groups = typeof api
@@ -89,12 +88,12 @@ export interface Api {
 
 /** Creates the API client. Effect, the schemas and the runtime load with the first call. */
 export function createApi(environment: CallEnvironment): Api {
-  let live: Api | undefined
+  let loadedApi: Api | undefined
   const loaded = async () => {
     const { liveApi } = await loadCalls().catch((cause: unknown) =>
       Promise.reject(new Unreachable({ cause }))
     )
-    return (live ??= liveApi(environment))
+    return (loadedApi ??= liveApi(environment))
   }
   return {
     run: async (name, input, options) => (await loaded()).run(name, input, options),

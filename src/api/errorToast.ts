@@ -1,5 +1,4 @@
-import { isApiError } from "./errors.ts"
-import type { ApiError } from "./errors.ts"
+import { isApiError, type ApiError } from "./errors.ts"
 
 export interface ToastContent {
   readonly titleKey: "errors:title"

@@ -9,7 +9,7 @@ export type RejectionCode =
   | "unsupported_media"
   | "invalid"
 
-/** Messages by field, in wire names. */
+/** Errors by field: the server's messages, or keys of the `validation` texts. */
 export type FieldErrors = Readonly<Record<string, ReadonlyArray<string>>>
 
 interface Answer<Code> {

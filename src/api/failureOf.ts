@@ -8,9 +8,10 @@ import {
   ServerFault,
   SessionExpired,
   TooManyRequests,
-  Unreachable
+  Unreachable,
+  type ApiError,
+  type RejectionCode
 } from "./errors.ts"
-import type { ApiError, RejectionCode } from "./errors.ts"
 
 const rejectionCodes: Readonly<Record<number, RejectionCode>> = {
   401: "wrong_credentials",

@@ -1,8 +1,6 @@
-import { QueryCache, QueryClient, MutationCache, queryOptions } from "@tanstack/react-query"
-import type { QueryKey } from "@tanstack/react-query"
+import { QueryCache, QueryClient, MutationCache, queryOptions, type QueryKey } from "@tanstack/react-query"
 import type { Api, CallName, InputOf, OutputOf } from "./client.ts"
-import { Unreachable } from "./errors.ts"
-import type { ApiError } from "./errors.ts"
+import { Unreachable, type ApiError } from "./errors.ts"
 
 /** Query options that read a call through the query cache. */
 export const apiQuery = <Name extends CallName>(api: Api, key: QueryKey, name: Name, input: InputOf<Name>) =>

@@ -1,5 +1,4 @@
-import { createInstance } from "i18next"
-import type { BackendModule, PostProcessorModule, i18n } from "i18next"
+import { createInstance, type BackendModule, type PostProcessorModule, type i18n } from "i18next"
 import { initReactI18next } from "react-i18next/initReactI18next"
 import type { Language } from "./languages.ts"
 import { lazyTexts } from "./texts.ts"
@@ -10,7 +9,7 @@ export interface TextOptions {
   readonly disguise?: PostProcessorModule
 }
 
-/** Initialises i18next for one language; text areas load on first use. */
+/** Initialises i18next for one language; namespaces load on first use. */
 export async function startTexts(language: Language, options: TextOptions = {}): Promise<i18n> {
   const instance = createInstance()
   instance.use(options.texts ?? lazyTexts).use(initReactI18next)
@@ -24,6 +23,7 @@ export async function startTexts(language: Language, options: TextOptions = {}):
     defaultNS: "common",
     interpolation: { escapeValue: false },
     returnNull: false,
+    maxRetries: 0,
     ...(options.disguise === undefined ? {} : { postProcess: [options.disguise.name] })
   })
   return instance

@@ -3,9 +3,10 @@ import type { BackendModule } from "i18next"
 type Texts = Readonly<Record<string, unknown>>
 
 /** One file per area and language, loaded on first use. */
-const files = import.meta.glob<Texts>(["./*/*.json", "!./*/{common,problems,editor,submission}.json"], {
-  import: "default"
-})
+const files = import.meta.glob<Texts>(
+  ["./*/*.json", "!./*/{common,problems,editor,submission,notifications,achievements,rewards}.json"],
+  { import: "default" }
+)
 
 /** Areas that are always needed together share a file: on a slow network every request counts. */
 const sets = import.meta.glob<Readonly<Record<string, Texts>>>("./sets/*/*.ts")
@@ -13,11 +14,14 @@ const setOf: Readonly<Record<string, string>> = {
   common: "list",
   problems: "list",
   editor: "problem",
-  submission: "problem"
+  submission: "problem",
+  notifications: "learner",
+  achievements: "learner",
+  rewards: "learner"
 }
 
-/** All text areas. */
-export const listAreas = (): ReadonlyArray<string> => [
+/** All namespaces of texts. */
+export const listNamespaces = (): ReadonlyArray<string> => [
   ...Object.keys(setOf),
   ...Object.keys(files).flatMap((file) => /^\.\/ru\/(.+)\.json$/.exec(file)?.[1] ?? [])
 ]
@@ -29,14 +33,30 @@ async function load(language: string, area: string): Promise<Texts> {
   return texts
 }
 
-/** The i18next backend that loads the built text files. */
+const isKnown = (language: string, area: string) => area in setOf || `./${language}/${area}.json` in files
+
+const retries = 10
+const retryMs = 1_000
+
+/** i18next's own retries double their delay, so that texts came many seconds after the network had returned. */
+async function loadPatiently(language: string, area: string, left = retries): Promise<Texts> {
+  try {
+    return await load(language, area)
+  } catch (cause) {
+    if (left === 0 || !isKnown(language, area)) throw cause
+    await new Promise((done) => setTimeout(done, retryMs))
+    return loadPatiently(language, area, left - 1)
+  }
+}
+
+/** The i18next backend that loads the built text files. After a failure the next page that needs them loads them again. */
 export const lazyTexts: BackendModule = {
   type: "backend",
   init: () => {},
   read: (language, area, done) => {
-    load(language, area).then(
+    loadPatiently(language, area).then(
       (texts) => done(null, texts),
-      (cause: Error) => done(cause, area in setOf || `./${language}/${area}.json` in files)
+      (cause: Error) => done(cause, isKnown(language, area))
     )
   }
 }

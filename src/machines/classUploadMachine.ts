@@ -1,7 +1,8 @@
 import { assign, emit, setup } from "xstate"
 import type { NewClass, Student } from "../api/contract/organiser/classes.ts"
-import type { FieldErrors } from "./formMachine.ts"
+import type { FieldErrors } from "../api/errors.ts"
 import { failedWith } from "./failedWith.ts"
+import { changed, rejectionOf } from "./formMachine.ts"
 import { notProvided } from "./notProvided.ts"
 
 export interface ListedStudent extends Student {
@@ -50,7 +51,7 @@ interface UploadContext {
   /** Submitted while incomplete, so missing values may show as errors. */
   readonly asked: boolean
   /** The server's errors, by field. */
-  readonly rejections: FieldErrors
+  readonly serverErrors: FieldErrors
   readonly made: MadeClass | null
 }
 
@@ -93,12 +94,15 @@ export const classUploadMachine = setup({
     swapNames: assign(({ context: { roll } }) => ({
       roll: roll && { ...roll, students: roll.students.map(swapped) }
     })),
-    changeDetails: assign(({ context }, { change }: { change: Partial<ClassDetails> }) => ({
-      details: { ...context.details, ...change },
-      rejections: without(context.rejections, change)
-    })),
+    changeDetails: assign(({ context }, { change }: { change: Partial<ClassDetails> }) => {
+      const { details, serverErrors: known } = context
+      const { values, serverErrors } = changed({ values: details, serverErrors: known }, change)
+      return { details: values, serverErrors }
+    }),
     ask: assign({ asked: true }),
-    setRejections: assign((_, { error }: { error: unknown }) => ({ rejections: rejectionsOf(error) })),
+    setRejection: assign(({ context }, { error }: { error: unknown }) => ({
+      serverErrors: rejectionOf(error, context.details).serverErrors
+    })),
     setMade: assign((_, { made }: { made: MadeClass }) => ({ made })),
     startOver: assign({ file: null, faults: [], roll: null }),
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "upload.failed", error })),
@@ -117,7 +121,7 @@ export const classUploadMachine = setup({
     roll: null,
     details: noDetails,
     asked: false,
-    rejections: {},
+    serverErrors: {},
     made: null
   },
   initial: "choosing",
@@ -180,7 +184,7 @@ export const classUploadMachine = setup({
           {
             guard: { type: "isRejection", params: ({ event }) => event },
             target: "preview",
-            actions: [{ type: "setRejections", params: ({ event }) => event }, "emitRefused"]
+            actions: [{ type: "setRejection", params: ({ event }) => event }, "emitRefused"]
           },
           { target: "failed", actions: { type: "emitFailed", params: ({ event }) => event } }
         ]
@@ -207,8 +211,3 @@ const formOf = ({ roll, details }: UploadContext): NewClass => ({
     city
   }))
 })
-
-const without = (problems: FieldErrors, change: object): FieldErrors =>
-  Object.fromEntries(Object.entries(problems).filter(([field]) => !(field in change)))
-
-const rejectionsOf = (error: unknown): FieldErrors => (failedWith(error, "Rejected") ? error.fieldErrors : {})

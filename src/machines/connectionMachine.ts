@@ -1,5 +1,4 @@
-import { assign, emit, setup } from "xstate"
-import type { ActorRefFrom } from "xstate"
+import { assign, emit, setup, type ActorRefFrom } from "xstate"
 import { backoff } from "./backoff.ts"
 import { notProvided } from "./notProvided.ts"
 

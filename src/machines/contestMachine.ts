@@ -1,9 +1,17 @@
 import { assign, setup } from "xstate"
 import type { ContestEvent } from "./contest/contestEvents.ts"
-import { changedBy } from "./contest/contestChanges.ts"
-import { draftRejectionReason, scheduleRejection } from "./contest/scheduleRejection.ts"
-import { lastMoment, registrationClosesAt } from "./contest/schedule.ts"
-import type { ContestSchedule } from "./contest/schedule.ts"
+import { draftRejectionReason, extendedTo, scheduleRejection } from "./contest/scheduleRejection.ts"
+import {
+  clockOf,
+  lastMoment,
+  momentsOf,
+  registrationClosesAt,
+  startingAt,
+  withGap,
+  withoutGap,
+  type ContestSchedule,
+  type Undo
+} from "./contest/schedule.ts"
 
 interface ContestContext {
   readonly schedule: ContestSchedule
@@ -16,6 +24,14 @@ const asScheduled = "#contest.open_registration" as const
 /** Changes the schedule if the schedule allows the event. */
 const here = { guard: "isAllowed", actions: "change" } as const
 const moved = { ...here, target: asScheduled } as const
+/** Acts of every state between publication and start. */
+const untilStart = {
+  "contest.unpublish": { ...here, target: "#contest.draft" },
+  "contest.reschedule": moved,
+  "contest.startNow": moved,
+  "contest.undo": moved,
+  "extraTime.changed": here
+} as const
 
 /** Keeps time monotonic, because events come from processes with different clocks. */
 const inOrder = ({ now }: ContestContext, event: ContestEvent): ContestEvent => ({
@@ -65,13 +81,7 @@ export const contestMachine = setup({
     },
     open_registration: {
       initial: "announced",
-      on: {
-        "contest.unpublish": { ...here, target: "draft" },
-        "contest.reschedule": moved,
-        "contest.startNow": moved,
-        "contest.undo": moved,
-        "extraTime.changed": here
-      },
+      on: untilStart,
       states: {
         announced: {
           always: [
@@ -94,25 +104,11 @@ export const contestMachine = setup({
         { guard: "isBegun", target: "started_contest" },
         { guard: "isAvailable", target: "available_after" }
       ],
-      on: {
-        "contest.unpublish": { ...here, target: "draft" },
-        "contest.reschedule": moved,
-        "contest.startNow": moved,
-        "contest.undo": moved,
-        "registration.reopen": moved,
-        "extraTime.changed": here
-      }
+      on: { ...untilStart, "registration.reopen": moved }
     },
     available_after: {
       always: { guard: "isBegun", target: "started_contest" },
-      on: {
-        "contest.unpublish": { ...here, target: "draft" },
-        "contest.reschedule": moved,
-        "contest.startNow": moved,
-        "contest.undo": moved,
-        "registration.reopen": moved,
-        "extraTime.changed": here
-      }
+      on: { ...untilStart, "registration.reopen": moved }
     },
     started_contest: {
       initial: "running",
@@ -155,3 +151,63 @@ export const contestMachine = setup({
     }
   }
 })
+
+const undoable = (schedule: ContestSchedule, act: Undo["act"], change: Partial<ContestSchedule>) => ({
+  ...schedule,
+  ...change,
+  undo: { act, before: momentsOf(schedule) }
+})
+
+/** The schedule after an event; the caller checks beforehand that the event is allowed. */
+function changedBy(schedule: ContestSchedule, act: ContestEvent): ContestSchedule {
+  const final = { ...schedule, undo: null }
+  switch (act.type) {
+    case "contest.reschedule":
+      return undoable(schedule, "reschedule", act.moments)
+    case "contest.startNow":
+      return undoable(schedule, "startNow", startingAt(schedule, act.now))
+    case "contest.extend":
+      return undoable(schedule, "extend", { endsAt: extendedTo(schedule, act) })
+    case "contest.endNow":
+      return undoable(schedule, "endNow", { endedAt: clockOf(schedule, act.now), pausedAt: null })
+    case "contest.undo":
+      return undone(schedule, act.now)
+    case "registration.close":
+      return { ...final, registrationEndsAt: act.now }
+    case "registration.reopen":
+      return { ...final, registrationEndsAt: act.until }
+    case "contest.pause":
+      return { ...final, pausedAt: act.now }
+    case "contest.resume":
+      return resumed(final, act.now)
+    case "interval.remove":
+      return withGap(final, { kind: "removed", ...act.interval })
+    case "interval.restore":
+      return withoutGap(final, { kind: "removed", ...act.interval })
+    case "extraTime.changed":
+      return { ...schedule, longestExtraMs: act.longestMs }
+    case "time.passed":
+    case "contest.publish":
+    case "contest.unpublish":
+    case "results.publish":
+    case "results.reopen":
+      return schedule
+  }
+}
+
+/** Records the pause as a gap, so participants get the paused time back. */
+function resumed(schedule: ContestSchedule, now: number): ContestSchedule {
+  const { pausedAt } = schedule
+  if (pausedAt === null) return schedule
+  const running = { ...schedule, pausedAt: null }
+  return pausedAt === now ? running : withGap(running, { kind: "pause", from: pausedAt, to: now })
+}
+
+/** Undoing "end now" treats the time since the end as a pause. */
+function undone(schedule: ContestSchedule, now: number): ContestSchedule {
+  if (schedule.undo === null) return schedule
+  const { act, before } = schedule.undo
+  const final = { ...schedule, undo: null }
+  if (act === "endNow") return resumed({ ...final, endedAt: null, pausedAt: schedule.endedAt }, now)
+  return { ...final, ...before }
+}

@@ -1,5 +1,4 @@
-import { assign, fromCallback, sendTo, setup } from "xstate"
-import type { ActorRefFrom, SnapshotFrom } from "xstate"
+import { assign, fromCallback, sendTo, setup, type ActorRefFrom } from "xstate"
 import { notProvided } from "./notProvided.ts"
 
 /** A saved text. `other` is a conflicting version that the user has not discarded. */
@@ -16,12 +15,12 @@ export interface Draft {
 export type DraftDurability = "device" | "signOut" | "page"
 
 /** The stored draft, and how long the next saves will live. */
-interface RestoredDraft {
+export interface RestoredDraft {
   readonly draft: Draft | null
   readonly durability: DraftDurability
 }
 
-type DraftEvent =
+export type DraftEvent =
   | { type: "draft.edited"; source: string; at: number }
   /** Changed from outside the editor: by a template, a file or an earlier attempt. */
   | { type: "draft.replaced"; source: string; at: number }
@@ -29,9 +28,9 @@ type DraftEvent =
   /** The page may unload, so asynchronous saves may not complete. */
   | { type: "draft.left" }
   /** Another tab saved this draft. `isTyping`: this tab's editor has the focus. */
-  | { type: "draft.heard"; draft: Draft; isTyping: boolean }
-  | { type: "other.taken"; at: number }
-  | { type: "mine.kept"; at: number }
+  | { type: "draft.received"; draft: Draft; isTyping: boolean }
+  | { type: "other.preferred"; at: number }
+  | { type: "mine.preferred"; at: number }
 
 interface DraftContext {
   readonly source: string
@@ -45,21 +44,17 @@ interface DraftContext {
 }
 
 export type DraftActorRef = ActorRefFrom<typeof draftMachine>
-export type DraftSnapshot = SnapshotFrom<typeof draftMachine>
 
 /** The stored part of the context. */
-export const draftIn = ({ source, editedAt, other }: DraftContext): Draft => ({
+const draftIn = ({ source, editedAt, other }: DraftContext): Draft => ({
   source,
   editedAt,
   ...(other === null ? {} : { other })
 })
 
-/** Merges two versions: the newer one wins, the older one becomes `other` unless the texts are equal. */
-export function mergeDrafts(mine: Draft | null, guests: Draft): Draft {
-  if (mine === null || mine.source === guests.source) return { ...mine, ...guests }
-  const [newer, older] = mine.editedAt > guests.editedAt ? [mine, guests] : [guests, mine]
-  return { source: newer.source, editedAt: newer.editedAt, other: older.source }
-}
+/** The offered version, unless it is the text itself. */
+const otherThan = (source: string, { other }: Pick<DraftContext, "other">) =>
+  other === source ? null : other
 
 /**
  * One owner's draft for one problem and language, saved while the user types.
@@ -76,7 +71,7 @@ export const draftMachine = setup({
   actors: {
     restore: notProvided<RestoredDraft, void>("restore"),
     save: notProvided<DraftDurability, Draft>("save"),
-    /** Publishes `draft.saved` to other tabs, and receives theirs as `draft.heard`. */
+    /** Publishes `draft.saved` to other tabs, and receives theirs as `draft.received`. */
     tabs: fromCallback<{ type: "draft.saved"; draft: Draft }, void, DraftEvent>(() => {})
   },
   actions: {
@@ -86,12 +81,13 @@ export const draftMachine = setup({
       other: draft?.other ?? null,
       durability
     })),
-    edit: assign((_, { source, at }: { source: string; at: number }) => ({
+    edit: assign(({ context }, { source, at }: { source: string; at: number }) => ({
       source,
       editedAt: at,
-      isTouched: true
+      isTouched: true,
+      other: otherThan(source, context)
     })),
-    showAnew: assign(({ context }) => ({ revision: context.revision + 1 })),
+    refreshEditor: assign(({ context }) => ({ revision: context.revision + 1 })),
     swap: assign(({ context }, { at }: { at: number }) => ({
       source: context.other ?? context.source,
       other: context.source,
@@ -100,10 +96,11 @@ export const draftMachine = setup({
     })),
     preferOwn: assign((_, { at }: { at: number }) => ({ other: null, editedAt: at })),
     offer: assign((_, { draft }: { draft: Draft }) => ({ other: draft.source })),
-    show: assign((_, { draft }: { draft: Draft }) => ({
+    show: assign(({ context }, { draft }: { draft: Draft }) => ({
       source: draft.source,
       editedAt: draft.editedAt,
-      isTouched: false
+      isTouched: false,
+      other: otherThan(draft.source, context)
     })),
     setDurability: assign((_, { durability }: { durability: DraftDurability }) => ({ durability })),
     notifyTabs: sendTo("tabs", ({ context }) => ({ type: "draft.saved" as const, draft: draftIn(context) })),
@@ -155,18 +152,18 @@ export const draftMachine = setup({
             "draft.replaced": {
               guard: { type: "isChange", params: ({ event }) => event },
               target: ".dirty",
-              actions: [{ type: "edit", params: ({ event }) => event }, "showAnew"]
+              actions: [{ type: "edit", params: ({ event }) => event }, "refreshEditor"]
             },
-            "draft.heard": [
+            "draft.received": [
               { guard: { type: "isOld", params: ({ event }) => event } },
               { actions: { type: "offer", params: ({ event }) => event } }
             ],
-            "other.taken": {
+            "other.preferred": {
               guard: "hasOther",
               target: ".dirty",
-              actions: [{ type: "swap", params: ({ event }) => event }, "showAnew"]
+              actions: [{ type: "swap", params: ({ event }) => event }, "refreshEditor"]
             },
-            "mine.kept": {
+            "mine.preferred": {
               guard: "hasOther",
               target: ".saving",
               actions: { type: "preferOwn", params: ({ event }) => event }
@@ -176,13 +173,13 @@ export const draftMachine = setup({
             saved: {
               tags: "saved",
               on: {
-                "draft.heard": [
+                "draft.received": [
                   { guard: { type: "isOld", params: ({ event }) => event } },
                   {
                     guard: { type: "isTypedHere", params: ({ event }) => event },
                     actions: { type: "offer", params: ({ event }) => event }
                   },
-                  { actions: [{ type: "show", params: ({ event }) => event }, "showAnew"] }
+                  { actions: [{ type: "show", params: ({ event }) => event }, "refreshEditor"] }
                 ]
               }
             },

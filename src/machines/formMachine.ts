@@ -1,11 +1,9 @@
 import { assign, emit, setup } from "xstate"
+import type { FieldErrors } from "../api/errors.ts"
 import { failedWith, isDeclined } from "./failedWith.ts"
 import { notProvided } from "./notProvided.ts"
 
 export type FormValues = Readonly<Record<string, unknown>>
-
-/** Errors by field: keys of the `validation` texts, or the server's own messages. */
-export type FieldErrors = Readonly<Record<string, ReadonlyArray<string>>>
 
 export interface FormFields<Values = FormValues> {
   readonly values: Values
@@ -29,18 +27,37 @@ type FormEvent =
 type FormEmitted =
   | { type: "form.rejected" }
   | { type: "form.failed"; error: unknown }
-  | { type: "form.sent"; outcome: unknown }
+  /** `edited`: the values have changed since they were sent. */
+  | { type: "form.sent"; outcome: unknown; edited: boolean }
 
-interface FormContext extends FormFields {
+interface FormInput {
+  readonly values: FormValues
   /** The form stays open for new values after a successful send. */
   readonly resubmittable: boolean
+  /** Values of fields after a successful send, unless they were edited meanwhile. */
+  readonly cleared: FormValues
+}
+
+interface FormContext extends FormFields, FormInput {
+  /** The values that are being sent, or were sent last. */
+  readonly sentValues: FormValues
 }
 
 const isEmpty = (errors: FieldErrors) => Object.keys(errors).length === 0
 
+const isUnedited = ({ values, sentValues }: FormContext, field: string) => values[field] === sentValues[field]
+const isEdited = (context: FormContext) =>
+  !Object.keys(context.values).every((field) => isUnedited(context, field))
+
+/** Field state after a success. */
+function cleared(context: FormContext) {
+  const change = Object.entries(context.cleared).filter(([field]) => isUnedited(context, field))
+  return change.length === 0 ? {} : changed(context, Object.fromEntries(change))
+}
+
 /** Field state after a change: clears the server errors of the changed fields. */
 export const changed = <Values extends object>(
-  { values, serverErrors }: FormFields<Values>,
+  { values, serverErrors }: Pick<FormFields<Values>, "values" | "serverErrors">,
   change: Partial<Values>
 ) => ({
   values: { ...values, ...change },
@@ -61,7 +78,7 @@ export const touch = (
  */
 export const formMachine = setup({
   types: {
-    input: {} as { values: FormValues; resubmittable: boolean },
+    input: {} as FormInput,
     context: {} as FormContext,
     events: {} as FormEvent,
     emitted: {} as FormEmitted,
@@ -75,21 +92,34 @@ export const formMachine = setup({
     change: assign(({ context }, { change }: { change: FormValues }) => changed(context, change)),
     touch: assign(({ context }, { field }: { field: string }) => touch(context, field)),
     touchAll: assign(({ context }) => ({ touched: Object.keys(context.values) })),
-    untouchAll: assign({ touched: [] }),
+    setSentValues: assign(({ context }) => ({ sentValues: context.values })),
+    clear: assign(({ context }) => ({ ...cleared(context), touched: [] })),
     setFieldErrors: assign((_, { errors }: { errors: FieldErrors }) => ({ fieldErrors: errors })),
     setRejection: assign(({ context }, { error }: { error: unknown }) => rejectionOf(error, context.values)),
     emitRejected: emit({ type: "form.rejected" }),
-    emitSent: emit((_, { outcome }: { outcome: unknown }) => ({ type: "form.sent", outcome })),
+    emitSent: emit(({ context }, { outcome }: { outcome: unknown }) => ({
+      type: "form.sent",
+      outcome,
+      edited: isEdited(context)
+    })),
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "form.failed", error }))
   },
   guards: {
-    isResubmittable: ({ context }) => context.resubmittable,
+    isSentOnce: ({ context }) => !context.resubmittable,
+    isEdited: ({ context }) => isEdited(context),
     isValid: (_, { errors }: { errors: FieldErrors }) => isEmpty(errors),
     isDeclined: (_, { error }: { error: unknown }) => isDeclined(error)
   }
 }).createMachine({
   id: "form",
-  context: ({ input }) => ({ ...input, touched: [], fieldErrors: {}, serverErrors: {}, message: null }),
+  context: ({ input }) => ({
+    ...input,
+    sentValues: input.values,
+    touched: [],
+    fieldErrors: {},
+    serverErrors: {},
+    message: null
+  }),
   initial: "editing",
   on: { "form.reset": { actions: { type: "change", params: ({ event }) => event } } },
   states: {
@@ -144,6 +174,7 @@ export const formMachine = setup({
     },
     sending: {
       tags: "busy",
+      entry: "setSentValues",
       on: { "form.changed": { actions: { type: "change", params: ({ event }) => event } } },
       invoke: {
         id: "send",
@@ -151,13 +182,18 @@ export const formMachine = setup({
         input: ({ context }) => context.values,
         onDone: [
           {
-            guard: "isResubmittable",
-            target: "saved",
-            actions: ["untouchAll", { type: "emitSent", params: ({ event }) => ({ outcome: event.output }) }]
-          },
-          {
+            guard: "isSentOnce",
             target: "sent",
             actions: { type: "emitSent", params: ({ event }) => ({ outcome: event.output }) }
+          },
+          {
+            guard: "isEdited",
+            target: "editing",
+            actions: [{ type: "emitSent", params: ({ event }) => ({ outcome: event.output }) }, "clear"]
+          },
+          {
+            target: "saved",
+            actions: [{ type: "emitSent", params: ({ event }) => ({ outcome: event.output }) }, "clear"]
           }
         ],
         onError: [

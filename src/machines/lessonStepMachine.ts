@@ -1,16 +1,16 @@
-import { assign, emit, setup } from "xstate"
+import { assign, emit, sendTo, setup } from "xstate"
 import type { StepOutcome } from "../api/contract/learning/courses.ts"
 import type { GivenAnswer, RightAnswer } from "../api/contract/learning/questions.ts"
 import { isAnswered } from "./isAnswered.ts"
-import { notProvided } from "./notProvided.ts"
+import { deliveryOf, type DeliveryNotice } from "./deliveryMachine.ts"
 import { isUnanswered } from "./failedWith.ts"
 
 type LessonStepEvent =
   | { type: "answer.changed"; answer: GivenAnswer }
   | { type: "answer.given" }
-  | { type: "network.online" }
+  | DeliveryNotice
   /** Result of an answer that an earlier page stored and another actor sent. */
-  | ({ type: "outcome.heard" } & LessonStepInput)
+  | ({ type: "outcome.received" } & LessonStepInput)
 
 interface LessonStepInput {
   /** The last answer, if it was wrong. */
@@ -24,6 +24,8 @@ interface LessonStepContext {
   right: RightAnswer | null
 }
 
+export const stepDelivery = deliveryOf<StepOutcome, GivenAnswer | null>(isUnanswered)
+
 /**
  * A lesson question with unlimited attempts; the server decides whether an answer is right.
  * Without a network the answer waits, stored on the device by the actor that sends it.
@@ -34,12 +36,11 @@ export const lessonStepMachine = setup({
     context: {} as LessonStepContext,
     events: {} as LessonStepEvent,
     emitted: {} as { type: "step.failed"; error: unknown },
-    tags: {} as "busy" | "open"
+    tags: {} as "busy" | "open" | "waitingForNetwork"
   },
   actors: {
-    take: notProvided<StepOutcome, GivenAnswer | null>("take")
+    take: stepDelivery
   },
-  delays: { patience: 15_000 },
   actions: {
     setAnswer: assign((_, { answer }: { answer: GivenAnswer }) => ({ answer })),
     setAnswered: assign((_, { given, right }: LessonStepInput) => ({
@@ -50,16 +51,16 @@ export const lessonStepMachine = setup({
       right,
       answer: right?.answer ?? null
     })),
+    sendNow: sendTo("take", { type: "delivery.sendNow" }),
     emitFailed: emit((_, { error }: { error: unknown }) => ({ type: "step.failed", error }))
   },
   guards: {
     wasRight: ({ context }) => context.right !== null,
     wasGiven: ({ context }) => context.answer !== null,
     isAnswered: ({ context }) => isAnswered(context.answer),
-    heardRight: (_, { right }: LessonStepInput) => right !== null,
-    heardWrong: ({ context }, { given }: LessonStepInput) => given !== null && context.answer === null,
-    isDone: (_, { done }: Pick<StepOutcome, "done">) => done,
-    isUnreachable: (_, { error }: { error: unknown }) => isUnanswered(error)
+    isRightOutcome: (_, { right }: LessonStepInput) => right !== null,
+    isWrongOutcome: ({ context }, { given }: LessonStepInput) => given !== null && context.answer === null,
+    isDone: (_, { done }: Pick<StepOutcome, "done">) => done
   }
 }).createMachine({
   id: "lessonStep",
@@ -78,14 +79,14 @@ export const lessonStepMachine = setup({
       on: {
         "answer.changed": { actions: { type: "setAnswer", params: ({ event }) => event } },
         "answer.given": { guard: "isAnswered", target: "checking" },
-        "outcome.heard": [
+        "outcome.received": [
           {
-            guard: { type: "heardRight", params: ({ event }) => event },
+            guard: { type: "isRightOutcome", params: ({ event }) => event },
             target: "right",
             actions: { type: "setAnswered", params: ({ event }) => event }
           },
           {
-            guard: { type: "heardWrong", params: ({ event }) => event },
+            guard: { type: "isWrongOutcome", params: ({ event }) => event },
             target: "wrong",
             actions: { type: "setAnswered", params: ({ event }) => event }
           }
@@ -93,11 +94,11 @@ export const lessonStepMachine = setup({
       }
     },
     checking: {
-      tags: "busy",
+      initial: "sending",
       invoke: {
         id: "take",
         src: "take",
-        input: ({ context }) => context.answer,
+        input: ({ context }) => ({ payload: context.answer }),
         onDone: [
           {
             guard: { type: "isDone", params: ({ event }) => event.output },
@@ -106,28 +107,27 @@ export const lessonStepMachine = setup({
           },
           { target: "wrong" }
         ],
-        onError: [
-          { guard: { type: "isUnreachable", params: ({ event }) => event }, target: "waitingForNetwork" },
-          { target: "answering", actions: { type: "emitFailed", params: ({ event }) => event } }
-        ]
-      }
-    },
-    waitingForNetwork: {
-      tags: "open",
-      on: {
-        "network.online": "checking",
-        "answer.given": "checking",
-        "answer.changed": {
-          target: "answering",
-          actions: { type: "setAnswer", params: ({ event }) => event }
-        },
-        "outcome.heard": {
-          guard: { type: "heardRight", params: ({ event }) => event },
-          target: "right",
-          actions: { type: "setAnswered", params: ({ event }) => event }
-        }
+        onError: { target: "answering", actions: { type: "emitFailed", params: ({ event }) => event } }
       },
-      after: { patience: "checking" }
+      states: {
+        sending: { tags: "busy", on: { "delivery.waiting": "waitingForNetwork" } },
+        waitingForNetwork: {
+          tags: ["open", "waitingForNetwork"],
+          on: {
+            "delivery.resumed": "sending",
+            "answer.given": { target: "sending", actions: "sendNow" },
+            "answer.changed": {
+              target: "#lessonStep.answering",
+              actions: { type: "setAnswer", params: ({ event }) => event }
+            },
+            "outcome.received": {
+              guard: { type: "isRightOutcome", params: ({ event }) => event },
+              target: "#lessonStep.right",
+              actions: { type: "setAnswered", params: ({ event }) => event }
+            }
+          }
+        }
+      }
     },
     wrong: {
       tags: "open",
@@ -136,8 +136,8 @@ export const lessonStepMachine = setup({
           target: "answering",
           actions: { type: "setAnswer", params: ({ event }) => event }
         },
-        "outcome.heard": {
-          guard: { type: "heardRight", params: ({ event }) => event },
+        "outcome.received": {
+          guard: { type: "isRightOutcome", params: ({ event }) => event },
           target: "right",
           actions: { type: "setAnswered", params: ({ event }) => event }
         }

@@ -24,13 +24,13 @@ export const emailLink = linkMachine<EmailLink, { readonly passwordToken: string
 })
 
 /** Confirms an address. Null: several people signed up with it, and the reader of its mails chooses the password. */
-export const verificationLink = linkMachine<Tokens | null, Tokens>("verification", {
+export const verificationLink = linkMachine<Tokens | null, Tokens>("verificationLink", {
   next: (tokens) => (tokens === null ? "ask" : { done: tokens }),
   isStale: isDeclined
 })
 
 /** Manages the subscription to one mailing: unsubscribe, or subscribe again. */
-export const unsubscribeLink = linkMachine<Subscription, Subscription>("unsubscribe", {
+export const unsubscribeLink = linkMachine<Subscription, Subscription>("unsubscribeLink", {
   next: () => "ask",
   isStale: isNotFound
 })
@@ -39,7 +39,7 @@ export const unsubscribeLink = linkMachine<Subscription, Subscription>("unsubscr
  * Grants an application access. The outcome is the redirect address, or null if the visitor must sign in first.
  * The browser redirects only to an address that comes from the server.
  */
-export const consentLink = linkMachine<AuthorizationAnswer, string | null>("consent", {
+export const consentLink = linkMachine<AuthorizationAnswer, string | null>("consentLink", {
   next: (answer) => {
     if (answer.kind === "leave") return { done: answer.address }
     return answer.account === null ? { done: null } : "ask"
@@ -59,7 +59,7 @@ export interface PasswordOwner {
 }
 
 /** Asks for a new password in a session that began with a one-time password. */
-export const firstPasswordLink = linkMachine<PasswordOwner, Tokens>("firstPassword", {
+export const firstPasswordLink = linkMachine<PasswordOwner, Tokens>("firstPasswordLink", {
   next: () => "ask",
   isStale: isTooLate
 })

@@ -1,6 +1,3 @@
-import { failedWith } from "./failedWith.ts"
-import type { FieldErrors } from "./formMachine.ts"
-
 /** A form may exceed the limit one image at a time, but then is invalid; a larger selection at once is rejected. */
 export const maximumImages = 5
 
@@ -18,9 +15,6 @@ export interface ReportValues {
   readonly images: ReadonlyArray<ReportImage>
 }
 
-export type ReportField = keyof ReportValues
-export type ReportChange = Partial<Omit<ReportValues, "images">>
-
 /** A request that may have arrived: resending the same content reuses its key. */
 export interface ReportAttempt {
   readonly key: string
@@ -33,7 +27,7 @@ export interface ReportDraft {
   readonly attempt: ReportAttempt | null
 }
 
-export interface OutgoingReport {
+export interface ReportToSend {
   readonly key: string
   readonly problemId: number | null
   readonly values: ReportValues
@@ -64,8 +58,4 @@ export const contentOf = ({ email, text, topics, images }: ReportValues) =>
   JSON.stringify([email.trim(), text.trim(), [...topics].sort(), images.map(({ id }) => id)])
 
 export const filledFields = (values: ReportValues) =>
-  (Object.keys(values) as ReadonlyArray<ReportField>).filter((field) => values[field].length > 0)
-
-/** The server's field errors. */
-export const rejectionsOf = (error: unknown): FieldErrors =>
-  failedWith(error, "Rejected") ? error.fieldErrors : {}
+  (Object.keys(values) as ReadonlyArray<keyof ReportValues>).filter((field) => values[field].length > 0)

@@ -1,5 +1,4 @@
-import { assign, fromCallback, setup } from "xstate"
-import type { ActorRefFrom, SnapshotFrom } from "xstate"
+import { assign, fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from "xstate"
 import type { CheckerFlags, Comparison } from "../checker/compareOutput.ts"
 
 /** One input of a run: a sample, or the learner's own input with a null `answer`. */

@@ -1,5 +1,4 @@
-import { assign, fromCallback, setup } from "xstate"
-import type { ActorRefFrom, SnapshotFrom } from "xstate"
+import { assign, fromCallback, setup, type ActorRefFrom, type SnapshotFrom } from "xstate"
 import type { Trace } from "../trace/Trace.ts"
 
 /** The program and its input. */

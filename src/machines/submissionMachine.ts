@@ -1,12 +1,11 @@
-import { assign, fromCallback, setup } from "xstate"
-import type { ActorRefFrom } from "xstate"
+import { assign, fromCallback, sendTo, setup, type ActorRefFrom } from "xstate"
 import type { SolutionEvent } from "../api/contract/messages/events.ts"
 import type { Receipt } from "../api/contract/practice/solutions.ts"
-import { backoff } from "./backoff.ts"
-import { notProvided } from "./notProvided.ts"
+import { deliveryOf, type DeliveryNotice } from "./deliveryMachine.ts"
+import { failedWith, isUnanswered } from "./failedWith.ts"
 
 /** A solution to send. Its idempotency key is created once, so retries are harmless. */
-export interface Outgoing {
+export interface SolutionToSend {
   readonly key: string
   readonly problemId: number
   readonly language: string
@@ -17,87 +16,87 @@ export interface Outgoing {
   readonly contest: string | null
 }
 
-/** The error that the `send` actor throws when it gets no receipt. */
-export type SendProblem =
-  | { readonly kind: "unreachable" }
-  | { readonly kind: "sameSource" }
-  | { readonly kind: "rejected"; readonly message: string }
-
 export type SubmissionProgress = Omit<SolutionEvent, "id" | "problemId">
 
 type SubmissionEvent =
-  | { type: "submission.submit"; outgoing: Outgoing }
-  | { type: "submission.repeat"; outgoing: Outgoing }
+  | { type: "submission.submit"; solution: SolutionToSend }
+  | { type: "submission.repeat"; solution: SolutionToSend }
   | { type: "submission.edited"; language: string; source: string }
   | { type: "submission.sendNow" }
   | { type: "submission.cancel" }
   | { type: "submission.dismiss" }
-  | { type: "submission.watch"; receipt: Receipt; outgoing: Outgoing }
-  | { type: "network.online" }
+  | { type: "submission.watch"; receipt: Receipt; solution: SolutionToSend }
+  | DeliveryNotice
   | { type: "solution.progressed"; progress: SubmissionProgress }
   | { type: "solution.lost" }
 
 interface SubmissionContext {
-  readonly outgoing: Outgoing | null
+  readonly solution: SolutionToSend | null
   readonly receipt: Receipt | null
   readonly progress: SubmissionProgress | null
   readonly rejection: string | null
-  /** Consecutive requests that did not reach the server. */
-  readonly attempts: number
 }
 
 export type SubmissionActorRef = ActorRefFrom<typeof submissionMachine>
 
 const nothingYet: SubmissionContext = {
-  outgoing: null,
+  solution: null,
   receipt: null,
   progress: null,
-  rejection: null,
-  attempts: 0
+  rejection: null
 }
+
+/** After an expired session the solution stays pending until the user signs in again. */
+export const solutionDelivery = deliveryOf<Receipt, SolutionToSend>(
+  (error) => isUnanswered(error) || failedWith(error, "SessionExpired")
+)
+
+const isRejected = (error: unknown) =>
+  failedWith(error, "Rejected", "NotFound", "Conflict", "TooManyRequests")
 
 /**
  * One solution of one problem, from the editor to its verdict. Leaving the page loses nothing in any state.
- * `send` stores the solution until it gets a receipt, so several tabs may enter `sending` repeatedly.
+ * `send` stores the solution until it gets a receipt, so several tabs may deliver it at once.
  */
 export const submissionMachine = setup({
   types: {
     context: {} as SubmissionContext,
     events: {} as SubmissionEvent,
-    tags: {} as "busy" | "open"
+    tags: {} as "busy" | "open" | "waitingForNetwork"
   },
   actors: {
-    send: notProvided<Receipt, Outgoing>("send"),
+    send: solutionDelivery,
     watchSolution: fromCallback<SubmissionEvent, { solutionId: number }>(() => {})
   },
   actions: {
-    begin: assign((_, params: { outgoing: Outgoing }) => ({ ...nothingYet, outgoing: params.outgoing })),
+    begin: assign((_, params: { solution: SolutionToSend }) => ({
+      ...nothingYet,
+      solution: params.solution
+    })),
     setReceipt: assign((_, params: { receipt: Receipt }) => ({
       receipt: params.receipt,
-      progress: waitingInQueue,
-      attempts: 0
+      progress: waitingInQueue
     })),
     setProgress: assign((_, params: { progress: SubmissionProgress }) => ({ progress: params.progress })),
-    setRejection: assign((_, params: { error: unknown }) => ({ rejection: rejectionOf(params.error) })),
-    countAttempt: assign(({ context }) => ({ attempts: context.attempts + 1 })),
-    insist: assign((_, params: { outgoing: Outgoing }) => ({
-      outgoing: { ...params.outgoing, repeat: true }
+    setRejection: assign((_, { error }: { error: unknown }) => ({
+      rejection: isRejected(error) ? error.message : null
+    })),
+    sendNow: sendTo("send", { type: "delivery.sendNow" }),
+    insist: assign((_, params: { solution: SolutionToSend }) => ({
+      solution: { ...params.solution, repeat: true }
     })),
     clear: assign(nothingYet),
-    forgetOutgoing: (_, _params: { outgoing: Outgoing | null }) => {},
+    forgetSolution: (_, _params: { solution: SolutionToSend | null }) => {},
     announceVerdict: (_, _params: { receipt: Receipt | null }) => {}
   },
   guards: {
     isOtherText: ({ context }, params: { language: string; source: string }) =>
-      context.outgoing?.language !== params.language || context.outgoing.source !== params.source,
-    isUnreachable: (_, params: { error: unknown }) => hasKind(params.error, "unreachable"),
-    isSameSource: (_, params: { error: unknown }) => hasKind(params.error, "sameSource"),
-    isRejected: (_, params: { error: unknown }) => hasKind(params.error, "rejected"),
+      context.solution?.language !== params.language || context.solution.source !== params.source,
+    isSameSource: (_, { error }: { error: unknown }) =>
+      failedWith(error, "Conflict") && error.code === "same_source",
+    isRejected: (_, { error }: { error: unknown }) => isRejected(error),
     isQueued: (_, params: { progress: SubmissionProgress }) => params.progress.status === "queued",
     isRunning: (_, params: { progress: SubmissionProgress }) => params.progress.status === "running"
-  },
-  delays: {
-    resendDelay: ({ context }) => backoff(context.attempts, { first: 500 })
   }
 }).createMachine({
   id: "submission",
@@ -107,7 +106,10 @@ export const submissionMachine = setup({
     draft: {
       tags: "open",
       on: {
-        "submission.submit": { target: "sending", actions: { type: "begin", params: ({ event }) => event } },
+        "submission.submit": {
+          target: "delivering",
+          actions: { type: "begin", params: ({ event }) => event }
+        },
         "submission.watch": {
           target: "judging",
           actions: [
@@ -117,22 +119,18 @@ export const submissionMachine = setup({
         }
       }
     },
-    sending: {
+    delivering: {
       tags: "busy",
+      initial: "sending",
       invoke: {
         id: "send",
         src: "send",
-        input: ({ context }) => context.outgoing!,
+        input: ({ context }) => ({ payload: context.solution! }),
         onDone: {
           target: "judging",
           actions: { type: "setReceipt", params: ({ event }) => ({ receipt: event.output }) }
         },
         onError: [
-          {
-            guard: { type: "isUnreachable", params: ({ event }) => event },
-            target: "waitingForNetwork",
-            actions: "countAttempt"
-          },
           { guard: { type: "isSameSource", params: ({ event }) => event }, target: "askingRepeat" },
           {
             guard: { type: "isRejected", params: ({ event }) => event },
@@ -141,29 +139,34 @@ export const submissionMachine = setup({
           },
           { target: "failed" }
         ]
-      }
-    },
-    waitingForNetwork: {
-      tags: "busy",
-      after: { resendDelay: "sending" },
-      on: {
-        "network.online": "sending",
-        "submission.sendNow": "sending",
-        "submission.cancel": {
-          target: "draft",
-          actions: [{ type: "forgetOutgoing", params: ({ context }) => context }, "clear"]
+      },
+      states: {
+        sending: { on: { "delivery.waiting": "waitingForNetwork" } },
+        waitingForNetwork: {
+          tags: "waitingForNetwork",
+          on: {
+            "delivery.resumed": "sending",
+            "submission.sendNow": { target: "sending", actions: "sendNow" },
+            "submission.cancel": {
+              target: "#submission.draft",
+              actions: [{ type: "forgetSolution", params: ({ context }) => context }, "clear"]
+            }
+          }
         }
       }
     },
     askingRepeat: {
       tags: "open",
-      entry: { type: "forgetOutgoing", params: ({ context }) => context },
+      entry: { type: "forgetSolution", params: ({ context }) => context },
       on: {
         "submission.repeat": {
-          target: "sending",
+          target: "delivering",
           actions: { type: "insist", params: ({ event }) => event }
         },
-        "submission.submit": { target: "sending", actions: { type: "begin", params: ({ event }) => event } },
+        "submission.submit": {
+          target: "delivering",
+          actions: { type: "begin", params: ({ event }) => event }
+        },
         "submission.edited": {
           guard: { type: "isOtherText", params: ({ event }) => event },
           target: "draft",
@@ -196,7 +199,7 @@ export const submissionMachine = setup({
         ],
         "solution.lost": {
           target: "failed",
-          actions: { type: "forgetOutgoing", params: ({ context }) => context }
+          actions: { type: "forgetSolution", params: ({ context }) => context }
         }
       },
       states: { queued: {}, running: {} }
@@ -204,19 +207,25 @@ export const submissionMachine = setup({
     judged: {
       tags: "open",
       entry: [
-        { type: "forgetOutgoing", params: ({ context }) => context },
+        { type: "forgetSolution", params: ({ context }) => context },
         { type: "announceVerdict", params: ({ context }) => context }
       ],
       on: {
-        "submission.submit": { target: "sending", actions: { type: "begin", params: ({ event }) => event } },
+        "submission.submit": {
+          target: "delivering",
+          actions: { type: "begin", params: ({ event }) => event }
+        },
         "submission.dismiss": { target: "draft", actions: "clear" }
       }
     },
     rejected: {
       tags: "open",
-      entry: { type: "forgetOutgoing", params: ({ context }) => context },
+      entry: { type: "forgetSolution", params: ({ context }) => context },
       on: {
-        "submission.submit": { target: "sending", actions: { type: "begin", params: ({ event }) => event } },
+        "submission.submit": {
+          target: "delivering",
+          actions: { type: "begin", params: ({ event }) => event }
+        },
         "submission.dismiss": { target: "draft", actions: "clear" }
       }
     },
@@ -224,16 +233,16 @@ export const submissionMachine = setup({
       tags: "open",
       on: {
         "submission.submit": {
-          target: "sending",
+          target: "delivering",
           actions: [
-            { type: "forgetOutgoing", params: ({ context }) => context },
+            { type: "forgetSolution", params: ({ context }) => context },
             { type: "begin", params: ({ event }) => event }
           ]
         },
-        "submission.sendNow": "sending",
+        "submission.sendNow": "delivering",
         "submission.dismiss": {
           target: "draft",
-          actions: [{ type: "forgetOutgoing", params: ({ context }) => context }, "clear"]
+          actions: [{ type: "forgetSolution", params: ({ context }) => context }, "clear"]
         }
       }
     }
@@ -246,13 +255,4 @@ const waitingInQueue: SubmissionProgress = {
   testsDone: 0,
   testsTotal: 0,
   queuePlace: null
-}
-
-function hasKind(error: unknown, kind: SendProblem["kind"]): boolean {
-  return typeof error === "object" && error !== null && "kind" in error && error.kind === kind
-}
-
-function rejectionOf(error: unknown): string | null {
-  const problem = error as SendProblem
-  return problem.kind === "rejected" ? problem.message : null
 }

@@ -1,7 +1,5 @@
-import { Suspense, useMemo } from "react"
-import type { ComponentType, ReactNode } from "react"
-import { Navigate, Outlet, useLocation, useRoutes } from "react-router-dom"
-import type { RouteObject } from "react-router-dom"
+import { Suspense, useMemo, type ComponentType, type ReactNode } from "react"
+import { Navigate, Outlet, useLocation, useRoutes, type RouteObject } from "react-router-dom"
 import type { Role } from "../api/contract/account/roles.ts"
 import { AppLayout } from "../features/shell/frame/AppLayout.tsx"
 import { PageSkeleton } from "../features/shell/frame/PageSkeleton.tsx"
@@ -13,15 +11,12 @@ import {
   RussianOnly,
   SolutionsGuard
 } from "./guards.tsx"
-import { lazyPage } from "./lazyPage.ts"
-import type { LazyPage } from "./lazyPage.ts"
+import { lazyPage, type LazyPage } from "./lazyPage.ts"
 import { pageAt } from "./pageAt.ts"
-import { pages } from "./pages.ts"
-import type { Page, PageName } from "./pages.ts"
+import { pages, type Page, type PageName } from "./pages.ts"
 import { paths } from "./paths.ts"
 import { ScrollMemory } from "./ScrollMemory.tsx"
-import { views } from "./views.ts"
-import type { LoadView } from "./views.ts"
+import { views, type LoadView } from "./views.ts"
 
 /** Lazy, because visitors do not need it. */
 const BareLayout = lazyPage(

@@ -1,19 +1,25 @@
 import type { PageName } from "./pages.ts"
 import type { LoadView } from "./views.ts"
 
-/** Pages that few visits start with. The table loads with the first of them, which makes the entry 2.5 kB smaller. */
+/** Pages that few visits start with. The table loads with the first of them, which makes the entry 3 kB smaller. */
 export const laterViews = {
-  confirmEmail: async () => (await import("../features/account/auth/ConfirmEmailPage.tsx")).ConfirmEmailPage,
+  contestRules: async () =>
+    (await import("../features/olympiads/contest/ContestRulesPage.tsx")).ContestRulesPage,
+  contestEnd: async () => (await import("../features/olympiads/contest/ContestEndPage.tsx")).ContestEndPage,
+  contestStandings: async () =>
+    (await import("../features/olympiads/contest/standings/StandingsPage.tsx")).StandingsPage,
+  contestPrint: async () => (await import("../features/olympiads/contest/PrintPage.tsx")).PrintPage,
+  profile: async () => (await import("./ProfileRoute.tsx")).ProfileRoute,
+  confirmEmail: async () => (await import("../features/account/auth/ConfirmEmailPages.tsx")).ConfirmEmailPage,
   confirmEmailSignIn: async () =>
-    (await import("../features/account/auth/ConfirmEmailSignInPage.tsx")).ConfirmEmailSignInPage,
+    (await import("../features/account/auth/ConfirmEmailPages.tsx")).ConfirmEmailSignInPage,
   verification: async () => (await import("../features/account/auth/VerificationPage.tsx")).VerificationPage,
   recoverPassword: async () =>
     (await import("../features/account/auth/RecoverPasswordPage.tsx")).RecoverPasswordPage,
   confirmEmailRecoverPassword: async () =>
-    (await import("../features/account/auth/ConfirmEmailRecoverPasswordPage.tsx"))
-      .ConfirmEmailRecoverPasswordPage,
+    (await import("../features/account/auth/ConfirmEmailPages.tsx")).ConfirmEmailRecoverPasswordPage,
   confirmEmailPassword: async () =>
-    (await import("../features/account/auth/ConfirmEmailPasswordPage.tsx")).ConfirmEmailPasswordPage,
+    (await import("../features/account/auth/ConfirmEmailPages.tsx")).ConfirmEmailPasswordPage,
   passwordLink: async () => (await import("../features/account/auth/PasswordLinkPage.tsx")).PasswordLinkPage,
   successChangePassword: async () =>
     (await import("../features/account/auth/SuccessChangePasswordPage.tsx")).SuccessChangePasswordPage,
@@ -21,7 +27,7 @@ export const laterViews = {
     (await import("../features/account/auth/LinkExpiredPage.tsx")).LinkExpiredRecoverPasswordPage,
   linkExpired: async () => (await import("../features/account/auth/LinkExpiredPage.tsx")).LinkExpiredPage,
   confirmEmailChange: async () =>
-    (await import("../features/account/auth/ConfirmEmailChangePage.tsx")).ConfirmEmailChangePage,
+    (await import("../features/account/auth/ConfirmEmailPages.tsx")).ConfirmEmailChangePage,
   emailLink: async () => (await import("../features/account/auth/EmailLinkPage.tsx")).EmailLinkPage,
   unsubscribe: async () => (await import("../features/account/mailings/UnsubscribePage.tsx")).UnsubscribePage,
   entryTests: async () => (await import("../features/learning/entryTest/EntryTestsPage.tsx")).EntryTestsPage,

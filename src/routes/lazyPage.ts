@@ -1,7 +1,6 @@
-import { createElement, lazy } from "react"
-import type { ComponentType } from "react"
+import { createElement, lazy, type ComponentType } from "react"
 import { getI18n } from "react-i18next"
-import { onceCrashEnds } from "../features/shell/frame/crashEnd.ts"
+import { onceCrashEnds } from "../features/shell/frame/onceCrashEnds.ts"
 import type { Page } from "./pages.ts"
 
 /** A page that loads on first render or on `preload`. */

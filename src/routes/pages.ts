@@ -12,7 +12,7 @@ export interface Page {
   readonly access: "public" | "guest" | "learner" | Role
   /** Default document title: a key of the server's texts under `page.`. */
   readonly title: string
-  /** Text areas to load with the page. */
+  /** Text namespaces to load with the page. */
   readonly texts: ReadonlyArray<Extract<Namespace, string>>
   /** Search engines may index it, and the server renders it with its data for visitors. */
   readonly listed?: true
@@ -25,7 +25,8 @@ export interface Page {
 }
 
 const contestTexts = ["contest", "contests", "settings", "auth", "validation", "submission"] as const
-const organiserTexts = ["organiser", "contests", "classes"] as const
+const contestProblemTexts = ["contest", "problems"] as const
+const organiserTexts = ["organiser", "contests"] as const
 const organiserPeopleTexts = [
   ...organiserTexts,
   "organiserPeople",
@@ -35,344 +36,174 @@ const organiserPeopleTexts = [
 ] as const
 const organiserResultsTexts = [...organiserTexts, "organiserResults", "validation", "submission"] as const
 
+type Options = Omit<Page, "path" | "access" | "title" | "texts">
+
+/** Returns a function that declares pages with this access. */
+const pagesFor =
+  (access: Page["access"]) =>
+  <const Path extends Page["path"], const Title extends string>(
+    path: Path,
+    title: Title,
+    texts: Page["texts"],
+    options: Options = {}
+  ): Page & { readonly path: Path; readonly title: Title } => ({ path, access, title, texts, ...options })
+
+const publicPage = pagesFor("public")
+const guestPage = pagesFor("guest")
+const learnerPage = pagesFor("learner")
+const teacherPage = pagesFor("teacher")
+const supportPage = pagesFor("support")
+const organiserPage = pagesFor("organiser")
+
 /** The single table of pages; `views.ts` maps them to components. */
 export const pages = {
-  problems: { path: "/problems", access: "public", title: "problems", listed: true, texts: ["problems"] },
-  problem: {
-    path: "/problem/:id/description",
-    access: "public",
-    title: "problem",
-    listed: true,
-    texts: ["problems"]
-  },
-  problemSolutions: {
-    path: "/problem/:id/solutions",
-    access: "public",
-    title: "problem",
-    texts: ["problems"]
-  },
-  problemSolution: {
-    path: "/problem/:id/solutions/:solutionId",
-    access: "public",
-    title: "problem",
-    texts: ["problems"]
-  },
-  problemAllSolutions: {
-    path: "/problem/:id/allsolutions",
-    access: "public",
-    title: "problem",
-    texts: ["problems"]
-  },
-  problemMaterials: {
-    path: "/problem/:id/materials",
-    access: "public",
-    title: "problem",
-    texts: ["problems"]
-  },
-  signIn: { path: "/sign-in", access: "guest", title: "signIn", texts: ["auth"] },
-  signUp: { path: "/sign-up", access: "guest", title: "signUp", texts: ["auth"] },
-  confirmEmail: { path: "/confirm-email", access: "public", title: "confirmEmail", texts: ["auth"] },
-  confirmEmailSignIn: {
-    path: "/confirm-email-sign-in",
-    access: "public",
-    title: "confirmEmail",
-    texts: ["auth"]
-  },
-  verification: {
-    path: "/verification/email/:token",
-    access: "public",
-    title: "confirmEmail",
-    texts: ["auth"]
-  },
-  recoverPassword: { path: "/recover-password", access: "guest", title: "recoverPassword", texts: ["auth"] },
-  confirmEmailRecoverPassword: {
-    path: "/confirm-email-recover-password",
-    access: "public",
-    title: "recoverPassword",
-    texts: ["auth"]
-  },
-  confirmEmailPassword: {
-    path: "/confirm-email-password",
-    access: "public",
-    title: "newPassword",
-    texts: ["auth"]
-  },
-  passwordLink: {
-    path: "/verification/password/:token",
-    access: "public",
-    title: "newPassword",
-    texts: ["auth"]
-  },
-  successChangePassword: {
-    path: "/success-change-password",
-    access: "guest",
-    title: "newPassword",
-    texts: ["auth"]
-  },
-  linkExpiredRecoverPassword: {
-    path: "/link-expired-recover-password",
-    access: "public",
-    title: "linkExpired",
-    texts: ["auth", "errors"]
-  },
-  linkExpired: { path: "/link-expired", access: "public", title: "linkExpired", texts: ["auth", "errors"] },
-  confirmEmailChange: {
-    path: "/confirm-email-change",
-    access: "learner",
-    title: "emailLink",
-    texts: ["auth"]
-  },
-  emailLink: { path: "/verification/address/:token", access: "public", title: "emailLink", texts: ["auth"] },
-  unsubscribe: {
-    path: "/notifications/unsubscribe/:token",
-    access: "public",
-    title: "unsubscribe",
-    texts: ["mailings"]
-  },
-  legal: { path: "/legal/:document", access: "public", title: "legal", listed: true, texts: ["legal"] },
-  about: { path: "/about", access: "public", title: "about", listed: true, texts: ["about"] },
-  blog: { path: "/blog", access: "public", title: "blog", listed: true, texts: ["blog"] },
-  blogPost: { path: "/blog/:slug", access: "public", title: "blog", listed: true, texts: ["blog"] },
-  contests: { path: "/contests", access: "learner", title: "contests", texts: ["contests"] },
-  contest: { path: "/contests/:contestName", access: "learner", title: "contest", texts: contestTexts },
-  contestRules: {
-    path: "/contests/:contestName/rules",
-    access: "learner",
-    title: "contestRules",
-    texts: ["contest"]
-  },
-  contestEnd: {
-    path: "/contests/:contestName/end",
-    access: "learner",
-    title: "contestEnd",
-    texts: ["contest"]
-  },
-  contestStandings: {
-    path: "/contests/:contestName/standings",
-    access: "learner",
-    title: "standings",
-    texts: ["contest"]
-  },
-  contestPrint: {
-    path: "/contests/:contestName/print",
-    access: "learner",
-    title: "contestPrint",
-    texts: ["contest", "problems"]
-  },
-  contestTask: {
-    path: "/contests/:contestName/:id/description",
-    access: "learner",
-    title: "contestTask",
-    texts: ["contest", "problems"]
-  },
-  contestTaskSolutions: {
-    path: "/contests/:contestName/:id/solutions",
-    access: "learner",
-    title: "contestTask",
-    texts: ["contest", "problems"]
-  },
-  contestTaskSolution: {
-    path: "/contests/:contestName/:id/solutions/:solutionId",
-    access: "learner",
-    title: "contestTask",
-    texts: ["contest", "problems"]
-  },
-  rating: { path: "/rating", access: "learner", title: "rating", russianOnly: true, texts: ["rating"] },
-  entryTests: { path: "/entry-test", access: "learner", title: "entryTests", texts: ["entryTest"] },
-  entryTest: {
-    path: "/entry-test/:id",
-    access: "learner",
-    title: "entryTest",
-    texts: ["entryTest", "questions", "contest"]
-  },
-  entryTestResult: {
-    path: "/entry-test/:id/result",
-    access: "learner",
-    title: "entryTestResult",
-    texts: ["entryTest", "questions"]
-  },
-  courses: { path: "/courses", access: "learner", title: "courses", russianOnly: true, texts: ["courses"] },
-  course: {
-    path: "/courses/:course",
-    access: "learner",
-    title: "course",
-    russianOnly: true,
-    texts: ["courses"]
-  },
-  lesson: {
-    path: "/courses/:course/lesson/:lessonId",
-    access: "learner",
-    title: "lesson",
-    russianOnly: true,
-    texts: ["courses", "questions", "cell", "problems", "editor", "submission"]
-  },
-  profile: {
-    path: "/profile",
-    access: "learner",
-    title: "profile",
-    texts: ["profile", "problems", "submission", "achievements", "rewards", "contests", "courses"]
-  },
-  user: {
-    path: "/users/:id",
-    access: "public",
-    title: "user",
-    texts: ["publicProfile", "profile", "achievements", "contests"]
-  },
-  balance: { path: "/profile/balance", access: "learner", title: "balance", texts: ["rewards", "problems"] },
-  settings: {
-    path: "/profile/settings",
-    access: "learner",
-    title: "settings",
-    texts: ["settings", "auth", "validation", "errors"]
-  },
-  changePassword: {
-    path: "/profile/settings/change-password",
-    access: "learner",
-    title: "changePassword",
-    frame: "bare",
-    texts: ["auth"]
-  },
-  changeEmail: {
-    path: "/profile/settings/change-email",
-    access: "learner",
-    title: "emailLink",
-    frame: "bare",
-    texts: ["auth"]
-  },
-  accountDeleted: {
-    path: "/account-deleted",
-    access: "public",
-    title: "accountDeleted",
-    texts: ["settings"]
-  },
-  choosePassword: {
-    path: "/choose-password",
-    access: "learner",
-    title: "choosePassword",
-    frame: "bare",
-    texts: ["auth", "validation"]
-  },
-  classes: { path: "/organiser/classes", access: "teacher", title: "classes", texts: ["classes"] },
-  newClass: {
-    path: "/organiser/classes/new",
-    access: "teacher",
-    title: "newClass",
-    texts: ["classes", "validation"]
-  },
-  oneClass: {
-    path: "/organiser/classes/:classId",
-    access: "teacher",
-    title: "classes",
-    texts: ["classes", "validation"]
-  },
-  reports: { path: "/organiser/reports", access: "support", title: "reports", texts: ["reports"] },
-  report: { path: "/organiser/reports/:reportId", access: "support", title: "reports", texts: ["reports"] },
-  organiserContests: {
-    path: "/organiser/contests",
-    access: "organiser",
-    title: "organiserContests",
-    texts: organiserTexts
-  },
-  newOrganiserContest: {
-    path: "/organiser/contests/new",
-    access: "organiser",
-    title: "newOrganiserContest",
-    texts: organiserTexts
-  },
-  organiserEdit: {
-    path: "/organiser/contests/:contestName/edit",
-    access: "organiser",
-    title: "organiserContest",
-    texts: organiserTexts
-  },
-  organiserTimeline: {
-    path: "/organiser/contests/:contestName/timeline",
-    access: "organiser",
-    title: "organiserContest",
-    texts: organiserTexts
-  },
-  organiserPreview: {
-    path: "/organiser/contests/:contestName/preview",
-    access: "organiser",
-    title: "organiserContest",
-    texts: [...organiserTexts, ...contestTexts]
-  },
-  organiserRights: {
-    path: "/organiser/contests/:contestName/rights",
-    access: "organiser",
-    title: "organiserContest",
-    texts: organiserTexts
-  },
-  organiserAudit: {
-    path: "/organiser/contests/:contestName/audit",
-    access: "organiser",
-    title: "organiserContest",
-    texts: organiserTexts
-  },
-  organiserContest: {
-    path: "/organiser/contests/:contestName",
-    access: "organiser",
-    title: "organiserContest",
-    texts: organiserTexts
-  },
-  organiserPeople: {
-    path: "/organiser/contests/:contestName/people",
-    access: "organiser",
-    title: "organiserPeople",
-    texts: organiserPeopleTexts
-  },
-  organiserImport: {
-    path: "/organiser/contests/:contestName/people/import",
-    access: "organiser",
-    title: "organiserPeople",
-    texts: organiserPeopleTexts
-  },
-  organiserParticipant: {
-    path: "/organiser/contests/:contestName/people/:userId",
-    access: "organiser",
-    title: "organiserParticipant",
-    texts: organiserPeopleTexts
-  },
-  organiserMonitor: {
-    path: "/organiser/contests/:contestName/monitor",
-    access: "organiser",
-    title: "organiserMonitor",
-    texts: organiserPeopleTexts
-  },
-  organiserJury: {
-    path: "/organiser/contests/:contestName/jury",
-    access: "organiser",
-    title: "organiserJury",
-    texts: organiserPeopleTexts
-  },
-  organiserResults: {
-    path: "/organiser/contests/:contestName/results",
-    access: "organiser",
-    title: "organiserResults",
-    texts: organiserResultsTexts
-  },
-  organiserSimilarity: {
-    path: "/organiser/contests/:contestName/similarity",
-    access: "organiser",
-    title: "organiserSimilarity",
-    texts: organiserResultsTexts
-  },
-  organiserPair: {
-    path: "/organiser/contests/:contestName/similarity/:leftId/:rightId",
-    access: "organiser",
-    title: "organiserSimilarity",
-    texts: organiserResultsTexts
-  },
-  organiserReadiness: {
-    path: "/organiser/contests/:contestName/readiness",
-    access: "organiser",
-    title: "organiserReadiness",
-    texts: organiserResultsTexts
-  },
-  authorize: { path: "/oauth/authorize", access: "public", title: "authorize", texts: ["oauth"] },
-  showcase: { path: "/dev/ui", access: "public", title: "showcase", local: true, texts: ["showcase"] },
-  notFound: { path: "/404", access: "public", title: "notFound", texts: ["errors"] }
-} as const satisfies Readonly<Record<string, Page>>
+  problems: publicPage("/problems", "problems", ["problems"], { listed: true }),
+  problem: publicPage("/problem/:id/description", "problem", ["problems"], { listed: true }),
+  problemSolutions: publicPage("/problem/:id/solutions", "problem", ["problems"]),
+  problemSolution: publicPage("/problem/:id/solutions/:solutionId", "problem", ["problems"]),
+  problemAllSolutions: publicPage("/problem/:id/allsolutions", "problem", ["problems"]),
+  problemMaterials: publicPage("/problem/:id/materials", "problem", ["problems"]),
+  signIn: guestPage("/sign-in", "signIn", ["auth"]),
+  signUp: guestPage("/sign-up", "signUp", ["auth"]),
+  confirmEmail: publicPage("/confirm-email", "confirmEmail", ["auth"]),
+  confirmEmailSignIn: publicPage("/confirm-email-sign-in", "confirmEmail", ["auth"]),
+  verification: publicPage("/verification/email/:token", "confirmEmail", ["auth"]),
+  recoverPassword: guestPage("/recover-password", "recoverPassword", ["auth"]),
+  confirmEmailRecoverPassword: publicPage("/confirm-email-recover-password", "recoverPassword", ["auth"]),
+  confirmEmailPassword: publicPage("/confirm-email-password", "newPassword", ["auth"]),
+  passwordLink: publicPage("/verification/password/:token", "newPassword", ["auth"]),
+  successChangePassword: guestPage("/success-change-password", "newPassword", ["auth"]),
+  linkExpiredRecoverPassword: publicPage("/link-expired-recover-password", "linkExpired", ["auth", "errors"]),
+  linkExpired: publicPage("/link-expired", "linkExpired", ["auth", "errors"]),
+  confirmEmailChange: learnerPage("/confirm-email-change", "emailLink", ["auth"]),
+  emailLink: publicPage("/verification/address/:token", "emailLink", ["auth"]),
+  unsubscribe: publicPage("/notifications/unsubscribe/:token", "unsubscribe", ["mailings"]),
+  legal: publicPage("/legal/:document", "legal", ["legal"], { listed: true }),
+  about: publicPage("/about", "about", ["about"], { listed: true }),
+  blog: publicPage("/blog", "blog", ["blog"], { listed: true }),
+  blogPost: publicPage("/blog/:slug", "blog", ["blog"], { listed: true }),
+  contests: learnerPage("/contests", "contests", ["contests"]),
+  contest: learnerPage("/contests/:contestName", "contest", contestTexts),
+  contestRules: learnerPage("/contests/:contestName/rules", "contestRules", ["contest"]),
+  contestEnd: learnerPage("/contests/:contestName/end", "contestEnd", ["contest"]),
+  contestStandings: learnerPage("/contests/:contestName/standings", "standings", ["contest"]),
+  contestPrint: learnerPage("/contests/:contestName/print", "contestPrint", contestProblemTexts),
+  contestTask: learnerPage("/contests/:contestName/:id/description", "contestTask", contestProblemTexts),
+  contestTaskSolutions: learnerPage(
+    "/contests/:contestName/:id/solutions",
+    "contestTask",
+    contestProblemTexts
+  ),
+  contestTaskSolution: learnerPage(
+    "/contests/:contestName/:id/solutions/:solutionId",
+    "contestTask",
+    contestProblemTexts
+  ),
+  rating: learnerPage("/rating", "rating", ["rating"], { russianOnly: true }),
+  entryTests: learnerPage("/entry-test", "entryTests", ["entryTest"]),
+  entryTest: learnerPage("/entry-test/:id", "entryTest", ["entryTest", "questions", "contest"]),
+  entryTestResult: learnerPage("/entry-test/:id/result", "entryTestResult", ["entryTest", "questions"]),
+  courses: learnerPage("/courses", "courses", ["courses"], { russianOnly: true }),
+  course: learnerPage("/courses/:course", "course", ["courses"], { russianOnly: true }),
+  lesson: learnerPage(
+    "/courses/:course/lesson/:lessonId",
+    "lesson",
+    ["courses", "questions", "cell", "problems", "editor", "submission"],
+    { russianOnly: true }
+  ),
+  profile: learnerPage("/profile", "profile", [
+    "profile",
+    "problems",
+    "submission",
+    "achievements",
+    "rewards",
+    "contests",
+    "courses"
+  ]),
+  user: publicPage("/users/:id", "user", ["publicProfile", "profile", "achievements", "contests"]),
+  balance: learnerPage("/profile/balance", "balance", ["rewards", "problems"]),
+  settings: learnerPage("/profile/settings", "settings", ["settings", "auth", "validation", "errors"]),
+  changePassword: learnerPage("/profile/settings/change-password", "changePassword", ["auth"], {
+    frame: "bare"
+  }),
+  changeEmail: learnerPage("/profile/settings/change-email", "emailLink", ["auth"], { frame: "bare" }),
+  accountDeleted: publicPage("/account-deleted", "accountDeleted", ["settings"]),
+  choosePassword: learnerPage("/choose-password", "choosePassword", ["auth", "validation"], {
+    frame: "bare"
+  }),
+  classes: teacherPage("/organiser/classes", "classes", ["classes"]),
+  newClass: teacherPage("/organiser/classes/new", "newClass", ["classes", "validation"]),
+  oneClass: teacherPage("/organiser/classes/:classId", "classes", ["classes", "validation"]),
+  reports: supportPage("/organiser/reports", "reports", ["reports"]),
+  report: supportPage("/organiser/reports/:reportId", "reports", ["reports"]),
+  organiserContests: organiserPage("/organiser/contests", "organiserContests", organiserTexts),
+  newOrganiserContest: organiserPage("/organiser/contests/new", "newOrganiserContest", organiserTexts),
+  organiserEdit: organiserPage("/organiser/contests/:contestName/edit", "organiserContest", organiserTexts),
+  organiserTimeline: organiserPage(
+    "/organiser/contests/:contestName/timeline",
+    "organiserContest",
+    organiserTexts
+  ),
+  organiserPreview: organiserPage("/organiser/contests/:contestName/preview", "organiserContest", [
+    ...organiserTexts,
+    ...contestTexts
+  ]),
+  organiserRights: organiserPage(
+    "/organiser/contests/:contestName/rights",
+    "organiserContest",
+    organiserTexts
+  ),
+  organiserAudit: organiserPage("/organiser/contests/:contestName/audit", "organiserContest", organiserTexts),
+  organiserContest: organiserPage("/organiser/contests/:contestName", "organiserContest", organiserTexts),
+  organiserPeople: organiserPage(
+    "/organiser/contests/:contestName/people",
+    "organiserPeople",
+    organiserPeopleTexts
+  ),
+  organiserImport: organiserPage(
+    "/organiser/contests/:contestName/people/import",
+    "organiserPeople",
+    organiserPeopleTexts
+  ),
+  organiserParticipant: organiserPage(
+    "/organiser/contests/:contestName/people/:userId",
+    "organiserParticipant",
+    organiserPeopleTexts
+  ),
+  organiserMonitor: organiserPage(
+    "/organiser/contests/:contestName/monitor",
+    "organiserMonitor",
+    organiserPeopleTexts
+  ),
+  organiserJury: organiserPage(
+    "/organiser/contests/:contestName/jury",
+    "organiserJury",
+    organiserPeopleTexts
+  ),
+  organiserResults: organiserPage(
+    "/organiser/contests/:contestName/results",
+    "organiserResults",
+    organiserResultsTexts
+  ),
+  organiserSimilarity: organiserPage(
+    "/organiser/contests/:contestName/similarity",
+    "organiserSimilarity",
+    organiserResultsTexts
+  ),
+  organiserPair: organiserPage(
+    "/organiser/contests/:contestName/similarity/:leftId/:rightId",
+    "organiserSimilarity",
+    organiserResultsTexts
+  ),
+  organiserReadiness: organiserPage(
+    "/organiser/contests/:contestName/readiness",
+    "organiserReadiness",
+    organiserResultsTexts
+  ),
+  authorize: publicPage("/oauth/authorize", "authorize", ["oauth"]),
+  showcase: publicPage("/dev/ui", "showcase", ["showcase"], { local: true }),
+  notFound: publicPage("/404", "notFound", ["errors"])
+} satisfies Readonly<Record<string, Page>>
 
 export type PageName = keyof typeof pages
 

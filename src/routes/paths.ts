@@ -1,5 +1,4 @@
-import { pageEntries } from "./pages.ts"
-import type { PageName, pages } from "./pages.ts"
+import { pageEntries, type PageName, type pages } from "./pages.ts"
 
 type Params<Path extends string> = Path extends `${string}/:${string}/${infer Rest}`
   ? [number | string, ...Params<`/${Rest}`>]

@@ -1,8 +1,7 @@
 import type { ComponentType } from "react"
 import { ProblemsPage } from "../features/practice/problems/ProblemsPage.tsx"
 import type { LaterPage } from "./laterViews.ts"
-import { pageEntries } from "./pages.ts"
-import type { PageName } from "./pages.ts"
+import { pageEntries, type PageName } from "./pages.ts"
 
 export type LoadView = () => Promise<ComponentType>
 
@@ -27,17 +26,10 @@ const firstViews: Readonly<Record<Exclude<PageName, LaterPage>, LoadView>> = {
   blogPost: async () => (await import("../features/shell/blog/BlogPostPage.tsx")).BlogPostPage,
   contests: async () => (await import("../features/olympiads/contests/ContestsPage.tsx")).ContestsPage,
   contest: async () => (await import("../features/olympiads/contest/ContestPage.tsx")).ContestPage,
-  contestRules: async () =>
-    (await import("../features/olympiads/contest/ContestRulesPage.tsx")).ContestRulesPage,
-  contestEnd: async () => (await import("../features/olympiads/contest/ContestEndPage.tsx")).ContestEndPage,
-  contestStandings: async () =>
-    (await import("../features/olympiads/contest/standings/StandingsPage.tsx")).StandingsPage,
-  contestPrint: async () => (await import("../features/olympiads/contest/PrintPage.tsx")).PrintPage,
   contestTask,
   contestTaskSolutions: contestTask,
   contestTaskSolution: contestTask,
   rating: async () => (await import("../features/rewards/rating/RatingPage.tsx")).RatingPage,
-  profile: async () => (await import("./ProfileRoute.tsx")).ProfileRoute,
   user: async () => (await import("./PublicProfileRoute.tsx")).PublicProfileRoute,
   notFound: async () => (await import("../features/shell/frame/NotFoundPage.tsx")).NotFoundPage
 }

@@ -1,5 +1,4 @@
-import type { FrameCommand, FrameEvent } from "./runtimeMessages.ts"
-import { connectMessage } from "./runtimeMessages.ts"
+import { connectMessage, type FrameCommand, type FrameEvent } from "./runtimeMessages.ts"
 import { RuntimeUnavailable } from "./RuntimeUnavailable.ts"
 
 /** The page's connection to the sandboxed frame. */

@@ -1,7 +1,12 @@
 import type { BrowserLanguage } from "./RuntimeAssets.ts"
 import type { RuntimeFrame } from "./RuntimeFrame.ts"
-import type { FrameEvent, Job, RunResult, WorkerMessage } from "./runtimeMessages.ts"
-import { decodeWorkerMessage } from "./runtimeMessages.ts"
+import {
+  decodeWorkerMessage,
+  type FrameEvent,
+  type Job,
+  type RunResult,
+  type WorkerMessage
+} from "./runtimeMessages.ts"
 import { RuntimeUnavailable } from "./RuntimeUnavailable.ts"
 import { untilAborted } from "./untilAborted.ts"
 
@@ -66,7 +71,7 @@ export class WorkerSlot {
   }
 
   /** Handles a frame event; ignores events of other workers. */
-  hear(event: FrameEvent): void {
+  receive(event: FrameEvent): void {
     if (event.type === "connected" || event.worker !== this.#worker) return
     const message = event.type === "message" ? decodeWorkerMessage(event.message) : null
     if (this.#settleJob !== null) {

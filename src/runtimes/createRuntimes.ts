@@ -1,9 +1,7 @@
 import type { Trace } from "../trace/Trace.ts"
-import { fetchRuntimeFiles } from "./fetchRuntimeFiles.ts"
-import type { FetchedRuntime, LoadProgress } from "./fetchRuntimeFiles.ts"
+import { fetchRuntimeFiles, type FetchedRuntime, type LoadProgress } from "./fetchRuntimeFiles.ts"
 import type { BrowserLanguage, RuntimeAssets } from "./RuntimeAssets.ts"
-import type { RuntimeFrame } from "./RuntimeFrame.ts"
-import { openRuntimeFrame } from "./RuntimeFrame.ts"
+import { openRuntimeFrame, type RuntimeFrame } from "./RuntimeFrame.ts"
 import type { Job, RunLimits, RunResult } from "./runtimeMessages.ts"
 import { RuntimeUnavailable } from "./RuntimeUnavailable.ts"
 import { SharedLoad } from "./SharedLoad.ts"
@@ -64,7 +62,7 @@ export function createRuntimes({ assets, openFrame = openRuntimeFrame }: Runtime
   const slots = new Map<BrowserLanguage, WorkerSlot>()
   const frame = new SharedLoad<RuntimeFrame>(async () => {
     const opened = await openFrame(assets.frameUrl)
-    opened.listen((event) => slots.forEach((slot) => slot.hear(event)))
+    opened.listen((event) => slots.forEach((slot) => slot.receive(event)))
     return opened
   })
   const loads = {

@@ -2,8 +2,7 @@ import { NavigationRoute, Route, registerRoute } from "workbox-routing"
 import { CacheFirst, NetworkOnly } from "workbox-strategies"
 import { answersOf, boundAnswers, isProblem, cacheAnswer } from "./cachedAnswers.ts"
 import { cacheAll, cacheFiles, removeOthers } from "./cachedFiles.ts"
-import { answersCache, shellPath } from "./workerContract.ts"
-import type { WorkerFiles, WorkerMessage } from "./workerContract.ts"
+import { answersCache, shellPath, type WorkerFiles, type WorkerMessage } from "./workerContract.ts"
 import type { MessageToWorker, WorkerEvent, WorkerScope } from "./workerScope.ts"
 
 /** Injected by `vite/serviceWorkerPlugin.ts`. */
@@ -67,7 +66,7 @@ async function cachePage(path: string, language: string): Promise<void> {
 /** Caches pages one at a time, so that prefetching does not compete with requests the user waits for. */
 let caching: Promise<void> = Promise.resolve()
 
-function hear({ data, ports }: MessageToWorker): Promise<unknown> | void {
+function receive({ data, ports }: MessageToWorker): Promise<unknown> | void {
   const message = data as WorkerMessage
   if (message.type === "version") return ports[0]?.postMessage(entry)
   if (message.type === "takeOver") return scope.skipWaiting()
@@ -76,7 +75,7 @@ function hear({ data, ports }: MessageToWorker): Promise<unknown> | void {
   return caching
 }
 
-const bareShell = async () => (await caches.open(shellCache)).match(shellPath)
+const appShell = async () => (await caches.open(shellCache)).match(shellPath)
 
 const files = new CacheFirst({
   cacheName: filesCache,
@@ -88,8 +87,8 @@ const pages = new NetworkOnly({
   networkTimeoutSeconds: navigationSeconds,
   plugins: [
     {
-      handlerWillRespond: async ({ response }) => (isAway(response) && (await bareShell())) || response,
-      handlerDidError: bareShell
+      handlerWillRespond: async ({ response }) => (isAway(response) && (await appShell())) || response,
+      handlerDidError: appShell
     }
   ]
 })
@@ -97,7 +96,7 @@ const pages = new NetworkOnly({
 scope.addEventListener("install", (event) => event.waitUntil(install()))
 scope.addEventListener("activate", (event) => event.waitUntil(activate()))
 scope.addEventListener("message", (event) => {
-  const work = hear(event)
+  const work = receive(event)
   if (work !== undefined) event.waitUntil(work)
 })
 

@@ -23,7 +23,7 @@ export type WorkerMessage =
 
 export const workerPath = "/sw.js"
 
-/** The document without user data; see `server/pages/bareShell.ts`. */
+/** The document without user data; see `server/pages/appShell.ts`. */
 export const shellPath = "/app-shell"
 
 /** Cache of public API answers; pages read it when the server does not answer. */

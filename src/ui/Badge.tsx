@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { cx } from "./cx.ts"
-import { toneClass } from "./toneClass.ts"
-import type { Tone } from "./toneClass.ts"
+import { toneClass, type Tone } from "./toneClass.ts"
 
 interface BadgeProps {
   readonly tone?: Tone

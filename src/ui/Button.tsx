@@ -1,6 +1,5 @@
 import type { ComponentProps } from "react"
-import { buttonClass } from "./buttonClass.ts"
-import type { ButtonSize, ButtonVariant } from "./buttonClass.ts"
+import { buttonClass, type ButtonSize, type ButtonVariant } from "./buttonClass.ts"
 import { cx } from "./cx.ts"
 import { Spinner } from "./Spinner.tsx"
 

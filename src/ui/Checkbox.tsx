@@ -1,6 +1,5 @@
 import { Check } from "lucide-react"
-import { useId } from "react"
-import type { ReactNode } from "react"
+import { useId, type ReactNode } from "react"
 import { cx } from "./cx.ts"
 import { FieldError } from "./Field.tsx"
 
@@ -36,7 +35,6 @@ export function Checkbox({ label, checked, onChange, error, ...rest }: CheckboxP
             {...rest}
           />
           <Check
-            aria-hidden="true"
             strokeWidth={4}
             className="pointer-events-none absolute size-3.5 text-on-accent opacity-0 peer-checked:opacity-100 forced-colors:hidden"
           />

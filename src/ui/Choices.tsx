@@ -71,7 +71,7 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
               onChange={() => onChoose(option.value)}
               className="peer absolute inset-0 size-full cursor-[inherit] opacity-0"
             />
-            <Check aria-hidden="true" strokeWidth={3} className="-ml-1 hidden size-4 peer-checked:block" />
+            <Check strokeWidth={3} className="-ml-1 hidden size-4 peer-checked:block" />
             {option.label}
           </label>
         ))}

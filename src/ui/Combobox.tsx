@@ -6,10 +6,9 @@ import {
   ComboboxOptions
 } from "@headlessui/react"
 import { Check, ChevronDown } from "lucide-react"
-import { useId, useState } from "react"
+import { useState } from "react"
 import { cx } from "./cx.ts"
-import { describedBy, Field, inputClass } from "./Field.tsx"
-import type { FieldTexts } from "./Field.tsx"
+import { Field, useControl, type FieldTexts } from "./Field.tsx"
 import type { Option } from "./Options.tsx"
 
 interface ComboboxProps<Value extends string> extends FieldTexts {
@@ -20,7 +19,6 @@ interface ComboboxProps<Value extends string> extends FieldTexts {
   readonly nothingFound: string
   readonly openLabel: string
   readonly placeholder?: string
-  readonly disabled?: boolean
 }
 
 /** Maximum number of listed options; typing narrows the list. */
@@ -31,38 +29,28 @@ const bare = (text: string) => text.normalize("NFD").replaceAll(/\p{M}/gu, "").t
 
 /** A searchable select for long lists. Loads Headless UI, so use it only on pages that never load first. */
 export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
-  const { label, error, hint, value, options, onChange, nothingFound, openLabel, placeholder, disabled } =
-    props
-  const id = useId()
+  const { value, options, onChange, nothingFound, openLabel, placeholder } = props
   const [query, setQuery] = useState("")
-  const texts = { label, ...(error === undefined ? {} : { error }), ...(hint === undefined ? {} : { hint }) }
+  const { field, control } = useControl(props)
   const found = options.filter((option) => bare(option.label).includes(bare(query.trim()))).slice(0, most)
   const labelOf = (chosen: Value | null) => options.find((option) => option.value === chosen)?.label ?? ""
   return (
-    <Field id={id} {...texts}>
-      <Behaviour
-        immediate
-        value={value}
-        disabled={disabled === true}
-        onChange={onChange}
-        onClose={() => setQuery("")}
-      >
+    <Field {...field}>
+      <Behaviour immediate value={value} onChange={onChange} onClose={() => setQuery("")}>
         <div className="relative">
           <ComboboxInput
-            id={id}
+            {...control}
             displayValue={labelOf}
             placeholder={placeholder}
             autoComplete="off"
             onChange={(event) => setQuery(event.target.value)}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={describedBy(id, texts)}
-            className={cx(inputClass(Boolean(error)), "pr-12")}
+            className={cx(control.className, "pr-12")}
           />
           <ComboboxButton
             aria-label={openLabel}
-            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg text-ink-soft hover:text-ink disabled:opacity-55"
+            className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg text-ink-soft hover:text-ink"
           >
-            <ChevronDown aria-hidden="true" className="size-4" />
+            <ChevronDown className="size-4" />
           </ComboboxButton>
           <ComboboxOptions
             modal={false}
@@ -72,12 +60,10 @@ export function Combobox<Value extends string>(props: ComboboxProps<Value>) {
               <ComboboxOption
                 key={option.value}
                 value={option.value}
-                disabled={option.disabled === true}
-                className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 data-disabled:opacity-55 data-focus:bg-sunken forced-colors:data-focus:outline-2 forced-colors:data-focus:-outline-offset-2"
+                className="group flex min-h-11 cursor-pointer items-center gap-3 rounded-md px-3 data-focus:bg-sunken forced-colors:data-focus:outline-2 forced-colors:data-focus:-outline-offset-2"
               >
                 <span className="grow">{option.label}</span>
                 <Check
-                  aria-hidden="true"
                   strokeWidth={3}
                   className="hidden size-5 shrink-0 text-accent-ink group-data-selected:block"
                 />

@@ -13,27 +13,30 @@ interface CopyButtonProps {
 
 const shownFor = 2_000
 
-/** Copies the text and confirms it for two seconds. */
-export function CopyButton({ text, label, copiedLabel, onFailed, className = "" }: CopyButtonProps) {
+/** Copies text; `copied` is true for two seconds after it. */
+export function useCopy(onFailed: () => void) {
   const [copied, setCopied] = useState(false)
   useEffect(() => {
     if (!copied) return undefined
     const timer = setTimeout(() => setCopied(false), shownFor)
     return () => clearTimeout(timer)
   }, [copied])
-  const copy = async () => {
-    const done = await copyText(typeof text === "string" ? text : text())
-    if (done) setCopied(true)
+  const copy = async (text: string) => {
+    if (await copyText(text)) setCopied(true)
     else onFailed()
   }
+  return { copied, copy: (text: string) => void copy(text) }
+}
+
+/** Copies the text and confirms it for two seconds. */
+export function CopyButton({ text, label, copiedLabel, onFailed, className = "" }: CopyButtonProps) {
+  const { copied, copy } = useCopy(onFailed)
   return (
     <>
       <IconButton
         label={copied ? copiedLabel : label}
-        icon={
-          copied ? <Check aria-hidden="true" className="text-success-ink" /> : <Copy aria-hidden="true" />
-        }
-        onClick={() => void copy()}
+        icon={copied ? <Check className="text-success-ink" /> : <Copy />}
+        onClick={() => copy(typeof text === "string" ? text : text())}
         className={className}
       />
       <span role="status" className="sr-only">

@@ -1,6 +1,5 @@
 import { X } from "lucide-react"
-import { useId, useRef } from "react"
-import type { ReactNode, RefObject } from "react"
+import { useId, useRef, type ReactNode, type RefObject } from "react"
 import { cx } from "./cx.ts"
 import { useModal } from "./useModal.ts"
 
@@ -75,7 +74,7 @@ export function ModalDialog(props: ModalDialogProps) {
             onClick={leave}
             className="-mt-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink disabled:opacity-55"
           >
-            <X aria-hidden="true" className="size-5" />
+            <X className="size-5" />
           </button>
         </div>
         {children}

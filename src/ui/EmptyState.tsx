@@ -1,6 +1,8 @@
 import type { ReactNode } from "react"
+import { EmptyPicture } from "./pictures.tsx"
 
 interface StateProps {
+  /** An empty box by default. */
   readonly picture?: ReactNode
   readonly title: string
   /** The suggested next step. */
@@ -9,7 +11,7 @@ interface StateProps {
 }
 
 /** A placeholder for empty content, with a suggested next step. */
-export function EmptyState({ picture, title, text, action }: StateProps) {
+export function EmptyState({ picture = <EmptyPicture />, title, text, action }: StateProps) {
   return (
     <div className="mx-auto grid max-w-md justify-items-center gap-3 px-4 py-12 text-center">
       {picture}

@@ -18,10 +18,10 @@ export function FailedState({ title, text, retryLabel, onRetry, retrying = false
       <EmptyState
         picture={<UnpluggedPicture />}
         title={title}
-        {...(text === undefined ? {} : { text })}
+        text={text}
         action={
           <Button variant="secondary" loading={retrying} onClick={onRetry}>
-            {!retrying && <RotateCw aria-hidden="true" className="size-4" />}
+            {!retrying && <RotateCw className="size-4" />}
             {retryLabel}
           </Button>
         }

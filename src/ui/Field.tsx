@@ -1,11 +1,11 @@
 import { CircleAlert } from "lucide-react"
-import type { ReactNode } from "react"
+import { useId, type ReactNode } from "react"
 import { cx } from "./cx.ts"
 
 export interface FieldTexts {
   readonly label: string
   /** Error message, or null if the value is valid. */
-  readonly error?: string | null
+  readonly error?: string | null | undefined
   readonly hint?: ReactNode
 }
 
@@ -16,9 +16,20 @@ export const inputClass = (invalid: boolean): string =>
     invalid ? "border-danger" : "border-line-strong hover:border-ink-soft"
   )
 
-/** The `aria-describedby` value that links a control to its hint and error. */
-export const describedBy = (id: string, { error, hint }: FieldTexts): string | undefined =>
-  [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ") || undefined
+/** The props that link a control to the label, hint and error around it. */
+export function useControl({ label, error, hint }: FieldTexts) {
+  const id = useId()
+  const describedBy = [hint !== undefined && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ")
+  return {
+    field: { id, label, error, hint },
+    control: {
+      id,
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": describedBy || undefined,
+      className: inputClass(Boolean(error))
+    }
+  }
+}
 
 interface FieldProps extends FieldTexts {
   readonly id: string
@@ -53,7 +64,7 @@ export function FieldError({
   if (!error) return null
   return (
     <p id={id} className="flex items-start gap-1.5 text-sm font-medium text-danger-ink">
-      <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <CircleAlert className="mt-0.5 size-4 shrink-0" />
       {error}
     </p>
   )

@@ -1,31 +1,29 @@
 import { ImagePlus } from "lucide-react"
-import type { ComponentProps, ComponentType, ReactNode } from "react"
+import { useId, type ComponentType, type ReactNode } from "react"
 import { cx } from "./cx.ts"
 import { FieldError } from "./Field.tsx"
 
-interface FileDropProps extends Omit<ComponentProps<"div">, "title" | "id"> {
-  readonly id: string
+interface FileDropProps {
   readonly title: string
-  readonly hint?: ReactNode
+  readonly hint: string
   /** Icon of the expected file type; an image by default. */
   readonly icon?: ComponentType<{ readonly className: string }>
   /** Whether a file is being dragged over it. */
-  readonly over?: boolean
-  readonly disabled?: boolean
-  readonly error?: string | null
+  readonly over: boolean
+  readonly disabled: boolean
+  readonly error: string | null
   /** The button that opens the file picker, and the hidden input. */
   readonly children: ReactNode
+  readonly className?: string
 }
 
 /** The look of a drop zone; the caller provides the event handlers and the file picker. */
 export function FileDrop(props: FileDropProps) {
-  const { id, title, hint, over = false, disabled = false, error, children, className, ...others } = props
-  const { icon: Icon = ImagePlus, ...rest } = others
+  const { title, hint, icon: Icon = ImagePlus, over, disabled, error, children, className } = props
+  const id = useId()
   return (
     <div className="grid gap-1.5">
       <div
-        {...rest}
-        id={id}
         role="group"
         aria-labelledby={`${id}-title`}
         aria-describedby={error ? `${id}-error` : undefined}
@@ -43,7 +41,7 @@ export function FileDrop(props: FileDropProps) {
         <p id={`${id}-title`} className="font-semibold">
           {title}
         </p>
-        {hint !== undefined && <div className="text-sm text-ink-soft">{hint}</div>}
+        <div className="text-sm text-ink-soft">{hint}</div>
         {children}
       </div>
       <FieldError id={`${id}-error`} error={error} />

@@ -1,5 +1,4 @@
 import { Menu as Behaviour, MenuButton, MenuItem, MenuItems } from "@headlessui/react"
-import { Check } from "lucide-react"
 import type { ReactNode } from "react"
 import { cx } from "./cx.ts"
 import { fitInViewport } from "./fitInViewport.ts"
@@ -9,9 +8,6 @@ export interface MenuAction {
   readonly label: string
   readonly icon?: ReactNode
   readonly onSelect: () => void
-  readonly disabled?: boolean
-  /** Whether this is the current choice of a radio group. */
-  readonly current?: boolean
   /** For destructive actions. */
   readonly danger?: boolean
 }
@@ -19,31 +15,21 @@ export interface MenuAction {
 interface MenuProps {
   readonly label: string
   readonly icon?: ReactNode
-  /** Text beside the icon. */
-  readonly text?: string
   readonly items: ReadonlyArray<MenuAction>
-  readonly align?: "left" | "right"
 }
 
 /** A button that opens a menu. Loads Headless UI, so use it only on pages that never load first. */
-export function Menu({ label, icon, text, items, align = "right" }: MenuProps) {
+export function Menu({ label, icon, items }: MenuProps) {
   return (
     <Behaviour as="div" className="relative inline-block">
       <MenuButton
-        aria-label={text === undefined ? label : `${label}: ${text}`}
+        aria-label={label}
         className="inline-flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-lg px-2.5 font-semibold text-ink-soft transition-colors hover:bg-sunken hover:text-ink disabled:opacity-55 data-open:bg-sunken data-open:text-ink [&_svg]:size-5"
       >
         {icon}
-        {text}
       </MenuButton>
       {/* No portal: inside a modal dialog, the rest of the page is inert. */}
-      <MenuItems
-        modal={false}
-        className={cx(
-          "absolute top-full z-40 pt-1 focus:outline-none",
-          align === "right" ? "right-0" : "left-0"
-        )}
-      >
+      <MenuItems modal={false} className="absolute top-full right-0 z-40 pt-1 focus:outline-none">
         <div
           ref={fitInViewport}
           role="none"
@@ -59,22 +45,19 @@ export function Menu({ label, icon, text, items, align = "right" }: MenuProps) {
 }
 
 function Item({ item }: { readonly item: MenuAction }) {
-  const { label, icon, onSelect, disabled = false, current, danger = false } = item
+  const { label, icon, onSelect, danger = false } = item
   return (
-    <MenuItem disabled={disabled}>
+    <MenuItem>
       <button
         type="button"
-        role={current === undefined ? "menuitem" : "menuitemradio"}
-        aria-checked={current}
         onClick={onSelect}
         className={cx(
-          "flex min-h-11 items-center gap-3 rounded-md px-3 text-left text-sm font-medium data-disabled:opacity-55 data-focus:bg-sunken forced-colors:data-focus:outline-2 forced-colors:data-focus:-outline-offset-2 [&>svg]:size-5 [&>svg]:shrink-0",
+          "flex min-h-11 items-center gap-3 rounded-md px-3 text-left text-sm font-medium data-focus:bg-sunken forced-colors:data-focus:outline-2 forced-colors:data-focus:-outline-offset-2 [&>svg]:size-5 [&>svg]:shrink-0",
           danger ? "text-danger-ink" : "[&>svg]:text-ink-soft"
         )}
       >
         {icon}
         <span className="grow">{label}</span>
-        {current === true && <Check aria-hidden="true" strokeWidth={3} />}
       </button>
     </MenuItem>
   )

@@ -1,7 +1,5 @@
 import type { ReactNode } from "react"
-import { cx } from "./cx.ts"
-import { Options } from "./Options.tsx"
-import type { Option } from "./Options.tsx"
+import { Options, type Option } from "./Options.tsx"
 
 interface MenuSelectProps<Value extends string> {
   readonly label: string
@@ -12,23 +10,18 @@ interface MenuSelectProps<Value extends string> {
   readonly value: Value
   readonly options: ReadonlyArray<Option<Value>>
   readonly onChange: (value: Value) => void
-  readonly className?: string
 }
 
 /** A select styled as a menu button: a transparent native select covers it. */
 export function MenuSelect<Value extends string>(props: MenuSelectProps<Value>) {
-  const { label, icon, long = false, shown = "", value, options, onChange, className } = props
+  const { label, icon, long = false, shown = "", value, options, onChange } = props
   const chosen = options.find((option) => option.value === value)
-  const choose = (wanted: string) => {
-    const option = options.find((candidate) => candidate.value === wanted)
-    if (option !== undefined) onChange(option.value)
-  }
   return (
-    <div className={cx("relative rounded-lg hover:bg-sunken", className)}>
+    <div className="relative rounded-lg hover:bg-sunken">
       <select
         aria-label={label}
         value={value}
-        onChange={(event) => choose(event.target.value)}
+        onChange={(event) => onChange(event.target.value as Value)}
         className="peer absolute inset-0 z-10 w-full appearance-none rounded-lg bg-transparent text-transparent [&>option]:bg-raised [&>option]:text-ink"
       >
         <Options options={options} />

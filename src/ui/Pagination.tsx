@@ -1,7 +1,6 @@
 import { ChevronLeft, ChevronRight } from "lucide-react"
 import type { ReactNode } from "react"
-import { Link } from "react-router-dom"
-import type { To } from "react-router-dom"
+import { Link, type To } from "react-router-dom"
 import { cx } from "./cx.ts"
 
 interface PaginationProps {
@@ -44,7 +43,7 @@ export function Pagination({ page, pages, linkTo, labels }: PaginationProps) {
     )
   return (
     <nav aria-label={labels.all} className="flex flex-wrap items-center justify-center 430:gap-1">
-      {arrow(page - 1, labels.previous, <ChevronLeft aria-hidden="true" />)}
+      {arrow(page - 1, labels.previous, <ChevronLeft />)}
       {pagesShown(page, pages).map((target, index) =>
         target === null ? (
           <span key={`gap-${index}`} aria-hidden="true" className={cell}>
@@ -65,7 +64,7 @@ export function Pagination({ page, pages, linkTo, labels }: PaginationProps) {
           </Link>
         )
       )}
-      {arrow(page + 1, labels.next, <ChevronRight aria-hidden="true" />)}
+      {arrow(page + 1, labels.next, <ChevronRight />)}
     </nav>
   )
 }

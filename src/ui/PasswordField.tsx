@@ -1,7 +1,7 @@
 import { Check, Circle, Eye, EyeOff } from "lucide-react"
-import { useId, useState } from "react"
+import { useState } from "react"
 import { cx } from "./cx.ts"
-import { describedBy, Field, inputClass } from "./Field.tsx"
+import { Field, useControl } from "./Field.tsx"
 import type { TextFieldProps } from "./TextField.tsx"
 
 export interface PasswordRule {
@@ -29,34 +29,31 @@ export function PasswordField({
   metLabel,
   ...rest
 }: PasswordFieldProps) {
-  const id = useId()
   const [visible, setVisible] = useState(false)
   const hint = rules === undefined ? undefined : <Rules rules={rules} metLabel={metLabel} />
-  const texts = { label, ...(error === undefined ? {} : { error }), ...(hint === undefined ? {} : { hint }) }
+  const { field, control } = useControl({ label, error, hint })
   return (
-    <Field id={id} {...texts}>
+    <Field {...field}>
       <div className="relative">
         <input
-          id={id}
+          {...control}
           type={visible ? "text" : "password"}
           value={value}
           onChange={(event) => onChange(event.target.value)}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={describedBy(id, texts)}
           autoCapitalize="none"
           autoCorrect="off"
           spellCheck={false}
-          className={cx(inputClass(Boolean(error)), "pr-12")}
+          className={cx(control.className, "pr-12")}
           {...rest}
         />
         <button
           type="button"
           aria-label={visible ? hideLabel : showLabel}
-          aria-controls={id}
+          aria-controls={control.id}
           onClick={() => setVisible(!visible)}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg text-ink-soft hover:text-ink [&_svg]:size-5"
         >
-          {visible ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          {visible ? <EyeOff /> : <Eye />}
         </button>
       </div>
     </Field>
@@ -68,11 +65,7 @@ function Rules({ rules, metLabel }: { rules: ReadonlyArray<PasswordRule>; metLab
     <ul className="flex flex-wrap gap-x-4 gap-y-1">
       {rules.map(({ text, met }) => (
         <li key={text} className={cx("flex items-center gap-1.5", met && "text-success-ink")}>
-          {met ? (
-            <Check aria-hidden="true" className="size-4" strokeWidth={3} />
-          ) : (
-            <Circle aria-hidden="true" className="size-4 p-0.5" />
-          )}
+          {met ? <Check className="size-4" strokeWidth={3} /> : <Circle className="size-4 p-0.5" />}
           {text}
           {met && metLabel !== undefined && <span className="sr-only">{metLabel}</span>}
         </li>

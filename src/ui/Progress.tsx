@@ -4,10 +4,9 @@ interface ProgressProps {
   /** 0 to 1, or null while the total is unknown. */
   readonly value: number | null
   readonly label: string
-  readonly className?: string
 }
 
-export function Progress({ value, label, className }: ProgressProps) {
+export function Progress({ value, label }: ProgressProps) {
   const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <div
@@ -16,7 +15,7 @@ export function Progress({ value, label, className }: ProgressProps) {
       aria-valuemin={0}
       aria-valuemax={100}
       aria-valuenow={percent ?? undefined}
-      className={cx("h-2 overflow-hidden rounded-full bg-sunken forced-colors:border", className)}
+      className="h-2 overflow-hidden rounded-full bg-sunken forced-colors:border"
     >
       <div
         className={cx(

@@ -22,10 +22,7 @@ export function SearchField(props: SearchFieldProps) {
   }
   return (
     <div role="search" className={cx("relative", className)}>
-      <Search
-        aria-hidden="true"
-        className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft"
-      />
+      <Search className="pointer-events-none absolute top-1/2 left-3.5 size-5 -translate-y-1/2 text-ink-soft" />
       <input
         aria-label={label}
         ref={input}
@@ -48,7 +45,7 @@ export function SearchField(props: SearchFieldProps) {
           onClick={clear}
           className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-lg text-ink-soft hover:text-ink [&_svg]:size-5"
         >
-          <X aria-hidden="true" />
+          <X />
         </button>
       )}
     </div>

@@ -1,10 +1,8 @@
 import { ChevronDown } from "lucide-react"
 import { useId } from "react"
-import type { ReactNode } from "react"
 import { cx } from "./cx.ts"
 import { inputClass } from "./Field.tsx"
-import { Options } from "./Options.tsx"
-import type { Option } from "./Options.tsx"
+import { Options, type Option } from "./Options.tsx"
 
 interface SelectProps<Value extends string> {
   readonly label: string
@@ -13,19 +11,14 @@ interface SelectProps<Value extends string> {
   readonly value: Value
   readonly options: ReadonlyArray<Option<Value>>
   readonly onChange: (value: Value) => void
-  readonly icon?: ReactNode
   readonly disabled?: boolean
   readonly className?: string
 }
 
 /** A native select, for the best support on phones and in screen readers. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
-  const { label, labelHidden = false, value, options, onChange, icon, disabled, className } = props
+  const { label, labelHidden = false, value, options, onChange, disabled, className } = props
   const id = useId()
-  const choose = (chosen: string) => {
-    const option = options.find((candidate) => candidate.value === chosen)
-    if (option !== undefined) onChange(option.value)
-  }
   return (
     <div className={cx("grid gap-1.5", className)}>
       {!labelHidden && (
@@ -34,29 +27,17 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
         </label>
       )}
       <div className="relative">
-        {icon !== undefined && (
-          <span className="pointer-events-none absolute inset-y-0 left-3 grid place-items-center text-ink-soft [&_svg]:size-5">
-            {icon}
-          </span>
-        )}
         <select
           id={id}
           aria-label={labelHidden ? label : undefined}
           value={value}
           disabled={disabled}
-          onChange={(event) => choose(event.target.value)}
-          className={cx(
-            inputClass(false),
-            "appearance-none pr-9 text-ellipsis",
-            icon !== undefined && "pl-10"
-          )}
+          onChange={(event) => onChange(event.target.value as Value)}
+          className={cx(inputClass(false), "appearance-none pr-9 text-ellipsis")}
         >
           <Options options={options} />
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft"
-        />
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-ink-soft" />
       </div>
     </div>
   )

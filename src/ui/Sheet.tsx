@@ -1,6 +1,5 @@
 import { useRef } from "react"
-import { ModalDialog } from "./Dialog.tsx"
-import type { DialogProps } from "./Dialog.tsx"
+import { ModalDialog, type DialogProps } from "./Dialog.tsx"
 import { useDragDown } from "./useDragDown.ts"
 
 /** A dialog at the bottom edge of a phone screen; dragging it down by more than 100 px closes it. */

@@ -1,9 +1,8 @@
-import { ArrowDown, ArrowUp, ArrowUpDown } from "lucide-react"
 import type { ReactNode } from "react"
 import { cx } from "./cx.ts"
 
 export interface Column<Row> {
-  readonly key: string
+  /** Unique among the columns. */
   readonly header: string
   readonly cell: (row: Row) => ReactNode
   /** Right-aligns numbers so that rows compare easily. */
@@ -14,14 +13,6 @@ export interface Column<Row> {
   readonly roomy?: boolean
   /** The row's subject: the title of its card, shown without the header. */
   readonly main?: boolean
-  readonly sort?: ColumnSort
-}
-
-interface ColumnSort {
-  readonly direction: "ascending" | "descending" | "none"
-  /** Accessible name, as in «Sort by date». */
-  readonly label: string
-  readonly onSort: () => void
 }
 
 interface TableProps<Row> {
@@ -36,12 +27,12 @@ interface TableProps<Row> {
 }
 
 /**
- * A table that turns into cards below 550 px. Cards have no sortable headers, so offer a `Select` on phones.
+ * A table that turns into cards below 550 px.
  * Explicit roles are needed because the card layout removes the implicit ones.
  */
 export function Table<Row>({ label, columns, rows, keyOf, stale = false, isMarked }: TableProps<Row>) {
   return (
-    <div className="relative">
+    <div className="relative overflow-x-auto">
       {stale && <Loading />}
       <table
         role="table"
@@ -52,7 +43,7 @@ export function Table<Row>({ label, columns, rows, keyOf, stale = false, isMarke
         <thead role="rowgroup" className="max-550:hidden">
           <tr role="row" className="border-b border-line">
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} />
+              <HeaderCell key={column.header} column={column} />
             ))}
           </tr>
         </thead>
@@ -68,7 +59,7 @@ export function Table<Row>({ label, columns, rows, keyOf, stale = false, isMarke
               )}
             >
               {columns.map((column) => (
-                <Cell key={column.key} column={column} row={row} />
+                <Cell key={column.header} column={column} row={row} />
               ))}
             </tr>
           ))}
@@ -90,38 +81,19 @@ function Loading() {
   )
 }
 
-const icons = { ascending: ArrowUp, descending: ArrowDown, none: ArrowUpDown } as const
-
 function HeaderCell<Row>({ column }: { readonly column: Column<Row> }) {
-  const { header, numeric = false, roomy = false, sort } = column
-  const Icon = icons[sort?.direction ?? "none"]
+  const { header, numeric = false, roomy = false } = column
   return (
     <th
       role="columnheader"
       scope="col"
-      aria-sort={sort?.direction}
       className={cx(
         "h-11 px-4 text-sm font-semibold whitespace-nowrap text-ink-soft",
         numeric ? "text-right" : "text-left",
         roomy && "max-1280:hidden"
       )}
     >
-      {sort === undefined ? (
-        header
-      ) : (
-        <button
-          type="button"
-          aria-label={sort.label}
-          onClick={sort.onSort}
-          className={cx(
-            "-mx-2 inline-flex min-h-11 items-center gap-1 rounded-md px-2 hover:bg-sunken hover:text-ink [&_svg]:size-3.5",
-            sort.direction === "none" ? "[&_svg]:opacity-60" : "text-accent-ink"
-          )}
-        >
-          {header}
-          <Icon aria-hidden="true" />
-        </button>
-      )}
+      {header}
     </th>
   )
 }

@@ -1,14 +1,10 @@
 import { useEffect, useRef } from "react"
-import type { ReactNode } from "react"
 import { NavLink, useLocation } from "react-router-dom"
 import { cx } from "./cx.ts"
 
 export interface TabLink {
   readonly to: string
   readonly label: string
-  readonly icon?: ReactNode
-  /** Match the exact path only. */
-  readonly end?: boolean
 }
 
 interface TabsProps {
@@ -31,21 +27,19 @@ export function Tabs({ label, tabs, className }: TabsProps) {
   return (
     <nav ref={strip} aria-label={label} className={cx("overflow-x-auto", className)}>
       <ul className="flex min-w-max gap-1 border-b border-line">
-        {tabs.map(({ to, label: name, icon, end = false }) => (
+        {tabs.map(({ to, label: name }) => (
           <li key={to}>
             <NavLink
               to={to}
-              end={end}
               className={({ isActive }) =>
                 cx(
-                  "-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium transition-colors [&_svg]:size-4",
+                  "-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium transition-colors",
                   isActive
                     ? "border-accent text-ink"
                     : "border-transparent text-ink-soft hover:border-line-strong hover:text-ink"
                 )
               }
             >
-              {icon}
               {name}
             </NavLink>
           </li>

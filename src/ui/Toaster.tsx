@@ -65,10 +65,10 @@ export function mountToaster(): (texts: ToasterTexts) => void {
         customAriaLabel={region}
         className="font-sans! text-ink"
         icons={{
-          error: <CircleAlert aria-hidden="true" className="text-danger-ink" />,
-          success: <CircleCheck aria-hidden="true" className="text-success-ink" />,
-          info: <Info aria-hidden="true" className="text-ink-soft" />,
-          close: <X aria-hidden="true" />
+          error: <CircleAlert className="text-danger-ink" />,
+          success: <CircleCheck className="text-success-ink" />,
+          info: <Info className="text-ink-soft" />,
+          close: <X />
         }}
         toastOptions={{
           unstyled: true,

@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react"
-import type { ReactNode } from "react"
+import { useEffect, useState, type ReactNode } from "react"
 import { cx } from "./cx.ts"
 import { fitInViewport } from "./fitInViewport.ts"
 

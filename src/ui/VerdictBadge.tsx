@@ -1,6 +1,5 @@
 import { Badge } from "./Badge.tsx"
-import { outcomeLooks } from "./outcomeLooks.tsx"
-import type { Outcome } from "./outcomeLooks.tsx"
+import { outcomeLooks, type Outcome } from "./outcomeLooks.tsx"
 
 /** A verdict as an icon, a colour and a text. */
 export function VerdictBadge({ outcome, label }: { readonly outcome: Outcome; readonly label: string }) {

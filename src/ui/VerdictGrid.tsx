@@ -1,7 +1,6 @@
 import type { Ref } from "react"
 import { cx } from "./cx.ts"
-import { outcomeLooks } from "./outcomeLooks.tsx"
-import type { Outcome } from "./outcomeLooks.tsx"
+import { outcomeLooks, type Outcome } from "./outcomeLooks.tsx"
 import { toneClass } from "./toneClass.ts"
 
 export interface GridCell {
@@ -41,7 +40,7 @@ interface VerdictGridProps {
   readonly rows: ReadonlyArray<GridRow>
   /** Screen reader text for a problem without attempts. */
   readonly untried: string
-  readonly window?: GridWindow
+  readonly window: GridWindow
   /** The scroll container. */
   readonly ref?: Ref<HTMLDivElement>
 }
@@ -65,18 +64,15 @@ export function VerdictGrid(props: VerdictGridProps) {
       role="region"
       aria-label={label}
       tabIndex={0}
-      className={cx(
-        "relative overflow-x-auto rounded-lg border border-line bg-raised",
-        shown !== undefined && "max-h-[max(24rem,75dvh)] overflow-y-auto print:max-h-none"
-      )}
+      className="relative max-h-[max(24rem,75dvh)] overflow-auto rounded-lg border border-line bg-raised print:max-h-none"
     >
       <table
         aria-label={label}
-        aria-rowcount={shown === undefined ? undefined : shown.count + 1}
+        aria-rowcount={shown.count + 1}
         className="w-full border-separate border-spacing-0 text-sm"
       >
         <thead>
-          <tr aria-rowindex={shown === undefined ? undefined : 1}>
+          <tr aria-rowindex={1}>
             <th scope="col" className={cx(head, "w-12 text-right")}>
               {headers.rank}
             </th>
@@ -96,17 +92,17 @@ export function VerdictGrid(props: VerdictGridProps) {
           </tr>
         </thead>
         <tbody>
-          <Room height={shown?.above ?? 0} columns={columns} />
+          <Room height={shown.above} columns={columns} />
           {rows.map((row, index) => (
             <Row
               key={row.key}
               row={row}
               problems={problems}
               untried={untried}
-              index={shown === undefined ? undefined : shown.first + index + 2}
+              index={shown.first + index + 2}
             />
           ))}
-          <Room height={shown?.below ?? 0} columns={columns} />
+          <Room height={shown.below} columns={columns} />
         </tbody>
       </table>
     </div>
@@ -125,7 +121,7 @@ function Room({ height, columns }: { readonly height: number; readonly columns: 
 
 interface RowProps extends Pick<VerdictGridProps, "problems" | "untried"> {
   readonly row: GridRow
-  readonly index: number | undefined
+  readonly index: number
 }
 
 function Row({ row, problems, untried, index }: RowProps) {
@@ -157,7 +153,7 @@ function Row({ row, problems, untried, index }: RowProps) {
   )
 }
 
-function LoadingRow({ columns, index }: { readonly columns: number; readonly index: number | undefined }) {
+function LoadingRow({ columns, index }: { readonly columns: number; readonly index: number }) {
   return (
     <tr aria-rowindex={index} aria-busy="true">
       <td colSpan={columns} className="h-12 px-3">

@@ -1,5 +1,4 @@
-import { lazy } from "react"
-import type { ComponentType } from "react"
+import { lazy, type ComponentType } from "react"
 
 /** A lazy component that the page can do without: renders nothing if its chunk fails to load. */
 export const lazyExtra = <Props>(load: () => Promise<ComponentType<Props>>) =>

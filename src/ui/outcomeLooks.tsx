@@ -13,10 +13,10 @@ interface OutcomeLook {
 
 /** Outcomes differ by icon as well as by colour. */
 export const outcomeLooks: Readonly<Record<Outcome, OutcomeLook>> = {
-  accepted: { tone: "success", icon: <Check aria-hidden="true" strokeWidth={3} /> },
-  partial: { tone: "amber", icon: <Contrast aria-hidden="true" /> },
-  rejected: { tone: "danger", icon: <X aria-hidden="true" strokeWidth={3} /> },
-  waiting: { tone: "neutral", icon: <Clock aria-hidden="true" /> },
+  accepted: { tone: "success", icon: <Check strokeWidth={3} /> },
+  partial: { tone: "amber", icon: <Contrast /> },
+  rejected: { tone: "danger", icon: <X strokeWidth={3} /> },
+  waiting: { tone: "neutral", icon: <Clock /> },
   running: { tone: "accent", icon: <Spinner /> },
-  fault: { tone: "amber", icon: <TriangleAlert aria-hidden="true" /> }
+  fault: { tone: "amber", icon: <TriangleAlert /> }
 }

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from "react"
-import type { RefObject } from "react"
+import { useEffect, useEffectEvent, type RefObject } from "react"
 
 const far = 100
 

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest"
-import { createApi } from "../../src/api/client.ts"
-import type { CallEnvironment } from "../../src/api/client.ts"
+import { createApi, type CallEnvironment } from "../../src/api/client.ts"
 import { isApiError } from "../../src/api/errors.ts"
 
 interface Sent {
@@ -37,7 +36,7 @@ const failing = (status: number, body: unknown = null, headers: Record<string, s
     .catch((error) => error)
 
 describe("a call", () => {
-  test("speaks the wire's names, and says who asks in which language", async () => {
+  test("uses wire names and sends the token, the window key and the language", async () => {
     const { api, sent } = startApi(() => success({ access_token: "a2", refresh_token: "r2" }))
 
     const tokens = await api.run("refresh", { payload: { accessToken: "a1", refreshToken: "r1" } })
@@ -59,7 +58,7 @@ describe("a call", () => {
     ])
   })
 
-  test("puts parameters and query where they belong", async () => {
+  test("encodes path parameters and the query", async () => {
     const page = { items: [], page: 2, limit: 20, total: 0 }
     const { api, sent } = startApi(() => success(page))
 
@@ -72,7 +71,7 @@ describe("a call", () => {
     ])
   })
 
-  test("carries an idempotency key, and tells the server's time", async () => {
+  test("sends its idempotency key and records the server's time", async () => {
     const date = "Sat, 21 Nov 2026 08:00:00 GMT"
     const receipt = { id: 1, status: "queued", received_at: "2026-11-21T08:00:00.000Z" }
     const { api, sent, dates } = startApi(() => Response.json({ payload: receipt }, { headers: { date } }))
@@ -84,7 +83,7 @@ describe("a call", () => {
     expect(dates).toEqual([date])
   })
 
-  test("that reads the token waits until the session has settled; one for guests does not", async () => {
+  test("waits for the session to settle if it uses the token, and not if it is for guests", async () => {
     const session = Promise.withResolvers<void>()
     const { api, sent } = startApi(() => success([]), { settled: () => session.promise })
 
@@ -97,7 +96,7 @@ describe("a call", () => {
     expect(sent.map(({ address }) => address)).toEqual(["/api/topics", "/api/problems/1/materials"])
   })
 
-  test("is aborted by its signal, down to the request", async () => {
+  test("aborts its request with its signal", async () => {
     const end = new AbortController()
     const seen: Array<string> = []
     const { api } = startApi(() => success([]), {
@@ -146,7 +145,7 @@ describe("a failed call", () => {
     await expect(api.run("signIn", { payload })).rejects.toMatchObject({ _tag: "Rejected", code })
   })
 
-  test("names its fields, its code and its words", async () => {
+  test("carries the message, the code and the field errors", async () => {
     const body = { message: "Look again", code: "same_source", errors: { email: ["Taken"] } }
 
     expect(await failing(422, body)).toMatchObject({
@@ -174,7 +173,7 @@ describe("a failed call", () => {
     })
   })
 
-  test("a body that is no JSON still has its status", async () => {
+  test("keeps its status if the body is not JSON", async () => {
     const { api } = startApi(() => new Response("<html>", { status: 404 }))
 
     expect(await api.run("listTopics", {}).catch((error) => error)).toMatchObject({
@@ -183,7 +182,7 @@ describe("a failed call", () => {
     })
   })
 
-  test("answers the payload, and tells the status beside it", async () => {
+  test("resolves with the payload and reports the status", async () => {
     const { api } = startApi(() => Response.json({ payload: null }, { status: 202 }))
     const statuses: Array<number> = []
 
@@ -192,7 +191,7 @@ describe("a failed call", () => {
     expect([answer, statuses]).toEqual([null, [202]])
   })
 
-  test("input that breaks a rule is refused by the server, whose words name the field", async () => {
+  test("sends invalid input, and reports the server's field errors", async () => {
     const { api, sent } = startApi(() =>
       Response.json({ message: "Check the fields", errors: { first_name: ["Too short"] } }, { status: 422 })
     )
@@ -207,7 +206,7 @@ describe("a failed call", () => {
     expect(sent[0]?.body).toEqual({ first_name: "A", date_of_birth: "31.02.2013" })
   })
 
-  test("an answer that breaks the contract is a defect, not a failure to show as one", async () => {
+  test("rejects with a defect, not an API error, if the answer breaks the contract", async () => {
     const { api } = startApi(() => success([{ slug: 1 }]))
 
     expect(isApiError(await api.run("listTopics", {}).catch((error) => error))).toBe(false)

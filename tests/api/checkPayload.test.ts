@@ -11,11 +11,11 @@ const good = {
 }
 
 describe("checkPayload", () => {
-  test("finds nothing wrong with what the contract takes", async () => {
+  test("accepts a valid payload", async () => {
     expect(await checkPayload("signUp", good)).toEqual({})
   })
 
-  test("names every field and each rule once", async () => {
+  test("reports each rule of each field once", async () => {
     const bad = { ...good, email: "masha@", password: "abc", privacyConsent: false }
 
     expect(await checkPayload("signUp", bad)).toEqual({

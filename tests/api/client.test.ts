@@ -6,7 +6,7 @@ vi.mock("../../src/api/liveApi.ts", () => {
   throw new TypeError("Failed to fetch dynamically imported module")
 })
 
-test("a call whose code cannot be loaded fails like one that nobody answers", async () => {
+test("a call whose code cannot be loaded fails as unreachable", async () => {
   const api = createApi({
     fetch: () => Promise.resolve(Response.json({})),
     language: () => "en",

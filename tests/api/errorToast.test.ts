@@ -3,7 +3,7 @@ import { errorToast } from "../../src/api/errorToast.ts"
 import { Conflict, TooManyRequests, Unreachable } from "../../src/api/errors.ts"
 
 describe("errorToast", () => {
-  test("no reply and 5xx say that there is no connection", () => {
+  test("no reply and 5xx report a lost connection", () => {
     const text = { key: "errors:noConnection" }
     expect(errorToast(new Unreachable())).toEqual({
       titleKey: "errors:title",
@@ -13,7 +13,7 @@ describe("errorToast", () => {
     expect(errorToast(new Unreachable()).text).toEqual(text)
   })
 
-  test("a 429 says the server's words, again and again", () => {
+  test("a 429 shows the server's message each time", () => {
     const error = new TooManyRequests({ message: "Slow down", retryAfter: null })
     expect(errorToast(error)).toEqual({
       titleKey: "errors:title",
@@ -22,7 +22,7 @@ describe("errorToast", () => {
     })
   })
 
-  test("an answer without words, and what nobody foresaw, say something all the same", () => {
+  test("an answer without a message and an unexpected error show the general text", () => {
     const text = { key: "errors:unexpected" }
     expect(errorToast(new Conflict({ message: "" })).text).toEqual(text)
     expect(errorToast(new RangeError("index")).text).toEqual(text)

@@ -25,7 +25,7 @@ const textOf = async (fetch: (address: string) => Promise<Response>, init: Reque
   (await fetchOrCached(fetch, () => "ru")(address, init)).text()
 
 describe("fetchOrCached", () => {
-  test("asks the server first, and keeps to what it says", async () => {
+  test("asks the server first and returns its answer", async () => {
     cachedTexts.set(answerKey(address, "ru"), "kept")
 
     expect(await textOf(async () => new Response("fresh"))).toBe("fresh")
@@ -33,39 +33,39 @@ describe("fetchOrCached", () => {
     expect(reachability.last()).toBe("answered")
   })
 
-  test("takes what was kept when nobody answers, and says that nobody did", async () => {
+  test("returns the cached answer if the server is unreachable, and reports that", async () => {
     cachedTexts.set(answerKey(address, "ru"), "kept")
 
     expect(await textOf(lost)).toBe("kept")
     expect(reachability.last()).toBe("unreachable")
   })
 
-  test("takes it in another language rather than not at all", async () => {
+  test("falls back to the cached answer of another language", async () => {
     cachedTexts.set(answerKey(address, "en"), "in English")
 
     expect(await textOf(lost)).toBe("in English")
   })
 
-  test.each([502, 503, 504])("%i of whatever stands before the server is no answer", async (status) => {
+  test.each([502, 503, 504])("%i of a proxy counts as unreachable", async (status) => {
     cachedTexts.set(answerKey(address, "ru"), "kept")
 
     expect(await textOf(async () => new Response("away", { status }))).toBe("kept")
     expect(reachability.last()).toBe("unreachable")
   })
 
-  test("fails as ever when nothing was kept, or there are no caches at all", async () => {
+  test("fails if nothing is cached or the browser has no caches", async () => {
     await expect(textOf(lost)).rejects.toThrow("Failed to fetch")
     vi.stubGlobal("caches", undefined)
     await expect(textOf(lost)).rejects.toThrow("Failed to fetch")
   })
 
-  test("never answers a write", async () => {
+  test("never answers a write from the cache", async () => {
     cachedTexts.set(answerKey(address, "ru"), "kept")
 
     await expect(textOf(lost, { method: "POST" })).rejects.toThrow("Failed to fetch")
   })
 
-  test("does not keep a reader waiting for a network that crawls", async () => {
+  test("returns the cached answer after 6 seconds of a slow network", async () => {
     vi.useFakeTimers()
     cachedTexts.set(answerKey(address, "ru"), "kept")
     const text = textOf(() => new Promise(() => {}))
@@ -75,7 +75,7 @@ describe("fetchOrCached", () => {
     expect(reachability.last()).toBe("unreachable")
   })
 
-  test("a call that was given up says nothing about the network", async () => {
+  test("an aborted call does not change the reachability", async () => {
     const end = new AbortController()
     end.abort()
 

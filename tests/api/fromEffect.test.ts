@@ -1,7 +1,7 @@
 import * as Effect from "effect/Effect"
 import { describe, expect, test } from "vitest"
 import { createActor, toPromise } from "xstate"
-import { apiAnsweredBy } from "../../src/api/apiAnsweredBy.ts"
+import { inMemoryApi } from "../../src/api/inMemoryApi.ts"
 import { NotFound } from "../../src/api/errors.ts"
 import { fromEffect } from "../../src/api/fromEffect.ts"
 import { LearningApi } from "../../src/api/LearningApi.ts"
@@ -15,9 +15,9 @@ const outcomeOf = <Output>(logic: ReturnType<typeof fromEffect<Output>>) => {
 }
 
 describe("an actor that runs an effect", () => {
-  test("reaches the services of several areas, each call with its input and options", async () => {
+  test("calls the services of several areas, each with its input and options", async () => {
     const asked: Array<unknown> = []
-    const api = apiAnsweredBy(
+    const api = inMemoryApi(
       async (name: string, input: object, { idempotencyKey }: { idempotencyKey?: string }) => {
         asked.push([name, input, idempotencyKey])
         return name
@@ -37,18 +37,18 @@ describe("an actor that runs an effect", () => {
     ])
   })
 
-  test("fails with the failure of its call itself", async () => {
+  test("fails with the failure of its call", async () => {
     const failure = new NotFound({ message: "gone" })
-    const api = apiAnsweredBy(() => Promise.reject(failure))
+    const api = inMemoryApi(() => Promise.reject(failure))
 
     const outcome = outcomeOf(fromEffect(api, () => PracticeApi.use(({ listTopics }) => listTopics({}))))
 
     await expect(outcome).rejects.toBe(failure)
   })
 
-  test("interrupts its call when it is stopped", async () => {
+  test("interrupts its call when it stops", async () => {
     const end = Promise.withResolvers<AbortSignal>()
-    const api = apiAnsweredBy((_name: string, _input: object, { signal }: { signal: AbortSignal }) => {
+    const api = inMemoryApi((_name: string, _input: object, { signal }: { signal: AbortSignal }) => {
       end.resolve(signal)
       return new Promise(() => {})
     })

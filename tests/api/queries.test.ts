@@ -1,7 +1,6 @@
-import { focusManager, QueryObserver } from "@tanstack/react-query"
-import type { QueryClient } from "@tanstack/react-query"
+import { focusManager, QueryObserver, type QueryClient } from "@tanstack/react-query"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { apiAnsweredBy } from "../../src/api/apiAnsweredBy.ts"
+import { inMemoryApi } from "../../src/api/inMemoryApi.ts"
 import type { Api } from "../../src/api/client.ts"
 import { NotFound, Unreachable } from "../../src/api/errors.ts"
 import { apiQuery, createQueryClient, fillCache } from "../../src/api/queries.ts"
@@ -17,7 +16,7 @@ const failing = (meta?: Record<string, unknown>) => ({
 afterEach(() => vi.unstubAllGlobals())
 
 describe("query client", () => {
-  test("leaves it to the bar to tell that the device has no network, but for what somebody asked to do", async () => {
+  test("reports a failure without a network only for mutations", async () => {
     const errors: Array<unknown> = []
     const queries = createQueryClient((error) => errors.push(error))
     const away = () => Promise.reject(new Unreachable())
@@ -37,7 +36,7 @@ describe("query client", () => {
     expect(errors).toHaveLength(2)
   })
 
-  test("tells a failure once and does not try again by itself", async () => {
+  test("reports a failure once and does not retry", async () => {
     const errors: Array<unknown> = []
     const queries = createQueryClient((error) => errors.push(error))
 
@@ -47,7 +46,7 @@ describe("query client", () => {
     expect(errors).toHaveLength(1)
   })
 
-  test("asks nothing again when the page comes to the front", async () => {
+  test("does not refetch when the window gets the focus", async () => {
     const queries = createQueryClient(() => {})
     const queryFn = vi.fn<() => Promise<number>>(() => Promise.resolve(1))
     const watched = new QueryObserver(queries, { queryKey: ["old"], queryFn, staleTime: 0 })
@@ -67,11 +66,11 @@ describe("query client", () => {
   test.each([
     ["the streak", (queries: QueryClient, api: Api) => queries.fetchQuery(streakQuery(api))],
     ["the latest contest", (queries: QueryClient, api: Api) => queries.fetchQuery(latestContestQuery(api))]
-  ])("keeps %s for ten minutes", async (_, fetch) => {
+  ])("caches %s for ten minutes", async (_, fetch) => {
     vi.useFakeTimers()
     const queries = createQueryClient(() => {})
     const run = vi.fn<() => Promise<object>>(async () => ({}))
-    const ask = () => fetch(queries, apiAnsweredBy(run))
+    const ask = () => fetch(queries, inMemoryApi(run))
     await ask()
 
     vi.setSystemTime(Date.now() + 599_999)
@@ -83,16 +82,16 @@ describe("query client", () => {
     vi.useRealTimers()
   })
 
-  test("fills itself with what the page brought along, under the keys that views use", async () => {
+  test("is filled with the data of the page, under the keys that views use", async () => {
     const queries = createQueryClient(() => {})
-    const api = apiAnsweredBy(() => Promise.reject(new Error("asked the server")))
+    const api = inMemoryApi(() => Promise.reject(new Error("asked the server")))
     fillCache(queries, JSON.stringify([{ key: ["topics"], data: [] }, { key: "odd", data: 1 }, null]))
 
     expect(await queries.fetchQuery(apiQuery(api, ["topics"], "listTopics", {}))).toEqual([])
     expect(queries.getQueryCache().getAll()).toHaveLength(1)
   })
 
-  test.each([null, "", "{}", "[]"])("takes %j for nothing", (json) => {
+  test.each([null, "", "{}", "[]"])("ignores %j", (json) => {
     const queries = createQueryClient(() => {})
 
     fillCache(queries, json)

@@ -7,10 +7,10 @@ import { endpoints } from "../../src/api/endpoints.ts"
 import { SessionExpired, Unreachable } from "../../src/api/errors.ts"
 import { deferredSession } from "../../src/features/shell/session/Session.ts"
 import { renewTokens } from "../../src/features/shell/session/renewTokens.ts"
-import { offline, othersTokens, refused, rotated, tokens } from "../machines/sessionModel.ts"
+import { offline, othersTokens, refused, rotated, tokens } from "../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../support/fakeSession.ts"
 
-/** Every call that brings a token, as far as a refused one concerns it; what it says is other tests' business. */
+/** Every call that sends a token, without the schemas of its payload and its answer. */
 const calls = (Object.entries(endpoints) as ReadonlyArray<[CallName, Endpoint]>)
   .filter(([, { path }]) => !path.startsWith("/auth/"))
   .map(([name, { method, path, auth, multipart, file }]) => {
@@ -19,9 +19,9 @@ const calls = (Object.entries(endpoints) as ReadonlyArray<[CallName, Endpoint]>)
     return { name, endpoint: { ...plain, ...form, ...(file === undefined ? {} : { file }) } }
   })
 
-/** A page whose access token the server refuses, whatever the call, until it is renewed. */
+/** A page whose access token the server refuses until it is renewed. */
 function startPage() {
-  const { actor, journal, play, environment: world } = startFakeSession(tokens)
+  const { actor, journal, play, environment: fakeBrowser } = startFakeSession(tokens)
   const session = deferredSession(tokens, () => Promise.resolve(actor))
   const bearers: Array<string | null> = []
   const answer = (headers: Headers) => {
@@ -31,7 +31,7 @@ function startPage() {
       ? Response.json({ message: "The session has ended", code: "token_unknown" }, { status: 401 })
       : Response.json({ payload: "done" })
   }
-  const accessToken = () => world.cookies?.accessToken ?? null
+  const accessToken = () => fakeBrowser.cookies?.accessToken ?? null
   const environment: CallEnvironment = {
     fetch: async (_, { headers }) => answer(new Headers(headers)),
     upload: async (_, { headers }) => answer(headers),
@@ -45,10 +45,10 @@ function startPage() {
   const run = (endpoint: Endpoint) =>
     Effect.runPromise(call(environment, endpoint, { payload: {}, params: {} }))
   const refreshEnds = async (type: "done" | "error", outcome: object) => {
-    await expect.poll(() => journal).toContain(`refresh ${tokens.refreshToken}`)
+    await expect.poll(() => journal, { interval: 1 }).toContain(`refresh ${tokens.refreshToken}`)
     play({ type: `xstate.${type}.actor.refreshTokens`, ...outcome })
   }
-  return { bearers, journal, run, refreshEnds, world }
+  return { bearers, journal, run, refreshEnds, fakeBrowser }
 }
 
 const write = endpoints.updateProfile
@@ -60,14 +60,14 @@ const plainWrite: Endpoint = {
   failures: []
 }
 
-describe("an access token that the server refuses", () => {
-  test("there are calls of every kind to try", () => {
+describe("a refused access token", () => {
+  test("every kind of call is covered", () => {
     expect(new Set(calls.map(({ endpoint: { method } }) => method)).size).toBe(5)
     expect(calls.some(({ endpoint }) => endpoint.multipart !== undefined)).toBe(true)
     expect(calls.length).toBeGreaterThan(150)
   })
 
-  test.each(calls)("is renewed, and $name succeeds without being asked again", async ({ endpoint }) => {
+  test.each(calls)("is renewed, and $name is repeated and succeeds", async ({ endpoint }) => {
     const { bearers, journal, run, refreshEnds } = startPage()
 
     const answer = run(endpoint)
@@ -83,7 +83,7 @@ describe("an access token that the server refuses", () => {
     ])
   })
 
-  test("is renewed once for calls that were made together", async () => {
+  test("is renewed once for simultaneous calls", async () => {
     const { bearers, journal, run, refreshEnds } = startPage()
 
     const answers = Promise.all([run(plainWrite), run(plainWrite), run(plainWrite)])
@@ -94,18 +94,18 @@ describe("an access token that the server refuses", () => {
     expect(journal.filter((act) => act.startsWith("refresh"))).toHaveLength(1)
   })
 
-  test("is not renewed where another tab already did: the call goes with its tokens", async () => {
-    const { bearers, journal, run, world } = startPage()
+  test("is not renewed if another tab did so: the call uses the new tokens", async () => {
+    const { bearers, journal, run, fakeBrowser } = startPage()
 
     const answer = run(plainWrite)
-    world.cookies = rotated
+    fakeBrowser.cookies = rotated
 
     expect(await answer).toBe("done")
     expect(bearers.at(-1)).toBe(`Bearer ${rotated.accessToken}`)
     expect(journal).toEqual([])
   })
 
-  test("leads to the sign-in page when the renewal is refused, and the call fails as it did", async () => {
+  test("leads to the sign-in page if the refresh is refused, and the call fails with the session's end", async () => {
     const { journal, run, refreshEnds } = startPage()
 
     const failure = run(plainWrite).catch((error: unknown) => error)
@@ -115,18 +115,18 @@ describe("an access token that the server refuses", () => {
     expect(journal).toContain("leaveToSignIn")
   })
 
-  test("says that there is no connection when nobody answered the renewal", async () => {
-    const { journal, run, refreshEnds, world } = startPage()
+  test("reports a lost connection if the refresh is unanswered", async () => {
+    const { journal, run, refreshEnds, fakeBrowser } = startPage()
 
     const failure = run(plainWrite).catch((error: unknown) => error)
     await refreshEnds("error", { error: offline })
 
     expect(await failure).toBeInstanceOf(Unreachable)
     expect(journal).not.toContain("leaveToSignIn")
-    expect(world.cookies).toEqual(tokens)
+    expect(fakeBrowser.cookies).toEqual(tokens)
   })
 
-  test("makes nobody else's call of it when somebody else has signed in meanwhile", async () => {
+  test("aborts the call if another user has signed in meanwhile", async () => {
     const { bearers, run, refreshEnds } = startPage()
 
     const failure = run(plainWrite).catch((error: unknown) => error)

@@ -22,7 +22,7 @@ const noon = Date.parse("2026-11-21T12:00:00Z")
 const hour = 3_600_000
 const day = 24 * hour
 
-/** A device whose clock is wrong by `wrong`, and the truth beside it. */
+/** A device whose clock is off by `wrong`, with the true time. */
 function device(wrong: number, stored = storage()) {
   let truth = noon
   let steady = 0
@@ -42,7 +42,7 @@ function device(wrong: number, stored = storage()) {
       truth += ms
       wall += ms
     },
-    /** A call: so long there, so long back, the server's word in whole seconds or exactly. */
+    /** A call with its delays there and back; the server's time is in whole seconds or exact. */
     ask: (there: number, back: number, exactly = false) => {
       pass(there)
       const word = truth
@@ -73,7 +73,7 @@ const play = (on: ReturnType<typeof device>, what: Happening) => {
 }
 
 describe("server clock", () => {
-  test("knows the server's time on a computer whose clock is a year behind, on the next page too", () => {
+  test("knows the server's time on a computer whose clock is a year behind, and on the next page", () => {
     const stored = storage()
     const first = device(-365 * day, stored)
     first.ask(0, 0, true)
@@ -88,7 +88,7 @@ describe("server clock", () => {
     expect(clock.error()).toBe(Infinity)
   })
 
-  test("is never wrong by more than it says, however lopsided the round trips", () => {
+  test("errs by at most its stated error, however asymmetric the round trips are", () => {
     assertProperty(
       property(
         array(oneof(anyCall, anyWait), { maxLength: 30 }),
@@ -104,7 +104,7 @@ describe("server clock", () => {
     )
   })
 
-  test("knows better with every answer, until drift makes it unsure", () => {
+  test("gets more exact with every answer, within the drift", () => {
     assertProperty(
       property(array(record({ there: nat(3_000), back: nat(3_000) }), { minLength: 1 }), (calls) => {
         const on = device(day)
@@ -115,7 +115,7 @@ describe("server clock", () => {
     )
   })
 
-  test("reads whole seconds to a fraction of one", () => {
+  test("estimates a fraction of a second from whole seconds", () => {
     const on = device(-day)
     for (let count = 0; count < 12; count += 1) {
       on.ask(20, 20)
@@ -124,7 +124,7 @@ describe("server clock", () => {
     expect(Math.abs(on.clock.now() - on.truth())).toBeLessThan(100)
   })
 
-  test("is not moved by whoever sets the computer's clock, nor by summer time", () => {
+  test("ignores changes of the device's clock, summer time included", () => {
     assertProperty(
       property(anyDay, (days) => {
         const on = device(0)
@@ -137,7 +137,7 @@ describe("server clock", () => {
     )
   })
 
-  test("says that it is in doubt after a sleep of hours, and is mended by the first answer", () => {
+  test("is in doubt after hours of sleep, and certain again after the first answer", () => {
     const on = device(0)
     on.ask(10, 10, true)
     const changes: Array<number> = []
@@ -153,7 +153,7 @@ describe("server clock", () => {
     expect(changes).toEqual([Infinity, 10])
   })
 
-  test("is not set back by an answer that was kept, but by a server that insists", () => {
+  test("ignores one stale answer, and follows a server that repeats its time", () => {
     const on = device(0)
     on.ask(0, 0, true)
     on.clock.record(new Date(noon - hour).toUTCString(), 1)
@@ -163,13 +163,13 @@ describe("server clock", () => {
     expect(Math.abs(on.clock.now() - (noon - hour))).toBeLessThan(1_000)
   })
 
-  test("tells only those who still listen", () => {
+  test("notifies only current subscribers", () => {
     const on = device(0)
-    let heard = 0
-    const leave = on.clock.onChange(() => heard++)
+    let calls = 0
+    const leave = on.clock.onChange(() => calls++)
     on.ask(4, 10, true)
     leave()
     on.ask(0, 0, true)
-    expect(heard).toBe(1)
+    expect(calls).toBe(1)
   })
 })

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { createApi } from "../../src/api/client.ts"
-import type { SendUpload } from "../../src/api/upload.ts"
-import { longestPause, uploadByRequest } from "../../src/api/upload.ts"
+import { longestPause, uploadByRequest, type SendUpload } from "../../src/api/upload.ts"
 
 const report = { email: "m@x.ru", text: "It hangs", topics: ["site", "other"], problem_id: 7 }
 const files = [
@@ -25,7 +24,7 @@ function startApi(upload: SendUpload) {
 }
 
 describe("a call with files", () => {
-  test("is a form in the wire's names", async () => {
+  test("sends a form with wire names", async () => {
     const sent: Array<Sent> = []
     const api = startApi(async (...request) => {
       sent.push(request)
@@ -55,7 +54,7 @@ describe("a call with files", () => {
     ])
   })
 
-  test("names its failures like any other", async () => {
+  test("fails like any other call", async () => {
     const rejection = { message: "Look again", errors: { images: ["Not an image"] } }
     const refused = startApi(async () => Response.json(rejection, { status: 422 }))
     const cut = startApi(() => Promise.reject(new TypeError("cut")))
@@ -69,7 +68,7 @@ describe("a call with files", () => {
   })
 })
 
-/** The browser's request, whose network is the test's. */
+/** A browser's request without a network. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest
   readonly upload = new EventTarget()
@@ -125,7 +124,7 @@ describe("uploadByRequest", () => {
     return { answer, shares, stop, request: FakeRequest.last }
   }
 
-  test("tells how much has left, and answers as fetch does", async () => {
+  test("reports the progress and resolves like fetch", async () => {
     const { answer, shares, request } = start()
     request.move(5)
     request.move(10)
@@ -141,7 +140,7 @@ describe("uploadByRequest", () => {
     expect(request.headers.get("accept")).toBe("application/json")
   })
 
-  test("takes as long as it moves, and ends when it has not for 25 seconds", async () => {
+  test("has no time limit while bytes move, and ends after 25 seconds without progress", async () => {
     const { answer, request } = start()
     for (const loaded of [1, 2, 3]) {
       vi.advanceTimersByTime(longestPause - 1)
@@ -155,7 +154,7 @@ describe("uploadByRequest", () => {
     expect(longestPause).toBe(25_000)
   })
 
-  test("stops when asked to", async () => {
+  test("stops when its signal aborts", async () => {
     const { answer, stop, request } = start()
     stop.abort(new Error("no more"))
 

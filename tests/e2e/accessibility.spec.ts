@@ -4,33 +4,28 @@ import { expectNothingSerious } from "./support/accessible.ts"
 import { answered } from "./support/complaints.ts"
 import { runSql } from "./support/database.ts"
 import { expect, test } from "./support/fixtures.ts"
-import { lookAs, looksOf } from "./support/looksOfPages.ts"
-import type { Look } from "./support/looksOfPages.ts"
-import { pageAddresses } from "./support/pageAddresses.ts"
-import type { PageAddress } from "./support/pageAddresses.ts"
+import { lookAs, looksOf, type Look } from "./support/looksOfPages.ts"
+import { pageAddresses, type PageAddress } from "./support/pageAddresses.ts"
 import { settled } from "./support/settled.ts"
-import { addressesOf, walkers } from "./support/walkers.ts"
-import type { Walker } from "./support/walkers.ts"
+import { addressesOf, walkers, type Walker } from "./support/walkers.ts"
 
-/** `npm run test:full` sees every page in every look; `npm test` sees each in one. */
+/** `npm run test:full` checks every page in every look; `npm test` checks each page in one. */
 const full = process.env["TEST_FULL"] === "1"
 
-// Other stories say themselves which contests there are.
+/** Widths at which a page must not scroll sideways: beside every breakpoint, or beside three of them. */
+const widths = full ? [320, 430, 475, 550, 641, 726, 768, 1024, 1080, 1280] : [320, 641, 1024]
+
+// Other scenarios define their own contests.
 test.afterAll(({ server }) => runSql(server, "delete from contests"))
 
-test("every page of the table is somebody's to see", () => {
+test("some user can open every page of the table", () => {
   const walked = new Set<string>(Object.values(walkers).flatMap(({ access }) => access))
   const there = Object.values(pages).map(({ access }) => access)
   expect(there.filter((access) => !walked.has(access))).toEqual([])
 })
 
 for (const [who, walker] of Object.entries<Walker>(walkers)) {
-  test(`a ${who} can use every page, whatever it looks like`, async ({
-    page,
-    context,
-    server,
-    complaints
-  }) => {
+  test(`a ${who} can use every page in every look`, async ({ page, context, server, complaints }) => {
     test.setTimeout(full ? 3_600_000 : 900_000)
     complaints.expect(answered(404))
     const targets = pageAddresses(walker.access, await walker.arrive(context, server))
@@ -60,8 +55,18 @@ async function visit(
     await expect.soft(page, lookName).toHaveTitle(/.+ · Zama$/)
     expect.soft(await overflow(page), `${lookName} scrolls sideways`).toBeLessThanOrEqual(0)
     await expectNothingSerious(page, lookName)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await overflow(page), `${lookName} scrolls sideways at ${width} px`).toBeLessThanOrEqual(0)
+    }
   })
 }
 
+/** Pixels by which the page is wider than the window, once the page has followed the window for two frames. */
 const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done))
+    await frame()
+    await frame()
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  })

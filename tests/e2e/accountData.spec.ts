@@ -13,7 +13,7 @@ const shown = (page: Page) => picture(page).locator("img")
 const dialog = (page: Page) => page.getByRole("dialog")
 const area = (page: Page) => dialog(page).getByRole("group", { name: /Move the picture/ })
 
-/** Left half red, right half blue, and longer than what is sent as it is. */
+/** Left half red, right half blue, and larger than the size at which pictures are uploaded. */
 const twoHalves = async (width = 2600, height = 1300) => {
   const half = { width: width / 2, height, channels: 3 as const }
   const blue = await sharp({ create: { ...half, background: "#0000ff" } })
@@ -33,7 +33,7 @@ const choose = async (page: Page, buffer: Buffer, name = "me.jpg") => {
   await (await asked).setFiles({ name, mimeType: name.endsWith("jpg") ? "image/jpeg" : "text/plain", buffer })
 }
 
-/** How red and how blue the picture is in which it is kept, read by the browser that shows it. */
+/** The colours of both halves of the saved picture, as the browser draws it. */
 const colours = (page: Page) =>
   shown(page).evaluate(async (image: HTMLImageElement) => {
     const bitmap = await createImageBitmap(await (await fetch(image.src)).blob())
@@ -47,7 +47,7 @@ const colours = (page: Page) =>
 const red = [true, false, false]
 const blue = [false, false, true]
 
-test("a learner cuts a picture out of a photo, sees it everywhere, and takes it away", async ({
+test("a learner crops a profile picture, sees it on every page, and removes it", async ({
   page,
   signedIn,
   complaints
@@ -56,13 +56,13 @@ test("a learner cuts a picture out of a photo, sees it everywhere, and takes it 
   await expect(picture(page)).toBeVisible()
   await expect(shown(page)).toHaveCount(0)
 
-  await test.step("a file that is no picture is said to be none", async () => {
+  await test.step("rejects a file that is not a picture", async () => {
     await choose(page, Buffer.from("not a picture"), "notes.txt")
     await expect(page.getByText("This picture could not be opened. JPG and PNG will do.")).toBeVisible()
     await expect(dialog(page)).toHaveCount(0)
   })
 
-  await test.step("the middle is proposed", async () => {
+  await test.step("proposes the middle", async () => {
     await choose(page, await twoHalves())
     await expect(dialog(page)).toBeVisible()
     await expect(area(page)).toBeVisible()
@@ -72,7 +72,7 @@ test("a learner cuts a picture out of a photo, sees it everywhere, and takes it 
     expect(await colours(page)).toEqual({ side: 256, left: red, right: blue })
   })
 
-  await test.step("it is moved by the keyboard, and sized by the slider", async () => {
+  await test.step("moves by the keyboard, and scales by the slider", async () => {
     await choose(page, await twoHalves())
     await area(page).focus()
     for (let presses = 0; presses < 60; presses++) await page.keyboard.press("ArrowLeft")
@@ -86,7 +86,7 @@ test("a learner cuts a picture out of a photo, sees it everywhere, and takes it 
     await expect.poll(() => colours(page)).toEqual({ side: 256, left: blue, right: blue })
   })
 
-  await test.step("it is moved by the pointer", async () => {
+  await test.step("moves by the pointer", async () => {
     await choose(page, await twoHalves())
     const box = (await area(page).boundingBox())!
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
@@ -99,14 +99,14 @@ test("a learner cuts a picture out of a photo, sees it everywhere, and takes it 
     await expect.poll(() => colours(page)).toEqual({ side: 256, left: red, right: red })
   })
 
-  await test.step("the account and the menu show it", async () => {
+  await test.step("the account and the menu show the picture", async () => {
     await page.goto("/profile")
     await expect(page.getByRole("main").locator('img[src^="/api/avatars/"]')).toBeVisible()
     const menu = page.getByRole("navigation", { name: "Main menu" })
     await expect(menu.locator('img[src^="/api/avatars/"]')).toBeVisible()
   })
 
-  await test.step("what the server refuses is said where it was chosen", async () => {
+  await test.step("the dialog shows the server's field error", async () => {
     complaints.expect(answered(422))
     await page.goto("/profile/settings")
     await page.route("**/api/account/avatar", (route) =>
@@ -123,7 +123,7 @@ test("a learner cuts a picture out of a photo, sees it everywhere, and takes it 
     await page.unroute("**/api/account/avatar")
   })
 
-  await test.step("without it the letters are back", async () => {
+  await test.step("without a picture the initials return", async () => {
     await picture(page).getByRole("button", { name: "Remove" }).click()
     await expect(page.getByText("Picture removed")).toBeVisible()
     await expect(shown(page)).toHaveCount(0)
@@ -131,7 +131,7 @@ test("a learner cuts a picture out of a photo, sees it everywhere, and takes it 
   })
 })
 
-/** The form as it was sent, but for the bytes of the picture. */
+/** The sent form with other bytes in place of the picture. */
 const noPicture = (headers: Readonly<Record<string, string>>) => {
   const boundary = /boundary=(.+)$/.exec(headers["content-type"] ?? "")?.[1] ?? ""
   const part =
@@ -139,7 +139,7 @@ const noPicture = (headers: Readonly<Record<string, string>>) => {
   return `--${boundary}\r\n${part}\r\n\r\nno picture\r\n--${boundary}--\r\n`
 }
 
-test("a learner downloads what is kept of them, and rereads what they agreed to", async ({
+test("a learner downloads the stored personal data, and rereads the accepted documents", async ({
   page,
   signedIn
 }) => {
@@ -160,7 +160,7 @@ test("a learner downloads what is kept of them, and rereads what they agreed to"
   await expect(page).toHaveURL("/legal/privacy")
 })
 
-test("a learner deletes the account, changes their mind, and finds everything again", async ({
+test("a learner deletes the account, signs in again, and recovers all data", async ({
   page,
   server,
   signedIn,
@@ -172,7 +172,7 @@ test("a learner deletes the account, changes their mind, and finds everything ag
   const password = page.getByRole("textbox", { name: "Your password" })
   await signedIn.call("PATCH", "/account/profile", { nickname: "stays", language: "en" })
 
-  await test.step("says what goes, and asks for the password", async () => {
+  await test.step("explains the deletion, and asks for the password", async () => {
     await page.goto("/profile/settings")
     await open()
     await expect(dialog(page)).toContainText("Sign in within 30 days")
@@ -188,7 +188,7 @@ test("a learner deletes the account, changes their mind, and finds everything ag
     await expect(password).toBeFocused()
   })
 
-  await test.step("signs out, and says until when one may come back", async () => {
+  await test.step("signs out, and shows the last day for a return", async () => {
     await password.fill(signedIn.password)
     await confirm()
     await expect(page).toHaveURL("/account-deleted")
@@ -201,7 +201,7 @@ test("a learner deletes the account, changes their mind, and finds everything ag
     expect(mail?.subject).toBe("Your account on Zama will be deleted")
   })
 
-  await test.step("signing in brings it back, and says so", async () => {
+  await test.step("signing in restores the account, and says so", async () => {
     await page.getByRole("main").getByRole("link", { name: "Sign in and keep the account" }).click()
     await page.getByRole("textbox", { name: "Email" }).fill(signedIn.email)
     await page.getByRole("textbox", { name: "Password", exact: true }).fill(signedIn.password)
@@ -212,7 +212,7 @@ test("a learner deletes the account, changes their mind, and finds everything ag
   })
 })
 
-test("who has no password signs in anew before the account is deleted", async ({
+test("a learner without a password signs in again before deleting the account", async ({
   page,
   server,
   signedIn,

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs"
 import type { Page } from "@playwright/test"
-import { callApi, learnerPassword, newEmail } from "../support/apiLearner.ts"
-import type { ApiLearner } from "../support/apiLearner.ts"
+import { callApi, learnerPassword, newEmail, type ApiLearner } from "../support/apiLearner.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { hydrated } from "./support/settled.ts"
 
@@ -11,17 +10,14 @@ async function signIn(page: Page, { email, password }: ApiLearner): Promise<void
   await page.getByRole("button", { name: "Log in", exact: true }).click()
 }
 
-test("whoever is signed in has nothing to do on the pages for guests", async ({
-  page,
-  signedIn: _signedIn
-}) => {
+test("the pages for guests redirect a signed-in learner", async ({ page, signedIn: _signedIn }) => {
   for (const path of ["/sign-up", "/sign-in", "/recover-password", "/success-change-password"]) {
     await page.goto(path)
     await expect(page).toHaveURL("/problems")
   }
 })
 
-test("pages that tell of something done say nothing when nothing was done", async ({ page }) => {
+test("pages that confirm an action redirect if there was none", async ({ page }) => {
   for (const path of ["/confirm-email", "/confirm-email-sign-in", "/success-change-password"]) {
     await page.goto(path)
     await expect(page).toHaveURL("/sign-in")
@@ -30,7 +26,7 @@ test("pages that tell of something done say nothing when nothing was done", asyn
   await expect(page).toHaveURL("/problems")
 })
 
-test("a page for learners asks a visitor to log in, and knows where they wanted to go", async ({ page }) => {
+test("a page for learners leads a visitor to the sign-in page with the page's address", async ({ page }) => {
   for (const [path, asked] of [
     ["/profile?is_favorite=1", "/sign-in?from=%2Fprofile%3Fis_favorite%3D1"],
     ["/profile/settings", "/sign-in?from=%2Fprofile%2Fsettings"],
@@ -43,13 +39,13 @@ test("a page for learners asks a visitor to log in, and knows where they wanted 
   }
 })
 
-test("after logging in the visitor is exactly where they wanted to go", async ({ page, learner }) => {
+test("signing in leads the visitor to the requested page", async ({ page, learner }) => {
   await page.goto("/profile?is_favorite=1")
   await signIn(page, learner)
   await expect(page).toHaveURL("/profile?is_favorite=1")
 })
 
-test("the link of a sign-up that is opened by who is signed in still confirms, and leads to the problems", async ({
+test("the confirmation link of a sign-up works for a signed-in learner, and leads to the problems", async ({
   page,
   server,
   signedIn: _signedIn
@@ -64,7 +60,7 @@ test("the link of a sign-up that is opened by who is signed in still confirms, a
   await page.goto((await link())!)
   await expect(page).toHaveURL("/problems")
   expect((await callApi(server.url, "POST", "/auth/sign-in", { email, password })).status).toBe(200)
-  // Whoever opens the link of an address is its reader: the page is theirs from now on.
+  // Opening the link proves that the address is the reader's, so the session becomes this account's.
   await page.goto("/profile/settings")
   await expect(page.getByRole("region", { name: "Account" })).toContainText(email)
 })
@@ -80,7 +76,7 @@ const foreign = [
   "data:text/html,evil"
 ]
 
-test("a window that another site opened is parted from it, and logs in", async ({
+test("a window opened by another site loses its opener, and can sign in", async ({
   page,
   context,
   server,
@@ -101,16 +97,18 @@ test("a window that another site opened is parted from it, and logs in", async (
   await expect(opened.getByRole("button", { name: "Log out" })).toBeVisible()
 })
 
-test("a way back that leads to another site is not followed", async ({ page, context, learner }) => {
+test("a return address on another site is not followed", async ({ page, context, learner }) => {
   for (const from of foreign) {
     await page.goto(`/sign-in?from=${encodeURIComponent(from)}`)
     await signIn(page, learner)
     await expect(page, from).toHaveURL("/problems")
+    // Otherwise a call of the page that is left could get a 401.
+    await page.goto("about:blank")
     await context.clearCookies()
   }
 })
 
-test("a password manager finds its fields, and whoever types sees what they typed", async ({ page }) => {
+test("a password manager finds the fields, and a password can be shown", async ({ page }) => {
   const fields = async (path: string) => {
     await page.goto(path)
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible()
@@ -131,7 +129,7 @@ test("a password manager finds its fields, and whoever types sees what they type
 
   const password = page.getByRole("textbox", { name: "Password", exact: true })
   await password.focus()
-  // What the clipboard brings arrives as one piece.
+  // Pasting inserts the text at once.
   await page.keyboard.insertText("Pasted7word")
   await expect(password).toHaveValue("Pasted7word")
   await expect(password).toHaveAttribute("type", "password")
@@ -165,7 +163,7 @@ for (const language of ["ru", "en"] as const) {
     const rules = textsOf(language, "validation") as Record<Rule, string>
     const texts = textsOf(language, "auth") as { signUp: { submit: string } }
 
-    test("says what is wrong with a field once it is left, not while one types", async ({ page }) => {
+    test("shows a field error after blur, not during typing", async ({ page }) => {
       await page.goto("/sign-up")
       for (const [field, value, rule] of wrong) {
         const input = page.locator(`input[name=${field}]`)
@@ -183,7 +181,7 @@ for (const language of ["ru", "en"] as const) {
       await expect(page.locator("[aria-invalid=true]")).toHaveCount(0)
     })
 
-    test("an empty form names every field that must be filled in", async ({ page }) => {
+    test("an empty form shows an error at every required field", async ({ page }) => {
       const asked: Array<string> = []
       page.on("request", (request) => {
         if (request.url().includes("/api/auth/")) asked.push(request.url())

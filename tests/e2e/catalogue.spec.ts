@@ -20,17 +20,14 @@ import { emailField, form, openFromProblem, sendButton, textField, toast } from 
 
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" }).getByRole("listitem")
 
-/** Right, and slow enough to be still judged when its row is gone. */
+/** Correct, and slow enough to be in progress when its row is deleted. */
 const relaxedTimeout = `import time
 begun = time.time()
 while time.time() - begun < 0.4:
     pass
 ${sum.python}`
 
-test("a program that crashes is told so, when it is tried and when it is judged", async ({
-  page,
-  signedIn
-}) => {
+test("a crashing program shows its error after a run and after a submission", async ({ page, signedIn }) => {
   await openProblem(page, 1)
   await write(page, "print(1 // 0)")
   await runButton(page).click()
@@ -44,7 +41,7 @@ test("a program that crashes is told so, when it is tried and when it is judged"
   expect((await solutionsOf(signedIn, 1)).map(({ status }) => status)).toEqual(["runtime_error"])
 })
 
-test("a solution that the server lost is told as one that could not be submitted", async ({
+test("a solution that the server lost is shown as one that could not be submitted", async ({
   page,
   server,
   signedIn,
@@ -61,7 +58,7 @@ test("a solution that the server lost is told as one that could not be submitted
   await expect(failed).toBeVisible(patiently)
 })
 
-test("an answer that nobody foresaw, as of a school's login page for the Wi-Fi, is told in general words", async ({
+test("an unforeseen answer, such as a Wi-Fi login page, shows a general message", async ({
   page,
   complaints
 }) => {
@@ -76,13 +73,13 @@ test("an answer that nobody foresaw, as of a school's login page for the Wi-Fi, 
   await expect(page.getByRole("heading", { level: 1, name: "Forgot your password?" })).toBeVisible()
 })
 
-test("a report that the server did not take is told so, and stays to be sent again", async ({ page }) => {
+test("a report that the server rejects stays in the form and can be sent again", async ({ page }) => {
   await openProblem(page, 1)
   await openFromProblem(page)
   await emailField(page).fill(newEmail())
   await textField(page).fill("The second sample is wrong")
   await form(page).getByRole("checkbox", { name: "Something else" }).check()
-  // The server takes all that it answers 200 to; the specification's client listens to `status` all the same.
+  // The server never answers 200 with a false `status`, but the specification's client checks the field.
   await page.route(
     "**/api/feedback/create",
     async (route) => {
@@ -99,7 +96,7 @@ test("a report that the server did not take is told so, and stays to be sent aga
   await expect(toast(page, "The message has been sent")).toBeVisible()
 })
 
-test("signing out that the server refuses is told in its words, and one stays signed in", async ({
+test("a failed sign-out shows the server's message, and the learner stays signed in", async ({
   page,
   context,
   signedIn,
@@ -107,7 +104,7 @@ test("signing out that the server refuses is told in its words, and one stays si
 }) => {
   complaints.expect(answered(403))
   await page.goto("/problems")
-  // Browsers let nobody say this for them; the refusal is the server's own.
+  // A page cannot set this header, so the test changes it on the way; the server rejects the call.
   await page.route("**/api/account/sign-out", async (route) => {
     const headers = { ...route.request().headers(), "sec-fetch-site": "cross-site" }
     await route.fulfill({ response: await route.fetch({ headers }) })

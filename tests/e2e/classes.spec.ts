@@ -41,7 +41,7 @@ const act = async (page: Page, name: string, what: string) => {
   await page.getByRole("dialog", { name }).getByRole("button", { name: what }).click()
 }
 
-test("a class comes from a file, and its children from slips of paper", async ({
+test("an organiser creates a class from a file, and the pupils sign in with printed slips", async ({
   page,
   context,
   browser,
@@ -51,7 +51,7 @@ test("a class comes from a file, and its children from slips of paper", async ({
 }) => {
   await signInAs(context, server, await promote(server, learner))
 
-  await test.step("nothing is taken while a row is wrong", async () => {
+  await test.step("imports nothing while a row is invalid", async () => {
     await page.goto("/organiser/classes")
     await expect(page.getByText("No classes yet")).toBeVisible()
     await expectAccessible(page)
@@ -69,7 +69,7 @@ test("a class comes from a file, and its children from slips of paper", async ({
     await expectAccessible(page)
   })
 
-  await test.step("a right one is shown before anything is made", async () => {
+  await test.step("shows a preview of valid rows before creating accounts", async () => {
     await choose(
       page,
       csv("pupils.csv", "First name,Last name,Grade,City\nAda,Lovelace,5,Leeds\nGrace,Hopper,,")
@@ -84,7 +84,7 @@ test("a class comes from a file, and its children from slips of paper", async ({
     await page.getByRole("button", { name: "Create 2 accounts" }).click()
   })
 
-  const slip = await test.step("the slips are there to be printed, once", async () => {
+  const slip = await test.step("shows the slips for printing once", async () => {
     await expect(slips(page)).toHaveCount(2)
     await expect(slips(page).first()).toContainText("Lovelace Ada")
     await expectAccessible(page)
@@ -101,8 +101,8 @@ test("a class comes from a file, and its children from slips of paper", async ({
   complaints.listenTo(childs)
   const child = await childs.newPage()
 
-  await test.step("the child signs in on a phone, and goes nowhere before there is a password", async () => {
-    // What a page asks while it does not know yet that there is a password to choose.
+  await test.step("a pupil signs in on a phone, and has to choose a password first", async () => {
+    // The page's calls before it knows that the account needs a password.
     complaints.expect(answered(403))
     await child.goto("/profile")
     await signIn(child, ` ${slip.login.toUpperCase()}`, slip.oneTime.toUpperCase())
@@ -120,7 +120,7 @@ test("a class comes from a file, and its children from slips of paper", async ({
     await expect(child).toHaveURL("/problem/1/description")
   })
 
-  await test.step("and solves", async () => {
+  await test.step("solves a problem", async () => {
     await child.setViewportSize({ width: 1280, height: 800 })
     await openProblem(child, 1)
     await write(child, sum.python)
@@ -130,7 +130,7 @@ test("a class comes from a file, and its children from slips of paper", async ({
     await expect(child.getByText(slip.login)).toBeVisible()
   })
 
-  await test.step("the organiser sees it, and makes a new slip", async () => {
+  await test.step("the organiser sees the result, and issues a new slip", async () => {
     await page.getByRole("link", { name: "To the class list" }).click()
     await expect(row(page, "Lovelace")).toContainText("Own password")
     await expect(row(page, "Lovelace").getByRole("cell").nth(3)).toHaveText("1", { useInnerText: true })
@@ -141,7 +141,7 @@ test("a class comes from a file, and its children from slips of paper", async ({
     await expect(slips(page)).toHaveCount(1)
   })
 
-  await test.step("with which the child comes back", async () => {
+  await test.step("the pupil signs in with the new slip", async () => {
     complaints.expect(answered(401))
     const { login, oneTime } = await readSlip(slips(page).first())
     expect(login).toBe(slip.login)
@@ -155,13 +155,13 @@ test("a class comes from a file, and its children from slips of paper", async ({
   await childs.close()
 })
 
-test("a class is kept in order", async ({ page, context, server, learner }) => {
+test("an organiser edits a class", async ({ page, context, server, learner }) => {
   const organiser = await promote(server, learner)
   await signInAs(context, server, organiser)
   const { id } = await classByApi(server, organiser, ["Ada", "Grace"])
   await page.goto(`/organiser/classes/${id}`)
 
-  await test.step("somebody is added and gets a slip at once", async () => {
+  await test.step("adds a pupil, who gets a slip at once", async () => {
     await page.getByRole("button", { name: "Add a pupil" }).click()
     const dialog = page.getByRole("dialog", { name: "New pupil" })
     await dialog.getByRole("textbox", { name: "First name" }).fill("A")
@@ -177,21 +177,21 @@ test("a class is kept in order", async ({ page, context, server, learner }) => {
     await expect(row(page, "Alan")).toContainText("Slip handed out")
   })
 
-  await test.step("a name is corrected", async () => {
+  await test.step("corrects a name", async () => {
     await act(page, "Alan", "Correct the details")
     await page.getByRole("textbox", { name: "Last name" }).fill("Turing")
     await page.getByRole("button", { name: "Save" }).click()
     await expect(row(page, "Turing Alan")).toBeVisible()
   })
 
-  await test.step("somebody leaves", async () => {
+  await test.step("removes a pupil", async () => {
     await act(page, "Pupil Ada", "Remove from the class")
     await expectAccessible(page)
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click()
     await expect(row(page, "Ada")).toHaveCount(0)
   })
 
-  await test.step("the class is renamed, and goes when its name is typed", async () => {
+  await test.step("renames the class, and deletes it after its name is typed", async () => {
     await page.getByRole("button", { name: "More actions" }).click()
     await page.getByRole("menuitem", { name: "Rename the class" }).click()
     await page.getByRole("textbox", { name: "Class name" }).fill("Tulips")
@@ -209,13 +209,7 @@ test("a class is kept in order", async ({ page, context, server, learner }) => {
   })
 })
 
-test("slips that are cut short go on where they stopped", async ({
-  page,
-  context,
-  server,
-  learner,
-  complaints
-}) => {
+test("an interrupted creation of slips continues", async ({ page, context, server, learner, complaints }) => {
   complaints.expect(networkIsAway)
   await signInAs(context, server, await promote(server, learner))
   await page.goto("/organiser/classes/new")
@@ -233,7 +227,7 @@ test("slips that are cut short go on where they stopped", async ({
   expect(new Set(logins).size).toBe(50)
 })
 
-test("nobody else finds a class", async ({ page, context, server, signedIn, complaints }) => {
+test("other learners cannot open a class", async ({ page, context, server, signedIn, complaints }) => {
   complaints.expect(answered(404))
   const organiser = await promote(server, await signUpLearner(server))
   const { id } = await classByApi(server, organiser, ["Ada"])

@@ -24,10 +24,10 @@ import {
   write
 } from "./support/problemPage.ts"
 
-// Other stories say themselves which contests there are.
+// Other scenarios define their own contests.
 test.afterAll(({ server }) => runSql(server, "delete from contests"))
 
-test("a contest from the first look to the results", async ({
+test("a learner takes part in a contest, from registration to the results", async ({
   page,
   context,
   server,
@@ -45,7 +45,7 @@ test("a contest from the first look to the results", async ({
   await form.getByLabel("First name").fill("Ada")
   await form.getByRole("button", { name: "Register" }).click()
   await expect(form.getByLabel("City")).toHaveAttribute("aria-invalid", "true")
-  await expect(form.getByLabel("First name"), "what was typed stays").toHaveValue("Ada")
+  await expect(form.getByLabel("First name"), "the typed value stays").toHaveValue("Ada")
   await form.getByLabel("Last name").fill("King")
   await form.getByLabel("City").fill("London")
   await form.getByLabel("Date of birth").fill("10.12.2012")
@@ -75,11 +75,11 @@ test("a contest from the first look to the results", async ({
     "Place 1 of 1"
   )
   await page.goto("/contests/whole/standings")
-  // A child under 14 without a nickname is a number.
+  // Standings show a child under 14 without a nickname by number.
   await expect(page.getByRole("row", { name: /Participant no\. \d+ \(you\)/ })).toContainText("100")
 })
 
-/** On wide screens nothing has to be scrolled for, and nothing lies under the contest's bar. */
+/** On wide screens the page does not scroll, and the contest's bar covers nothing. */
 async function expectWorkspaceInWindow(page: Page): Promise<void> {
   const former = page.viewportSize()!
   for (const width of [1024, 1280, 1920]) {
@@ -107,7 +107,7 @@ async function expectWorkspaceInWindow(page: Page): Promise<void> {
 
 const boxOf = async (part: Locator) => (await part.boundingBox())!
 
-test("the time is the server's, whatever this computer's clock says, and one window at a time takes part", async ({
+test("the clock follows the server, whatever the device's clock shows, and only one window takes part at a time", async ({
   page,
   context,
   browser,
@@ -143,7 +143,7 @@ test("the time is the server's, whatever this computer's clock says, and one win
   await context.clearCookies()
 })
 
-test("what a cut network kept until after the end is sent, kept and said not to count", async ({
+test("a solution that a lost network delays past the end is sent, stored, and shown as not counted", async ({
   page,
   context,
   server,

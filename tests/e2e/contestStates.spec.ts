@@ -12,10 +12,10 @@ import { restingStates } from "./support/restingStates.ts"
 
 const slug = "life-states"
 
-// Its problem is everybody's again.
+// The contest's problem becomes public again.
 test.afterAll(({ server }) => runSql(server, "delete from contests where slug = $1", [slug]))
 
-/** What the organiser's picture marks as the present, and what a participant is told above the contest's name. */
+/** The current stage in the organiser's timeline, and the badge above the contest's name for a participant. */
 const shown: Readonly<Record<string, readonly [organiser: RegExp, participant: string]>> = {
   draft: [/^Draft/, "No results found for your query"],
   "open_registration.announced": [/^Registration opens soon/, "Registration opens soon"],
@@ -28,7 +28,7 @@ const shown: Readonly<Record<string, readonly [organiser: RegExp, participant: s
   closed_contest: [/^Finished/, "Finished"]
 }
 
-/** Presses what the organiser console offers, and confirms; grave acts ask for the contest's name. */
+/** Presses a button of the organiser console and confirms; irreversible actions ask for the contest's name. */
 async function act(organiserPage: Page, name: string, { button = name, asked = false } = {}): Promise<void> {
   await organiserPage.getByRole("button", { name, exact: true }).click()
   const dialog = organiserPage.getByRole("dialog")
@@ -37,7 +37,7 @@ async function act(organiserPage: Page, name: string, { button = name, asked = f
   await expect(organiserPage.getByText(`Done: ${name}.`)).toBeVisible(patiently)
 }
 
-test("organiser and participant see every state of a contest as time and its organiser lead it on", async ({
+test("organiser and participant see every state of a contest", async ({
   page,
   context,
   browser,
@@ -101,5 +101,5 @@ test("organiser and participant see every state of a contest as time and its org
   await expectState("closed_contest")
   await office.close()
 
-  expect([...seen].toSorted(), "no state is left out").toEqual(restingStates(contestMachine))
+  expect([...seen].toSorted(), "every state was seen").toEqual(restingStates(contestMachine))
 })

@@ -9,7 +9,7 @@ const lesson = "/courses/python-from-zero/lesson/4"
 
 const next = (page: Page) => page.getByRole("link", { name: "Дальше", exact: true })
 
-/** Replaces what stands in the editor, as pasting does. */
+/** Replaces the editor's text like a paste. */
 async function write(page: Page, program: string): Promise<void> {
   const editor: Locator = page.getByRole("textbox", { name: "Редактор кода" })
   await expect(editor).toBeEditable()
@@ -18,7 +18,7 @@ async function write(page: Page, program: string): Promise<void> {
   await page.keyboard.insertText(program)
 }
 
-test("a learner goes through a lesson: reads, runs, answers, solves, and goes on later", async ({
+test("a learner goes through a lesson: reads, runs, answers, solves, and continues later", async ({
   page,
   context,
   server,
@@ -26,7 +26,7 @@ test("a learner goes through a lesson: reads, runs, answers, solves, and goes on
 }) => {
   await context.addCookies([{ name: "locale", value: "ru", url: server.url, sameSite: "Lax" }])
 
-  await test.step("a visitor signs in first and comes back", async () => {
+  await test.step("a visitor signs in first, and returns", async () => {
     await page.goto("/courses/python-from-zero?status=todo")
     await expect(page).toHaveURL(/\/sign-in\?from=%2Fcourses%2Fpython-from-zero%3Fstatus%3Dtodo/)
     await signInAs(context, server, learner)
@@ -45,7 +45,7 @@ test("a learner goes through a lesson: reads, runs, answers, solves, and goes on
     await expect(page).toHaveURL(`${lesson}?step=2`)
   })
 
-  await test.step("answers wrong, then right", async () => {
+  await test.step("answers incorrectly, then correctly", async () => {
     await page.goto(`${lesson}?step=7`)
     await page.getByRole("textbox").fill("9")
     await page.getByRole("button", { name: "Проверить" }).click()
@@ -55,14 +55,14 @@ test("a learner goes through a lesson: reads, runs, answers, solves, and goes on
     await expect(page.getByText("Верно!")).toBeVisible()
   })
 
-  await test.step("solves the problem in its place", async () => {
+  await test.step("solves the problem inside the lesson", async () => {
     await page.goto(`${lesson}?step=6`)
     await write(page, sum.python)
     await page.getByRole("button", { name: "Отправить", exact: true }).click()
     await expect(page.getByText("Задача решена", { exact: true })).toBeVisible(patiently)
   })
 
-  await test.step("finds what is left, and goes on where it was", async () => {
+  await test.step("sees the remaining steps, and continues with the last lesson", async () => {
     await page.goto(`${lesson}?step=end`)
     await expect(page.getByRole("heading", { name: "Осталось 5 шагов" })).toBeVisible()
     await page.getByRole("link", { name: /Следующий урок/ }).click()
@@ -73,7 +73,7 @@ test("a learner goes through a lesson: reads, runs, answers, solves, and goes on
   })
 })
 
-test("courses are found in Russian alone", async ({ page, signedIn: _signedIn, complaints }) => {
+test("courses exist only in Russian", async ({ page, signedIn: _signedIn, complaints }) => {
   complaints.expect(answered(404))
   await page.goto("/courses")
   await expect(page).toHaveURL("/404")

@@ -3,13 +3,13 @@ import { expectAccessible } from "./support/accessible.ts"
 import { answered, networkIsAway } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
 
-// What a worker of the browser's keeps would hide that a file is gone.
+// The service worker's cache would hide that a file is gone.
 test.use({ serviceWorkers: "block" })
 
 const workerBlocked = /Service Worker registration blocked/
 const brokenOnPurpose = /RangeError|Crash [A-Z2-9]{8}|Invalid time value/
 
-/** A document whose day is no day: it passes the contract, and drawing it fails. */
+/** A document with an invalid date: it passes the contract, and rendering it fails. */
 const breakPrivacy = (page: Page) =>
   page.route("**/api/legal/privacy", (route) =>
     route.fulfill({
@@ -20,7 +20,7 @@ const breakPrivacy = (page: Page) =>
 const footer = (page: Page) => page.getByRole("contentinfo")
 const heading500 = (page: Page) => page.getByRole("heading", { level: 1, name: "500" })
 
-test("a page that breaks shows 500, and its reference stands in the server's log", async ({
+test("a crashing page shows 500 and its error code, which is in the server's log", async ({
   page,
   server,
   complaints
@@ -46,7 +46,7 @@ test("a page that breaks shows 500, and its reference stands in the server's log
   expect(server.output()).toContain("/legal/privacy")
   expect(server.output()).not.toContain("basket")
 
-  await test.step("the reference can be copied", async () => {
+  await test.step("copies the error code", async () => {
     await page.context().grantPermissions(["clipboard-read", "clipboard-write"])
     await page.getByRole("button", { name: "Copy the error code" }).click()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(reference)
@@ -59,7 +59,7 @@ test("a page that breaks shows 500, and its reference stands in the server's log
     )
   })
 
-  await test.step("Back leads to what broke, and further back to what did not", async () => {
+  await test.step("Back leads to the crashing page, and again to the working one", async () => {
     await page.goBack()
     await expect(heading500(page)).toBeVisible()
     await page.goBack()
@@ -75,7 +75,7 @@ test("a page that breaks shows 500, and its reference stands in the server's log
   })
 })
 
-test("a learner's page breaks alike, with the menus around it", async ({ page, signedIn, complaints }) => {
+test("a crashing page shows a learner the same, inside the menus", async ({ page, signedIn, complaints }) => {
   expect(signedIn.accessToken).not.toBe("")
   complaints.expect(workerBlocked)
   complaints.expect(brokenOnPurpose)
@@ -85,7 +85,7 @@ test("a learner's page breaks alike, with the menus around it", async ({ page, s
   await expect(page.getByRole("navigation", { name: "Main menu" })).toBeVisible()
 })
 
-/** Counts how often the document itself is asked for. */
+/** Records the navigations of the page. */
 const loads = (page: Page) => {
   const counted: Array<string> = []
   page.on("request", (request) => {
@@ -96,13 +96,13 @@ const loads = (page: Page) => {
 
 const pageFile = /\/assets\/AboutPage-[^/]*\.js$/
 
-test("a file that is gone after a deployment loads the page anew, once", async ({ page, complaints }) => {
+test("a file that a deployment removed reloads the page once", async ({ page, complaints }) => {
   complaints.expect(answered(404))
   complaints.expect(workerBlocked)
   complaints.expect(/Loading ahead failed|dynamically imported module/)
   await page.goto("/problems")
   const loaded = loads(page)
-  // Also whoever loads it ahead finds nothing, until the page is the new one.
+  // Prefetching must fail as well until the page is reloaded.
   await page.route(pageFile, (route) =>
     loaded.length === 0 ? route.fulfill({ status: 404, body: "gone" }) : route.continue()
   )
@@ -111,7 +111,7 @@ test("a file that is gone after a deployment loads the page anew, once", async (
   expect(loaded).toEqual(["/about"])
 })
 
-test("a file that stays away shows 500, and the page is not loaded again and again", async ({
+test("a file that stays missing shows 500, and the page does not reload again", async ({
   page,
   complaints
 }) => {
@@ -126,7 +126,7 @@ test("a file that stays away shows 500, and the page is not loaded again and aga
   expect(loaded).toEqual(["/about"])
 })
 
-test("a page that could not be loaded without a network is there once the network is", async ({
+test("a page that failed to load without a network appears when the network returns", async ({
   page,
   context,
   complaints

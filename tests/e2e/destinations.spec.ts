@@ -8,14 +8,18 @@ import { sum } from "./support/problemPage.ts"
 
 const slug = "destinations"
 
-// Its problem is everybody's again.
+// The contest's problem becomes public again.
 test.afterAll(({ server }) => runSql(server, "delete from contests where slug = $1", [slug]))
 
 const menu = (page: Page) => page.getByRole("navigation", { name: /Main menu|Основное меню/ })
 const myProblems = (page: Page) => page.getByRole("table", { name: "My problems" }).getByRole("link")
 
-test("what a learner does shows in the account and in the rating", async ({ page, signedIn, complaints }) => {
-  await test.step("a newcomer's account says how to begin", async () => {
+test("a learner's progress shows in the account and in the rating", async ({
+  page,
+  signedIn,
+  complaints
+}) => {
+  await test.step("a new learner's account explains how to begin", async () => {
     await page.goto("/profile")
     await expect(page).toHaveTitle("My account · Zama")
     await expect(page.getByText(signedIn.email)).toBeVisible()
@@ -24,7 +28,7 @@ test("what a learner does shows in the account and in the rating", async ({ page
     await expectAccessible(page)
   })
 
-  await test.step("a solved problem lights the streak", async () => {
+  await test.step("a solved problem starts the streak", async () => {
     expect((await submitByApi(signedIn, 1, "print(0)")).status).toBe("wrong_answer")
     expect((await submitByApi(signedIn, 1, sum.python)).status).toBe("accepted")
     await page.reload()
@@ -56,7 +60,7 @@ test("what a learner does shows in the account and in the rating", async ({ page
     await expect(page).toHaveURL("/404")
   })
 
-  await test.step("the Russian rating has my line, and a change of language leaves it", async () => {
+  await test.step("the Russian rating shows my row, and switching to English leaves the page", async () => {
     await page.goto("/problems?lang=ru")
     await menu(page).getByRole("link", { name: "Рейтинг" }).click()
     await expect(page).toHaveTitle("Рейтинг · Zama")
@@ -74,7 +78,7 @@ test("what a learner does shows in the account and in the rating", async ({ page
   })
 })
 
-test("a visitor signs in to see the contests, and finds what one is", async ({ page, server, learner }) => {
+test("a visitor signs in to see the contests, and opens one", async ({ page, server, learner }) => {
   await insertContest(server, slug, { starts: -10, ends: 60 })
   await page.goto("/contests?page=1")
   await expect(page).toHaveURL(/\/sign-in\?/)

@@ -11,7 +11,7 @@ import {
 } from "./support/problemPage.ts"
 import { signOut } from "./support/signInForm.ts"
 
-test("reloading in mid-editing keeps the text of each problem and language", async ({ page }) => {
+test("a reload while typing keeps the text of each problem and language", async ({ page }) => {
   await openProblem(page, 1)
   await write(page, "# first, in Python")
   await page.keyboard.type("\nand the very last letter")
@@ -35,7 +35,7 @@ test("reloading in mid-editing keeps the text of each problem and language", asy
   await expectProgram(page, "// second, in JavaScript")
 })
 
-test("a draft waits for its author through signing out, and nobody else sees it", async ({
+test("a draft survives signing out, and other users do not see it", async ({
   page,
   context,
   server,
@@ -54,14 +54,14 @@ test("a draft waits for its author through signing out, and nobody else sees it"
     await expect(editor(page)).not.toContainText("business")
   })
 
-  await test.step("somebody else at the same computer", async () => {
+  await test.step("another learner on the same computer", async () => {
     await signInAs(context, server, await signUpLearner(server))
     await openProblem(page, 1)
     await expect(editor(page)).toContainText("def main")
     await expect(editor(page)).not.toContainText("business")
   })
 
-  await test.step("the author again, by the form", async () => {
+  await test.step("the author signs in again by the form", async () => {
     await context.clearCookies({ name: /token/ })
     await page.goto("/sign-in?from=%2Fproblem%2F1%2Fdescription")
     await page.getByRole("textbox", { name: "Email" }).fill(learner.email)
@@ -71,7 +71,7 @@ test("a draft waits for its author through signing out, and nobody else sees it"
   })
 })
 
-test("what a visitor wrote is offered beside an older text of the account", async ({
+test("a visitor's draft is shown after signing in, beside the account's older text", async ({
   page,
   context,
   server,

@@ -7,7 +7,7 @@ import { expect, test } from "./support/fixtures.ts"
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name })
 
-/** The newest link to a page of this kind in the mails to an address. */
+/** The newest link of this kind in the mails to an address. */
 async function linkIn(server: RealServer, email: string, kind: "address" | "email") {
   const pattern = new RegExp(`https?://\\S+/verification/${kind}/[\\w-]+`)
   const find = async () =>
@@ -23,7 +23,7 @@ const typeTwice = async (page: Page, password: string) => {
   await page.getByRole("textbox", { name: "Password again" }).fill(password)
 }
 
-test("a learner moves to another address, and the owner of the old one takes it back", async ({
+test("a learner changes the email, and the owner of the former address takes the account back", async ({
   page,
   browser,
   server,
@@ -40,7 +40,7 @@ test("a learner moves to another address, and the owner of the old one takes it 
     await page.getByRole("button", { name: "Continue" }).click()
   }
 
-  await test.step("asks for the present password and another address", async () => {
+  await test.step("asks for the current password and another address", async () => {
     await page.goto("/profile/settings")
     await page.getByRole("link", { name: "Change the email" }).click()
     await expect(heading(page, "Changing the email")).toBeVisible()
@@ -54,7 +54,7 @@ test("a learner moves to another address, and the owner of the old one takes it 
     await expectAccessible(page)
   })
 
-  await test.step("sends a mail, and counts down also after a reload", async () => {
+  await test.step("sends a mail, and counts down after a reload too", async () => {
     await submit(email, signedIn.password)
     await expect(page).toHaveURL("/confirm-email-change")
     await expect(page.getByText(email)).toBeVisible()
@@ -63,7 +63,7 @@ test("a learner moves to another address, and the owner of the old one takes it 
     await expectAccessible(page)
   })
 
-  await test.step("the link makes the change, once", async () => {
+  await test.step("the link changes the email, once", async () => {
     const link = await linkIn(server, email, "address")
     await page.goto(link)
     await expect(heading(page, "The email has changed")).toBeVisible()
@@ -75,7 +75,7 @@ test("a learner moves to another address, and the owner of the old one takes it 
     await expectAccessible(page)
   })
 
-  await test.step("the old address is asked before it takes the account back", async () => {
+  await test.step("the former address asks before it takes the account back", async () => {
     const context = await browser.newContext({ baseURL: server.url, locale: "en-GB" })
     const theirs = watchComplaints()
     theirs.listenTo(context)
@@ -93,7 +93,7 @@ test("a learner moves to another address, and the owner of the old one takes it 
     await context.close()
   })
 
-  await test.step("who had it is signed out, and the old address signs in", async () => {
+  await test.step("ends the other session, and the former address signs in", async () => {
     await page.goto("/profile/settings")
     await expect(page).toHaveURL(/\/sign-in/)
     const answer = (login: string, password: string) =>
@@ -103,7 +103,7 @@ test("a learner moves to another address, and the owner of the old one takes it 
   })
 })
 
-test("who reads the mails chooses the password where a stranger signed up, too", async ({
+test("the reader of the mails chooses the password if another person signed up first", async ({
   page,
   server,
   complaints

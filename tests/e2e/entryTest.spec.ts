@@ -7,7 +7,7 @@ const question = (page: Page, number: number) =>
   page.getByRole("heading", { name: `Question ${number} of 20` })
 const allSaved = (page: Page) => page.getByText("All answers are saved")
 
-/** Answers the question that is open with whatever comes first. */
+/** Answers the open question with its first option. */
 async function answer(page: Page) {
   const group = page.getByRole("group")
   const choice = group.getByRole("radio").or(group.getByRole("checkbox")).first()
@@ -19,14 +19,14 @@ async function answer(page: Page) {
   else await down.click()
 }
 
-test("an entry test goes on over a reload and a lost network, and ends with a level", async ({
+test("an entry test continues after a reload and a lost network, and ends with a level", async ({
   page,
   context,
   signedIn: _signedIn,
   complaints
 }) => {
   complaints.expect(networkIsAway)
-  await test.step("it begins", async () => {
+  await test.step("starts", async () => {
     await page.goto("/entry-test")
     await page.getByRole("link", { name: "First lines: Open the test" }).click()
     await page.getByRole("button", { name: "Start the test" }).click()
@@ -40,13 +40,13 @@ test("an entry test goes on over a reload and a lost network, and ends with a le
     await expectAccessible(page)
   })
 
-  await test.step("a reload comes back to the same question", async () => {
+  await test.step("a reload returns to the same question", async () => {
     await page.reload()
     await expect(question(page, 2)).toBeVisible()
     await expect(page.getByText("2 of 20 answered")).toBeVisible()
   })
 
-  await test.step("without a network answers wait, and go by themselves once it is back", async () => {
+  await test.step("stores answers without a network, and sends them when it returns", async () => {
     await context.setOffline(true)
     await page.getByRole("button", { name: "Question 3, not answered" }).click()
     await answer(page)
@@ -56,7 +56,7 @@ test("an entry test goes on over a reload and a lost network, and ends with a le
     await expect(allSaved(page)).toBeVisible()
   })
 
-  await test.step("the end asks first, and tells a level and what comes next", async () => {
+  await test.step("finishing asks for confirmation, and shows the level and the next step", async () => {
     await page.getByRole("button", { name: "Finish the test" }).click()
     await expect(page.getByText("17 questions are not answered.")).toBeVisible()
     await page.getByRole("dialog").getByRole("button", { name: "Finish", exact: true }).click()

@@ -10,7 +10,7 @@ interface Seen {
   drawn: Element | null
 }
 
-/** Keeps what the server drew, and the sum of all that moved. */
+/** Records the server's heading and the sum of the layout shifts. */
 function watch(): void {
   const seen: Seen = { shifts: 0, drawn: null }
   Object.assign(globalThis, { seen })
@@ -26,7 +26,7 @@ const seenIn = (page: Page) =>
     return { shifts, reused: drawn !== null && document.contains(drawn) }
   })
 
-/** Reads a page as somebody whose scripts never came. */
+/** Opens a page with scripts disabled. */
 async function withoutScripts(browser: Browser, url: string, locale: string) {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -55,7 +55,7 @@ test("the list and a statement can be read without scripts, in both languages", 
   }
 })
 
-test("the browser takes over what the server drew, and nothing moves", async ({ page }) => {
+test("hydration reuses the server's markup without layout shifts", async ({ page }) => {
   await page.addInitScript(watch)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 800 })
@@ -66,9 +66,7 @@ test("the browser takes over what the server drew, and nothing moves", async ({ 
   }
 })
 
-test("the problem page's editor comes without moving anything, though its languages come later", async ({
-  page
-}) => {
+test("the editor appears without layout shifts, even if the languages load later", async ({ page }) => {
   let release = () => {}
   const asked = new Promise<void>((resolve) => (release = resolve))
   await page.route("**/api/languages", async (route) => {
@@ -85,7 +83,7 @@ test("the problem page's editor comes without moving anything, though its langua
   expect(await seenIn(page)).toEqual({ shifts: 0, reused: true })
 })
 
-test("links work before the scripts are there", async ({ page }) => {
+test("links work before the scripts load", async ({ page }) => {
   let release = () => {}
   const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route("**/assets/*.js", async (route) => {
@@ -100,9 +98,7 @@ test("links work before the scripts are there", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Run" })).toBeEnabled()
 })
 
-test("fonts are fetched for the pages after the first, once somebody is there to read them", async ({
-  page
-}) => {
+test("fonts load after the first input, and the next page uses them", async ({ page }) => {
   const asked: Array<string> = []
   page.on("request", (request) => request.url().endsWith(".woff2") && asked.push(request.url()))
   await page.goto("/problems", { waitUntil: "networkidle" })
@@ -110,7 +106,7 @@ test("fonts are fetched for the pages after the first, once somebody is there to
   await page.mouse.move(100, 100)
   await expect.poll(() => page.evaluate(() => localStorage.getItem("fonts"))).not.toBeNull()
   expect(asked.length).toBeGreaterThan(0)
-  // By its worker the page knows that somebody has been here.
+  // The service worker tells the next page that this is a repeated visit.
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
   await page.reload()
   const names = () => page.evaluate(() => Array.from(document.fonts, ({ family }) => family))
@@ -121,7 +117,7 @@ test("fonts are fetched for the pages after the first, once somebody is there to
 
 const dataOf = (path: string) => new RegExp(`/page-data${path}`)
 
-test("problems in view are loaded ahead, and a click finds them there", async ({ page }) => {
+test("problems in view are prefetched, and a click makes no request", async ({ page }) => {
   const loaded = page.waitForResponse(dataOf(problem))
   await page.goto("/problems")
   await loaded
@@ -133,7 +129,7 @@ test("problems in view are loaded ahead, and a click finds them there", async ({
   expect(asked.filter((url) => dataOf(problem).test(url) || url.includes("ProblemPage"))).toEqual([])
 })
 
-test("nothing is loaded ahead for who saves data, and a click loads it all the same", async ({ page }) => {
+test("nothing is prefetched with data saving on, and a click loads the page", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "connection", { value: { saveData: true, effectiveType: "4g" } })
   })
@@ -148,8 +144,8 @@ test("nothing is loaded ahead for who saves data, and a click loads it all the s
   expect(asked.filter((url) => url.includes("/page-data/"))).toHaveLength(1)
 })
 
-test("a platform that draws no pages on the server works all the same", async ({ page, browser }) => {
-  // A server of its own starts.
+test("the platform works with server rendering off", async ({ page, browser }) => {
+  // Starts its own server.
   test.slow()
   const server = await startRealServer({ env: { PRERENDER: "off" } })
   try {
@@ -160,7 +156,7 @@ test("a platform that draws no pages on the server works all the same", async ({
     await page.getByRole("link", { name: "Two Baskets" }).click()
     await expect(page.getByRole("article")).toContainText("nuts")
   } finally {
-    // It would miss the server that goes.
+    // The page would report the stopped server.
     await page.close()
     await server.stop()
   }

@@ -5,7 +5,7 @@ import { expect, test } from "./support/fixtures.ts"
 import { submitByApi } from "./support/learners.ts"
 import { editor, expectProgram, openProblem, sum, write } from "./support/problemPage.ts"
 
-test("the language changes everywhere at once, and the program stays", async ({ page }) => {
+test("the language changes on the whole page, and the program stays", async ({ page }) => {
   await openProblem(page, 1)
   await write(page, "# mine in any language")
   await page.getByRole("banner").getByRole("combobox", { name: "Language" }).selectOption("Русский")
@@ -16,7 +16,7 @@ test("the language changes everywhere at once, and the program stays", async ({ 
   await expect(page.getByRole("textbox", { name: "Редактор кода" })).toContainText("# mine in any language")
   await expectAccessible(page)
 
-  await test.step("and is remembered", async () => {
+  await test.step("the choice is remembered", async () => {
     await page.reload()
     await expect(page.getByRole("textbox", { name: "Редактор кода" })).toContainText("# mine in any language")
     await page.goto("/problems")
@@ -28,14 +28,14 @@ test("the language changes everywhere at once, and the program stays", async ({ 
     await expectAccessible(page)
   })
 
-  await test.step("an address may say it too", async () => {
+  await test.step("an address can set the language", async () => {
     await page.goto("/problem/1/description?lang=en")
     await expect(page).toHaveTitle("Two Baskets · Zama")
     await expectProgram(page, "# mine in any language")
   })
 })
 
-test("the theme is chosen, kept, and there before the first paint", async ({ page }) => {
+test("the theme is chosen, stored, and set before the first paint", async ({ page }) => {
   await page.goto("/problems")
   const surface = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const light = await surface()
@@ -63,7 +63,7 @@ test.describe("on a phone of 320 px", () => {
     await expectAccessible(page)
   }
 
-  test("a visitor scrolls in one direction alone", async ({ page, complaints }) => {
+  test("a visitor scrolls in one direction only", async ({ page, complaints }) => {
     complaints.expect(answered(404))
     for (const address of [
       "/problems",
@@ -109,7 +109,7 @@ test.describe("on a phone of 320 px", () => {
   })
 })
 
-test("a statement prints without the page around it", async ({ page }) => {
+test("a printed statement has no page around it", async ({ page }) => {
   await openProblem(page, 1)
   await page.emulateMedia({ media: "print" })
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible()

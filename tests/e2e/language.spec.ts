@@ -5,10 +5,10 @@ import { pageAddresses } from "./support/pageAddresses.ts"
 
 const picker = (page: Page) => page.getByRole("banner").getByRole("combobox", { name: /Language|Язык/ })
 
-test.describe("a browser that accepts no language of ours", () => {
+test.describe("a browser with another language", () => {
   test.use({ locale: "de-DE" })
 
-  test("reads Russian", async ({ page, request }) => {
+  test("gets Russian", async ({ page, request }) => {
     const answer = await request.get("/problems", { headers: { "accept-language": "de-DE" } })
     expect(await answer.text()).toContain('<html lang="ru"')
     await page.goto("/problems")
@@ -17,7 +17,7 @@ test.describe("a browser that accepts no language of ours", () => {
   })
 })
 
-test("what is typed into a form stays when the language changes", async ({ page }) => {
+test("a form keeps its values when the language changes", async ({ page }) => {
   await page.goto("/sign-up")
   await page.getByRole("textbox", { name: "Email" }).fill("ada@zama.test")
   await page.getByRole("textbox", { name: "Password", exact: true }).fill("Pineapple7")
@@ -30,7 +30,7 @@ test("what is typed into a form stays when the language changes", async ({ page 
   await expect(page.getByRole("checkbox").first()).toBeChecked()
   await expect(page.locator("main")).not.toContainText(/[A-Za-z]{4,}/)
 
-  await test.step("and what was wrong with it is said in the new language", async () => {
+  await test.step("the field errors change the language", async () => {
     await page.getByRole("button", { name: "Создать аккаунт" }).click()
     await expect(page.getByText("Без этого согласия зарегистрироваться нельзя")).toBeVisible()
     await picker(page).selectOption("English")
@@ -39,7 +39,7 @@ test("what is typed into a form stays when the language changes", async ({ page 
   })
 })
 
-test("a choice outlives the address that asked for another language, and holds in every tab", async ({
+test("the chosen language overrides an earlier address, and applies to every tab", async ({
   page,
   context
 }) => {
@@ -63,7 +63,7 @@ test("a choice outlives the address that asked for another language, and holds i
   expect(await page.evaluate(() => localStorage.getItem("locale"))).toBe("en")
 })
 
-test("everything that was read is read again in the new language", async ({ page, signedIn }) => {
+test("all loaded data reloads in the new language", async ({ page, signedIn }) => {
   expect(signedIn.email).not.toBe("")
   await page.goto("/problems")
   const row = page.getByRole("table").getByRole("link", { name: /Two Baskets/ })
@@ -79,10 +79,14 @@ test("everything that was read is read again in the new language", async ({ page
   expect(await answer.text()).toContain('<html lang="ru"')
 })
 
-test.describe("where nothing is kept for a lost network", () => {
+test.describe("without a service worker", () => {
   test.use({ serviceWorkers: "block" })
 
-  test("the language stays as it is without one, and that is said", async ({ page, context, complaints }) => {
+  test("the language stays the same without a network, with a message", async ({
+    page,
+    context,
+    complaints
+  }) => {
     complaints.expect(networkIsAway)
     complaints.expect(/Loading ahead failed/)
     complaints.expect(/Service Worker registration blocked/)
@@ -99,7 +103,7 @@ test.describe("where nothing is kept for a lost network", () => {
 })
 
 for (const lang of ["ru", "en"] as const) {
-  test(`every page says in its title where it is, in ${lang}`, async ({ page, complaints }) => {
+  test(`every page has a title in ${lang}`, async ({ page, complaints }) => {
     complaints.expect(/status of 404/)
     await page.goto(`/problems?lang=${lang}`)
     for (const { name, address } of pageAddresses(["public", "guest"], { solutionId: "1" })) {

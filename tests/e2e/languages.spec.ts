@@ -15,7 +15,7 @@ import {
   write
 } from "./support/problemPage.ts"
 
-test("C++ is tried on the server, and judged", async ({ page, signedIn }) => {
+test("a C++ program runs on the server, and is judged", async ({ page, signedIn }) => {
   expect(signedIn.email).not.toBe("")
   const runs: Array<string> = []
   page.on("request", (request) => {
@@ -24,7 +24,7 @@ test("C++ is tried on the server, and judged", async ({ page, signedIn }) => {
   await openProblem(page, 1)
   await chooseLanguage(page, /C\+\+/)
 
-  await test.step("the picker says what this C++ cannot do", async () => {
+  await test.step("the language menu explains the limits of C++", async () => {
     await workspace(page)
       .getByRole("button", { name: /^What C\+\+.* can do/ })
       .click()
@@ -39,7 +39,7 @@ test("C++ is tried on the server, and judged", async ({ page, signedIn }) => {
   await submitButton(page).click()
   await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
 
-  await test.step("and the compiler's words are shown", async () => {
+  await test.step("compilation errors are shown", async () => {
     await write(page, "int main() { retrun 0; }")
     await runButton(page).click()
     await expect(announced(page, "The program did not compile")).toBeVisible(patiently)
@@ -47,7 +47,7 @@ test("C++ is tried on the server, and judged", async ({ page, signedIn }) => {
   })
 })
 
-test("JavaScript and Python run in the browser itself, even without a network", async ({
+test("JavaScript and Python run in the browser, even without a network", async ({
   page,
   context,
   complaints
@@ -96,7 +96,7 @@ attempt("run_js", pyodide)
 attempt("fetch", lambda: __import__("pyodide.http").http.open_url("/api/languages"))
 `
 
-test("a pasted program reaches neither cookies nor the interface", async ({ page, signedIn }) => {
+test("a pasted program cannot reach cookies or the interface", async ({ page, signedIn }) => {
   await openProblem(page, 1)
   await page.getByRole("textbox", { name: "Own input" }).fill("1 1")
   const asked: Array<string> = []

@@ -7,7 +7,7 @@ import { sum } from "./support/problemPage.ts"
 const table = (page: Page) => page.getByRole("table", { name: "Problems" })
 const titles = (page: Page) => table(page).getByRole("link")
 
-/** What the server lists for this search, for a guest who reads English. */
+/** The server's list for this search, as a guest reads it in English. */
 async function listed(page: Page, search = "") {
   const answer = await page.request.get(`/api/problems?${search}`, { headers: { "accept-language": "en" } })
   const { payload } = (await answer.json()) as {
@@ -16,7 +16,7 @@ async function listed(page: Page, search = "") {
   return payload
 }
 
-test("everything that is chosen stands in the address, and Back keeps it", async ({ page }) => {
+test("the search state is in the address, and Back restores it", async ({ page }) => {
   await page.setViewportSize({ width: 1000, height: 500 })
   await page.goto("/problems")
   const { total, limit } = await listed(page)
@@ -47,7 +47,7 @@ test("everything that is chosen stands in the address, and Back keeps it", async
     await expect(page).toHaveURL("/problems")
   })
 
-  await test.step("search, by the slash key, forgiving of case", async () => {
+  await test.step("the slash key focuses the search, which ignores case", async () => {
     await page.keyboard.press("/")
     await expect(page.getByRole("searchbox", { name: "Find a problem" })).toBeFocused()
     await page.keyboard.type("BASKETS")
@@ -67,12 +67,12 @@ test("everything that is chosen stands in the address, and Back keeps it", async
     await expect(titles(page)).toHaveCount(limit)
   })
 
-  await test.step("an address that means nothing shows the whole list", async () => {
+  await test.step("an address with invalid parameters shows the whole list", async () => {
     await page.goto("/problems?sort=colour&page=zero&difficulty=99&whatever=1")
     await expect(titles(page)).toHaveCount(limit)
   })
 
-  await test.step("Back and the link to the list return to the same place", async () => {
+  await test.step("Back and the link to the list return to the same search", async () => {
     await page.goto("/problems?sort=title")
     const problem = titles(page).nth(limit / 2)
     const address = (await problem.getAttribute("href")) ?? ""
@@ -95,7 +95,10 @@ test("everything that is chosen stands in the address, and Back keeps it", async
   })
 })
 
-test("a learner's list knows favourites, solved ones and the accepted rate", async ({ page, signedIn }) => {
+test("a learner's list shows favourites, solved problems and the acceptance rate", async ({
+  page,
+  signedIn
+}) => {
   await submitByApi(signedIn, 2, "print('neither')")
   await submitByApi(signedIn, 1, sum.python)
   await page.goto("/problems")
@@ -127,7 +130,7 @@ test("a learner's list knows favourites, solved ones and the accepted rate", asy
   await page.getByRole("link", { name: "All problems" }).click()
   await expect(page.getByText("No such problems")).toBeVisible()
 
-  await test.step("in Russian nothing is cut or in a second row on a laptop", async () => {
+  await test.step("in Russian nothing is cut off or wrapped on a laptop", async () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     await page.goto("/problems?lang=ru")
     const room = await page.getByPlaceholder("Название или номер").evaluate((field: HTMLInputElement) => {

@@ -19,7 +19,7 @@ async function signUpByForm(page: Page, email: string): Promise<void> {
 
 const resend = (page: Page) => page.getByRole("button", { name: /end (it )?again/i })
 
-test("the sixth mail of an hour is refused in words, wherever it is asked for", async ({
+test("the sixth mail of an hour is refused with a message, on every form", async ({
   page,
   server,
   complaints
@@ -37,7 +37,7 @@ test("the sixth mail of an hour is refused in words, wherever it is asked for", 
     await expect(resend(page)).toHaveText(/in [1-5]?\d seconds?/)
   })
 
-  await test.step("another one is sent when its time has come", async () => {
+  await test.step("another mail is sent after the countdown", async () => {
     await runSql(server, "update mail_requests set requested_at = now() - interval '2 minutes'")
     await aMinutePasses(page)
     await resend(page).click()
@@ -46,7 +46,7 @@ test("the sixth mail of an hour is refused in words, wherever it is asked for", 
     await expect(resend(page)).toBeDisabled()
   })
 
-  await test.step("after five the page says that it is enough, and counts down on", async () => {
+  await test.step("after five mails the page shows the limit, and counts down to the next hour", async () => {
     for (let count = 3; count <= 5; count++) {
       await callApi(server.url, "POST", "/auth/password/recover", { email })
     }
@@ -60,7 +60,7 @@ test("the sixth mail of an hour is refused in words, wherever it is asked for", 
     await expect(resend(page)).toHaveText(/in 3[45]\d\d seconds/)
   })
 
-  await test.step("so does the form of the sign-up, and keeps what was typed", async () => {
+  await test.step("the sign-up form shows the limit too, and keeps its values", async () => {
     await signUpByForm(page, email)
     await expect(page.getByText(limit)).toBeVisible()
     await expect(page.getByRole("textbox", { name: "Email" })).toHaveValue(email)
@@ -68,7 +68,7 @@ test("the sixth mail of an hour is refused in words, wherever it is asked for", 
   })
 })
 
-/** For the page: what it waits for is over, as if it had been left alone. */
+/** Ends the countdown that the page stores. */
 async function aMinutePasses(page: Page): Promise<void> {
   await page.evaluate(() => {
     const stored = JSON.parse(sessionStorage.getItem("waiting-mail:sign_up") ?? "{}") as object

@@ -1,19 +1,16 @@
 import type { Locator, Page } from "@playwright/test"
-import { startRealServer } from "../support/realServer.ts"
-import type { RealServer } from "../support/realServer.ts"
+import { startRealServer, type RealServer } from "../support/realServer.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { answered } from "./support/complaints.ts"
 import { runSql } from "./support/database.ts"
 import { expect, test as base } from "./support/fixtures.ts"
 import { signInAs, submitByApi } from "./support/learners.ts"
-import { pageAddresses } from "./support/pageAddresses.ts"
 import { sum } from "./support/problemPage.ts"
 import { signOut } from "./support/signInForm.ts"
-import { joinPastContest } from "./support/walkers.ts"
 
 const environment = { AI_HACKER_URL: "https://hacker.example/", SUPPORT_EMAIL: "help@zama.example" }
 
-/** The same stories' `test`, over a server that knows the product's other sites. */
+/** `test` with a server that has the addresses of other sites configured. */
 const test = base.extend<object, { server: RealServer }>({
   server: [
     async ({ playwright: _playwright }, use) => {
@@ -37,7 +34,7 @@ const hrefs = (page: Page) =>
     .getByRole("link")
     .evaluateAll((links) => links.map((link) => link.getAttribute("href")))
 
-test("the public header leads to every place, to fewer in English", async ({ page }) => {
+test("the public header links to every section, and to fewer in English", async ({ page }) => {
   await page.goto("/problems?lang=ru")
   const russian = ["/problems", "/contests", "/blog", "/about", environment.AI_HACKER_URL]
   expect(await hrefs(page)).toEqual(russian)
@@ -48,18 +45,18 @@ test("the public header leads to every place, to fewer in English", async ({ pag
   expect(await hrefs(page)).toEqual(["/problems", "/contests", "/about"])
   await expect(page).toHaveURL("/problems")
 
-  await test.step("contests ask to sign in, and lead back", async () => {
+  await test.step("contests lead to the sign-in page and back", async () => {
     await menu(page).getByRole("link", { name: "Contests" }).click()
     await expect(page).toHaveURL("/sign-in?from=%2Fcontests&register=open")
   })
-  await test.step("logging in leads back to where one was", async () => {
+  await test.step("signing in leads back to the same page", async () => {
     await page.goto("/problems?topic=loops")
     await header(page).getByRole("link", { name: "Log in" }).click()
     await expect(page).toHaveURL("/sign-in?from=%2Fproblems%3Ftopic%3Dloops")
   })
 })
 
-test("the header steps aside on scrolling down past 100 px, and is back on the way up", async ({ page }) => {
+test("the header hides on scrolling down past 100 px, and returns on scrolling up", async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 500 })
   await page.goto("/problems")
   await hydrated(page)
@@ -74,13 +71,13 @@ test("the header steps aside on scrolling down past 100 px, and is back on the w
   await expect(login).toBeInViewport()
   await page.mouse.wheel(0, 40)
   await expect(login).not.toBeInViewport()
-  await test.step("but never from under the keyboard", async () => {
+  await test.step("stays visible while it has the focus", async () => {
     for (let stops = 0; stops < 4; stops++) await page.keyboard.press("Tab")
     await expect(header(page).locator(":focus")).toBeInViewport()
   })
 })
 
-/** Whether the page scrolls when a visitor turns the wheel above it. */
+/** Checks whether the wheel scrolls the page. */
 async function expectLocked(page: Page, locked: boolean) {
   const scrolled = () => page.evaluate(() => scrollY)
   await expect(page.locator("html")).toHaveCSS("overflow-y", locked ? "hidden" : "scroll")
@@ -98,7 +95,7 @@ async function expectLocked(page: Page, locked: boolean) {
 }
 
 for (const who of ["visitor", "learner"] as const) {
-  test(`a ${who}'s burger locks scrolling, and closes when the window is wider than 640 px`, async ({
+  test(`a ${who}'s menu locks scrolling, and closes when the window is wider than 640 px`, async ({
     page,
     context,
     server,
@@ -117,7 +114,7 @@ for (const who of ["visitor", "learner"] as const) {
     await expect(burger(page)).toBeHidden()
     await expectLocked(page, false)
 
-    await test.step("and gives the focus back when it is closed by Escape", async () => {
+    await test.step("returns the focus when Escape closes it", async () => {
       await page.setViewportSize({ width: 390, height: 600 })
       await burger(page).click()
       await expect(panel(page)).toBeVisible()
@@ -125,7 +122,7 @@ for (const who of ["visitor", "learner"] as const) {
       await expect(panel(page)).toHaveCount(0)
       await expect(burger(page)).toBeFocused()
     })
-    await test.step("and when a link is followed", async () => {
+    await test.step("closes when a link is followed", async () => {
       await burger(page).click()
       await panel(page).getByRole("link", { name: "Олимпиады" }).click()
       await expect(page).toHaveURL(who === "learner" ? "/contests" : /^[^?]+\/sign-in\?/)
@@ -134,7 +131,7 @@ for (const who of ["visitor", "learner"] as const) {
   })
 }
 
-/** Its colour as it is seen: the styles that paint it have to be there, too. */
+/** Compares the computed colour, so the test also fails if the styles are missing. */
 async function expectLit(page: Page, lightning: Locator, lit: boolean): Promise<void> {
   const amber = await page.evaluate(() => {
     const probe = document.head.appendChild(document.createElement("i"))
@@ -144,7 +141,7 @@ async function expectLit(page: Page, lightning: Locator, lit: boolean): Promise<
   await expect(lightning, page.url()).toHaveCSS("fill", lit ? amber : "none")
 }
 
-test("the lightning is lit while a contest is on, for visitors and learners", async ({
+test("the contests icon is lit during a contest, for visitors and learners", async ({
   page,
   server,
   context,
@@ -156,7 +153,7 @@ test("the lightning is lit while a contest is on, for visitors and learners", as
     await page.goto(address)
     await expect(contests).toBeVisible()
   }
-  // A new platform has olympiads to show, and one of them is on.
+  // A new platform has demo contests, one of which is running.
   await runSql(server, "delete from contests")
   await open("/problems?q=none")
   await expectLit(page, lightning, false)
@@ -174,7 +171,7 @@ test("the lightning is lit while a contest is on, for visitors and learners", as
       ["closed_contest", false]
     ] as const) {
       await runSql(server, "update contests set status = $1", [status])
-      // A search of its own each time: unfiltered pages are kept for a few seconds.
+      // Each search differs, because pages without filters are cached for a few seconds.
       await open(`/problems?q=${who}-${status}`)
       await expectLit(page, lightning, expected)
     }
@@ -182,10 +179,7 @@ test("the lightning is lit while a contest is on, for visitors and learners", as
   await runSql(server, "delete from contests")
 })
 
-test("a visitor's page lights it by itself, and without a call where the server has drawn it", async ({
-  page,
-  server
-}) => {
+test("the server renders the icon lit, so the page makes no call", async ({ page, server }) => {
   await runSql(
     server,
     `insert into contests (slug, status, title_ru, starts_at, ends_at)
@@ -224,7 +218,7 @@ test("the account's icon glows after a problem is solved", async ({ page, signed
   await expectAccessible(page)
 })
 
-test("the address for help is copied, or it is said that it was not", async ({ page, context }) => {
+test("the address for help is copied, or a message reports the failure", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   await page.goto("/problems")
   await support(page).click()
@@ -240,7 +234,7 @@ test("the address for help is copied, or it is said that it was not", async ({ p
     await expect(page.getByText("Failed to copy the support email")).toBeVisible()
   })
 
-  await test.step("nothing floats above a problem", async () => {
+  await test.step("a problem page has no floating button", async () => {
     await page
       .getByRole("main")
       .getByRole("link", { name: /Two Baskets/ })
@@ -252,7 +246,7 @@ test("the address for help is copied, or it is said that it was not", async ({ p
   })
 })
 
-test("logging out asks first; when it fails, it is said and the learner stays", async ({
+test("signing out asks first; a failure shows a message and keeps the session", async ({
   page,
   signedIn,
   complaints
@@ -277,7 +271,7 @@ test("logging out asks first; when it fails, it is said and the learner stays", 
   expect(await page.evaluate(() => localStorage.length)).toBeLessThanOrEqual(1)
 })
 
-test("the keyboard's second stop on a problem is the way to the editor", async ({ page }) => {
+test("the second Tab stop of a problem leads to the editor", async ({ page }) => {
   await page.goto("/problem/1/description")
   await expect(page.getByRole("textbox", { name: "Code editor" })).toBeVisible()
   await page.keyboard.press("Tab")
@@ -286,7 +280,7 @@ test("the keyboard's second stop on a problem is the way to the editor", async (
   await page.keyboard.press("Enter")
   await expect(page.getByRole("textbox", { name: "Code editor" })).toBeFocused()
 
-  await test.step("which comes forward on a phone", async () => {
+  await test.step("the link opens the editor on a phone", async () => {
     await page.setViewportSize({ width: 390, height: 700 })
     await page.goto("/problem/1/description")
     await expect(page.getByRole("link", { name: "Skip to the code editor" })).toBeAttached()
@@ -295,64 +289,3 @@ test("the keyboard's second stop on a problem is the way to the editor", async (
     await expect(page.getByRole("textbox", { name: "Code editor" })).toBeFocused()
   })
 })
-
-const widths = [320, 430, 475, 550, 641, 726, 768, 1024, 1080, 1280]
-
-/** Addresses at which the page is wider than the window. */
-async function tooWide(page: Page, addresses: ReturnType<typeof pageAddresses>) {
-  const found: Array<string> = []
-  for (const { name, address } of addresses) {
-    await page.goto(address)
-    await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached()
-    // The page of all parts shows those that are busy, too.
-    if (name !== "showcase") await expect(page.locator("main [aria-busy=true]")).toHaveCount(0)
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: 800 })
-      // What follows the window by itself has had its turn after two frames.
-      const over = await page.evaluate(async () => {
-        // A window that has nothing to draw may give no frame.
-        const frame = () =>
-          new Promise((done) => {
-            requestAnimationFrame(done)
-            setTimeout(done, 1000)
-          })
-        await frame()
-        await frame()
-        return document.documentElement.scrollWidth - document.documentElement.clientWidth
-      })
-      if (over > 0) found.push(`${address} at ${width}: ${over} px`)
-    }
-  }
-  return found
-}
-
-for (const lang of ["ru", "en"]) {
-  // Russian words are the longer ones.
-  const tag = lang === "en" ? ["@full"] : []
-  test(
-    `no page that visitors see scrolls sideways at any breakpoint, in ${lang}`,
-    { tag },
-    async ({ page, complaints }) => {
-      test.setTimeout(400_000)
-      complaints.expect(answered(404))
-      await page.goto(`/problems?lang=${lang}`)
-      const seen = pageAddresses(["public", "guest"], { solutionId: "1" })
-      expect(seen.length).toBeGreaterThan(15)
-      expect(await tooWide(page, seen)).toEqual([])
-    }
-  )
-
-  test(
-    `no page that learners see scrolls sideways at any breakpoint, in ${lang}`,
-    { tag },
-    async ({ page, signedIn, server, complaints }) => {
-      test.setTimeout(400_000)
-      complaints.expect(answered(404))
-      const { id } = await submitByApi(signedIn, 1, "print(0)")
-      await joinPastContest(server, signedIn)
-      await page.goto(`/problems?lang=${lang}`)
-      const seen = pageAddresses(["public", "learner"], { solutionId: String(id) })
-      expect(await tooWide(page, seen)).toEqual([])
-    }
-  )
-}

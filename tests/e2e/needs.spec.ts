@@ -8,10 +8,10 @@ import { announced, editor, openProblem, patiently, sum, verdict } from "./suppo
 import { settled } from "./support/settled.ts"
 import { walkers } from "./support/walkers.ts"
 
-// Other stories say themselves which contests there are.
+// Other scenarios define their own contests.
 test.afterAll(({ server }) => runSql(server, "delete from contests"))
 
-/** Goes on by Tab until what has this role and name has the focus. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, stops = 60) {
   for (let stop = 0; stop < stops; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -22,11 +22,11 @@ async function tabTo(page: Page, target: Locator, stops = 60) {
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name })
 
-test("from signing in to a verdict by the keyboard alone, by roles and names alone", async ({
+test("a learner signs in and solves a problem by keyboard alone, and every control has a role and a name", async ({
   page,
   learner
 }) => {
-  await test.step("sign in", async () => {
+  await test.step("signs in", async () => {
     await page.goto("/problems")
     await settled(page)
     await tabTo(page, page.getByRole("banner").getByRole("link", { name: "Log in" }))
@@ -40,7 +40,7 @@ test("from signing in to a verdict by the keyboard alone, by roles and names alo
     await expect(heading(page, "Problems")).toBeFocused()
   })
 
-  await test.step("find the problem", async () => {
+  await test.step("finds the problem", async () => {
     await page.keyboard.press("/")
     await expect(page.getByRole("searchbox")).toBeFocused()
     await page.keyboard.type("baskets")
@@ -50,7 +50,7 @@ test("from signing in to a verdict by the keyboard alone, by roles and names alo
     await expect(heading(page, /Two Baskets/)).toBeFocused()
   })
 
-  await test.step("solve it", async () => {
+  await test.step("solves it", async () => {
     await expect(editor(page)).toBeEditable()
     await tabTo(page, editor(page))
     await page.keyboard.press("ControlOrMeta+A")
@@ -67,7 +67,7 @@ test("from signing in to a verdict by the keyboard alone, by roles and names alo
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** As in a browser whose letters are twice as big, in a window that stays as wide. */
+/** Doubles the font size, at the same width of the window. */
 async function doubleLetters(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"))
@@ -75,7 +75,7 @@ async function doubleLetters(page: Page) {
 }
 
 test(
-  "at 200 %, and with letters twice as big, nothing is pushed out of the window",
+  "at 200 % zoom and at a double font size nothing overflows the window",
   { tag: "@full" },
   async ({ page, context, server, complaints }) => {
     complaints.expect(answered(404))
@@ -86,12 +86,12 @@ test(
     if ((await overflow(page)) > 0) wide.push("a visitor's page, big letters")
     const more = await walkers.learner.arrive(context, server)
     for (const { name, address } of pageAddresses(walkers.learner.access, more)) {
-      // What a browser makes of 1280 × 800 at 200 %.
+      // 1280 × 800 at 200 % zoom.
       await page.setViewportSize({ width: 640, height: 400 })
       await page.goto(address)
       await settled(page, { busyForGood: name === "showcase" })
       if ((await overflow(page)) > 0) wide.push(address)
-      // That one is for those who build the product.
+      // Only developers use the page of components.
       if (name === "showcase") continue
       await doubleLetters(page)
       if ((await overflow(page)) > 0) wide.push(`${address}, big letters`)
@@ -100,7 +100,7 @@ test(
   }
 )
 
-test("in forced colours every control has an edge, and what is chosen can be told", async ({
+test("in forced colours every control has a border, and the current tab is distinguishable", async ({
   page,
   signedIn
 }) => {
@@ -128,7 +128,7 @@ test("in forced colours every control has an edge, and what is chosen can be tol
   await expectNothingSerious(page, "forced colours")
 })
 
-test("with less motion nothing moves by itself", async ({ page }) => {
+test("reduced motion disables transitions and animations", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" })
   await page.goto("/problems")
   await settled(page)

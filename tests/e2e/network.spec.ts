@@ -1,8 +1,7 @@
 import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { chromium } from "@playwright/test"
-import type { BrowserContext, Page, Request } from "@playwright/test"
+import { chromium, type BrowserContext, type Page, type Request } from "@playwright/test"
 import { chromiumLaunch } from "../support/chromium.ts"
 import type { RealServer } from "../support/realServer.ts"
 import { expectAccessible } from "./support/accessible.ts"
@@ -15,7 +14,7 @@ import { openProblem, patiently, results, submitButton, sum, verdict, write } fr
 const isSubmission = (request: Request) =>
   request.method() === "POST" && /\/api\/problems\/\d+\/solutions$/.test(request.url())
 
-/** The idempotency keys under which a page has sent solutions. */
+/** The idempotency keys of the solutions that a page has sent. */
 function keysSent(page: Page): ReadonlyArray<string | undefined> {
   const keys: Array<string | undefined> = []
   page.on("request", (request) => {
@@ -26,7 +25,7 @@ function keysSent(page: Page): ReadonlyArray<string | undefined> {
 
 const waiting = (page: Page) => results(page).getByRole("heading", { name: "Waiting for the network" })
 
-test("a solution submitted without a network goes by itself once it is back", async ({
+test("a solution submitted without a network is sent when the network returns", async ({
   page,
   context,
   signedIn,
@@ -44,11 +43,11 @@ test("a solution submitted without a network goes by itself once it is back", as
   expect(await solutionsOf(signedIn, 1)).toEqual([])
   await context.setOffline(false)
   await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
-  expect(new Set(keys).size, "one key, however often it was tried").toBe(1)
+  expect(new Set(keys).size, "one key for all attempts").toBe(1)
   expect(await solutionsOf(signedIn, 1)).toHaveLength(1)
 })
 
-test("a solution that waits can be taken back", async ({ page, context, signedIn, complaints }) => {
+test("a waiting solution can be cancelled", async ({ page, context, signedIn, complaints }) => {
   complaints.expect(networkIsAway)
   await openProblem(page, 1)
   await write(page, sum.python)
@@ -82,7 +81,7 @@ test("a lost answer and a double click lead to one solution", async ({ page, sig
   expect(await solutionsOf(signedIn, 1)).toHaveLength(1)
 })
 
-/** A browser that keeps its profile, as a learner's does. */
+/** A browser with a persistent profile. */
 async function openBrowser(profile: string, server: RealServer): Promise<BrowserContext> {
   const context = await chromium.launchPersistentContext(profile, {
     ...chromiumLaunch(),
@@ -93,7 +92,7 @@ async function openBrowser(profile: string, server: RealServer): Promise<Browser
   return context.on("page", waitForHydration)
 }
 
-test("a browser closed while waiting sends the solution once when it is opened again", async ({
+test("a browser closed while a solution waits sends it once after the next start", async ({
   server,
   learner
 }) => {
@@ -101,7 +100,7 @@ test("a browser closed while waiting sends the solution once when it is opened a
   const complaints = watchComplaints()
   complaints.expect(networkIsAway)
 
-  await test.step("today, without a network", async () => {
+  await test.step("submits without a network", async () => {
     const context = await openBrowser(profile, server)
     complaints.listenTo(context)
     await signInAs(context, server, learner)
@@ -115,7 +114,7 @@ test("a browser closed while waiting sends the solution once when it is opened a
     expect(await solutionsOf(learner, 1)).toEqual([])
   })
 
-  await test.step("tomorrow, on another page of the platform, in two tabs at once", async () => {
+  await test.step("sends from two tabs of another page after a restart", async () => {
     const context = await openBrowser(profile, server)
     complaints.listenTo(context)
     const tabs = await Promise.all([context.newPage(), context.newPage()])
@@ -128,7 +127,7 @@ test("a browser closed while waiting sends the solution once when it is opened a
     await context.close()
   })
 
-  await test.step("and never again", async () => {
+  await test.step("does not send again", async () => {
     const context = await openBrowser(profile, server)
     complaints.listenTo(context)
     const page = await context.newPage()

@@ -8,7 +8,7 @@ import { expect, test } from "./support/fixtures.ts"
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click()
 const asks = (page: Page) => page.getByRole("heading", { name: "Let Chess club in?" })
 
-test("a learner lets an application in, sees it in the settings, and shuts it out", async ({
+test("a learner connects an application, sees it in the settings, and disconnects it", async ({
   page,
   server,
   signedIn
@@ -20,7 +20,7 @@ test("a learner lets an application in, sees it in the settings, and shuts it ou
     nickname: "zoe"
   })
 
-  const tokens = await test.step("allows it", async () => {
+  const tokens = await test.step("allows the application", async () => {
     await page.goto(await application.begin())
     await expect(asks(page)).toBeVisible()
     await expect(page).toHaveTitle("Let Chess club in? · Zama")
@@ -36,7 +36,7 @@ test("a learner lets an application in, sees it in the settings, and shuts it ou
     return application.finish(address)
   })
 
-  await test.step("which then knows what was granted", async () => {
+  await test.step("the application reads the granted claims", async () => {
     expect((await application.userinfo(tokens.access_token)).body).toEqual({
       sub: expect.stringMatching(/^\d+$/),
       name: "Zoë O’Neill",
@@ -50,13 +50,13 @@ test("a learner lets an application in, sees it in the settings, and shuts it ou
     expect((await application.userinfo(renewed.access_token)).status).toBe(200)
   })
 
-  await test.step("Back does not come back to the question", async () => {
+  await test.step("Back does not return to the question", async () => {
     await expect(page).toHaveTitle("Chess club")
     await page.goBack()
     await expect(page).not.toHaveURL(/oauth/)
   })
 
-  await test.step("and is shut out", async () => {
+  await test.step("disconnects the application", async () => {
     await page.goto("/profile/settings")
     const section = page.getByRole("region", { name: "Connected applications" })
     await expect(section.getByRole("listitem")).toContainText("Knows: your Zama number, first and last name")
@@ -70,7 +70,14 @@ test("a learner lets an application in, sees it in the settings, and shuts it ou
   application.close()
 })
 
-test("a visitor signs in on the way, and is somebody else", async ({ page, server, learner }) => {
+test("a visitor signs in on the way, and can change the account", async ({
+  page,
+  server,
+  learner,
+  complaints
+}) => {
+  // Calls that are under way during the sign-out.
+  complaints.expect(answered(401))
   const application = await startClientApplication(server, true)
   const address = await application.begin("openid")
   const logIn = async () => {
@@ -93,7 +100,7 @@ test("a visitor signs in on the way, and is somebody else", async ({ page, serve
   application.close()
 })
 
-test("a learner says no, and the application hears it", async ({ page, server, signedIn }) => {
+test("a learner declines, and the application receives the error", async ({ page, server, signedIn }) => {
   const application = await startClientApplication(server)
   await page.goto(await application.begin())
   const returning = application.next()
@@ -104,7 +111,7 @@ test("a learner says no, and the application hears it", async ({ page, server, s
   application.close()
 })
 
-test("a request that is wrong goes back to its application, and one from nowhere stays", async ({
+test("an invalid request returns to its application, except from an unknown redirect address", async ({
   page,
   server,
   signedIn,
@@ -123,7 +130,7 @@ test("a request that is wrong goes back to its application, and one from nowhere
     expect([searchParams.get("error"), searchParams.get("iss")]).toEqual(["invalid_request", server.url])
     await expect(page).toHaveTitle("Chess club")
   })
-  await test.step("another redirect", async () => {
+  await test.step("another redirect address", async () => {
     const address = new URL(await application.begin())
     address.searchParams.set("redirect_uri", "https://evil.example/")
     await page.goto(address.href)
@@ -134,7 +141,7 @@ test("a request that is wrong goes back to its application, and one from nowhere
   application.close()
 })
 
-test("an answer that gets lost can be given again", async ({ page, server, signedIn, complaints }) => {
+test("a decision can be repeated after a lost answer", async ({ page, server, signedIn, complaints }) => {
   complaints.expect(/Failed to load resource/)
   const application = await startClientApplication(server)
   await page.goto(await application.begin())

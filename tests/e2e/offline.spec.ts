@@ -1,8 +1,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { chromium } from "@playwright/test"
-import type { BrowserContext, Page } from "@playwright/test"
+import { chromium, type BrowserContext, type Page } from "@playwright/test"
 import { signUpLearner } from "../support/apiLearner.ts"
 import { chromiumLaunch } from "../support/chromium.ts"
 import { freePort, startRealServer } from "../support/realServer.ts"
@@ -29,30 +28,30 @@ import {
 import { waitForHydration } from "./support/settled.ts"
 import { signOut } from "./support/signInForm.ts"
 
-/** What ends whatever a story that failed half-way has left running. */
-const clearPreviousUser: Array<() => Promise<unknown>> = []
+/** Cleanups, which also run after a failed scenario. */
+const cleanups: Array<() => Promise<unknown>> = []
 test.afterEach(async () => {
-  for (const end of clearPreviousUser.splice(0).toReversed()) await end()
+  for (const end of cleanups.splice(0).toReversed()) await end()
 })
 
 async function temporaryFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `zama-${name}-`))
   await chmod(folder, 0o755)
-  clearPreviousUser.push(() => rm(folder, { recursive: true, force: true }))
+  cleanups.push(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** A browser that keeps its profile, as a learner's does. */
+/** A browser with a persistent profile. */
 async function openBrowser(profile: string, baseURL: string): Promise<BrowserContext> {
   const options = { ...chromiumLaunch(), locale: "en-GB", baseURL, reducedMotion: "reduce" } as const
   const context = await chromium.launchPersistentContext(profile, options)
-  clearPreviousUser.push(() => context.close())
+  cleanups.push(() => context.close())
   return context.on("page", waitForHydration)
 }
 
 const bar = (page: Page) => page.getByRole("region", { name: /^(Connection|Связь с сервером)$/ })
 
-/** The access token's own claims, but for when it ends: an hour ago. */
+/** The same access token, expired an hour ago. */
 function expired(accessToken: string): string {
   const [header, claims = "", signature] = accessToken.split(".")
   const read = JSON.parse(Buffer.from(claims, "base64url").toString()) as Record<string, unknown>
@@ -60,7 +59,7 @@ function expired(accessToken: string): string {
   return [header, Buffer.from(JSON.stringify({ ...read, exp })).toString("base64url"), signature].join(".")
 }
 
-test("a problem once opened is read, solved and run without a server, and sent once there is one", async () => {
+test("an opened problem can be read, solved and run without a server, and its solution is sent when the server returns", async () => {
   const [dataDir, profile, port] = await Promise.all([
     temporaryFolder("data"),
     temporaryFolder("profile"),
@@ -68,15 +67,15 @@ test("a problem once opened is read, solved and run without a server, and sent o
   ])
   const complaints = watchComplaints()
   complaints.expect(networkIsAway)
-  // Live news may ask with the token that has expired, before it is renewed.
+  // The realtime connection may use the expired token before it is renewed.
   complaints.expect(answered(401))
   const first = await startRealServer({ dataDir, port })
-  clearPreviousUser.push(() => first.stop())
+  cleanups.push(() => first.stop())
   const learner = await signUpLearner(first)
 
-  // Two servers start, and a browser twice.
+  // Starts two servers, and a browser twice.
   test.slow()
-  await test.step("today: the problem is opened, no more", async () => {
+  await test.step("the problem is opened once", async () => {
     const context = await openBrowser(profile, first.url)
     complaints.listenTo(context)
     await signInAs(context, first, learner)
@@ -90,7 +89,7 @@ test("a problem once opened is read, solved and run without a server, and sent o
   const context = await openBrowser(profile, first.url)
   complaints.listenTo(context)
   const page = await context.newPage()
-  await test.step("tomorrow: the server is away, and the access token has expired meanwhile", async () => {
+  await test.step("later the server is down, and the access token has expired", async () => {
     await signInAs(context, first, { ...learner, accessToken: expired(learner.accessToken) })
     await page.goto("/problem/1/description")
     await expect(page.getByRole("heading", { name: "Two Baskets" })).toBeVisible()
@@ -112,19 +111,19 @@ test("a problem once opened is read, solved and run without a server, and sent o
   page.on("response", (response) => {
     if (response.url().endsWith("/api/problems/1/solutions")) answers.push(response.status())
   })
-  await test.step("the server is back: one accepted solution, and no reload", async () => {
+  await test.step("the server returns: one accepted solution, and no reload", async () => {
     const second = startRealServer({ dataDir, port })
-    clearPreviousUser.push(async () => (await second).stop())
+    cleanups.push(async () => (await second).stop())
     await expect(bar(page).getByText("Back online")).toBeVisible(patiently)
     await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
     expect((await solutionsOf(learner, 1)).map(({ status }) => status)).toEqual(["accepted"])
-    expect(answers, "tokens were renewed before it was sent").toEqual([202])
+    expect(answers, "tokens were renewed before sending").toEqual([202])
     await expect(bar(page)).toBeHidden()
   })
   complaints.check()
 })
 
-test("what is kept belongs to nobody, during a learner's session and after it", async ({
+test("the service worker caches no personal data, during a session and after it", async ({
   page,
   signedIn
 }) => {
@@ -162,7 +161,7 @@ test("what is kept belongs to nobody, during a learner's session and after it", 
   await expectNobodys()
 })
 
-test("a page never opened says that there is no connection, and leads to what is kept", async ({
+test("an unopened page reports the lost connection, and leads to the cached list", async ({
   page,
   context,
   complaints
@@ -200,7 +199,7 @@ const wordings = [
 for (const { locale, offline, reconnecting, retry, back } of wordings) {
   test.describe(() => {
     test.use({ locale })
-    test(`the bar says how things stand (${locale})`, async ({ page, context, complaints }) => {
+    test(`the bar shows the state of the connection (${locale})`, async ({ page, context, complaints }) => {
       complaints.expect(networkIsAway)
       await page.goto("/problems")
       await page.getByRole("main").click({ position: { x: 2, y: 2 } })
@@ -214,7 +213,7 @@ for (const { locale, offline, reconnecting, retry, back } of wordings) {
       await expect(bar(page).getByText(reconnecting)).toBeVisible()
       await expectAccessible(page)
 
-      // While nobody answers: the page asks again by itself soon after, and the button is gone.
+      // Press before the server answers again: soon after, the page retries by itself and removes the button.
       const asked = page.waitForRequest("**/healthz")
       await bar(page).getByRole("button", { name: retry }).click()
       await asked
@@ -225,8 +224,8 @@ for (const { locale, offline, reconnecting, retry, back } of wordings) {
   })
 }
 
-test("a new version offers itself, and comes when it is let", async ({ playwright: _playwright }) => {
-  // Two servers start, and four pages.
+test("a new version is offered, and loads when the user agrees", async ({ playwright: _playwright }) => {
+  // Starts two servers, and opens four pages.
   test.slow()
   const [dataDir, profile, port, nextFolder] = await Promise.all([
     temporaryFolder("data"),
@@ -234,11 +233,11 @@ test("a new version offers itself, and comes when it is let", async ({ playwrigh
     freePort(),
     makeNextVersion()
   ])
-  clearPreviousUser.push(() => rm(nextFolder, { recursive: true, force: true }))
+  cleanups.push(() => rm(nextFolder, { recursive: true, force: true }))
   const complaints = watchComplaints()
   complaints.expect(networkIsAway)
   const first = await startRealServer({ dataDir, port })
-  clearPreviousUser.push(() => first.stop())
+  cleanups.push(() => first.stop())
   const context = await openBrowser(profile, first.url)
   complaints.listenTo(context)
   const page = await context.newPage()
@@ -246,8 +245,9 @@ test("a new version offers itself, and comes when it is let", async ({ playwrigh
   await write(page, sum.python)
   await expectSaved(page)
   await cachedForSolving(page, 1)
-  const entryOf = () => page.evaluate(() => document.querySelector("script[src]")?.getAttribute("src"))
-  const entry = await entryOf()
+  // A locator survives the reload, which would end an evaluation.
+  const script = page.locator("script[src]").first()
+  const entry = (await script.getAttribute("src")) ?? ""
 
   await first.stop()
   await runButton(page).click()
@@ -256,54 +256,54 @@ test("a new version offers itself, and comes when it is let", async ({ playwrigh
   await expect(bar(page).getByText(/Trying again/)).toBeVisible()
   await page.goBack()
   const second = await startRealServer({ dataDir, port, clientFolder: nextFolder })
-  clearPreviousUser.push(() => second.stop())
+  cleanups.push(() => second.stop())
 
-  await test.step("the page stays as it is", async () => {
+  await test.step("the page keeps the old version", async () => {
     await expect(bar(page).getByText(/^There is a new version of Zama/)).toBeVisible(patiently)
     await expectAccessible(page)
-    expect(await entryOf()).toBe(entry)
+    await expect(script).toHaveAttribute("src", entry)
     await expectProgram(page, sum.python)
   })
 
-  await test.step("«Later» is heard", async () => {
+  await test.step("«Later» closes the bar", async () => {
     await bar(page).getByRole("button", { name: "Later" }).click()
     await expect(bar(page)).toBeHidden()
-    expect(await entryOf()).toBe(entry)
+    await expect(script).toHaveAttribute("src", entry)
   })
 
-  await test.step("another window is of the new version at once, and this one is asked again", async () => {
+  await test.step("another window gets the new version at once, and this one offers it again", async () => {
     const other = await context.newPage()
     await openProblem(other, 2)
     await write(other, "print(1)")
     await expect(bar(page).getByText(/^There is a new version of Zama/)).toBeVisible(patiently)
     await expect(bar(other)).toBeHidden()
     await other.close()
-    expect(await entryOf()).toBe(entry)
+    await expect(script).toHaveAttribute("src", entry)
   })
 
-  await test.step("«Reload» brings it, with the program", async () => {
+  await test.step("«Reload» loads it, and keeps the program", async () => {
     await bar(page).getByRole("button", { name: "Reload" }).click()
-    await expect.poll(entryOf).toBe(entry?.replace(".js", "-next.js"))
+    await expect(script).toHaveAttribute("src", entry.replace(".js", "-next.js"))
     await expectProgram(page, sum.python)
     await expect(bar(page)).toBeHidden()
   })
   complaints.check()
 })
 
-test("over plain http, as in a school, problems work without a worker and without a secure context", async ({
+test("over plain http problems work without a service worker and a secure context", async ({
   playwright: _playwright
 }) => {
   const [dataDir, port] = await Promise.all([temporaryFolder("data"), freePort()])
   const url = `http://school.test:${port}`
   const server = await startRealServer({ dataDir, port, env: { PUBLIC_URL: url } })
-  clearPreviousUser.push(() => server.stop())
+  cleanups.push(() => server.stop())
   const learner = await signUpLearner(server)
   const launch = chromiumLaunch()
   const browser = await chromium.launch({
     ...launch,
     args: [...(launch.args ?? []), "--host-resolver-rules=MAP school.test 127.0.0.1"]
   })
-  clearPreviousUser.push(() => browser.close())
+  cleanups.push(() => browser.close())
   const context = await browser.newContext({ baseURL: url, locale: "en-GB", reducedMotion: "reduce" })
   context.on("page", waitForHydration)
   const complaints = watchComplaints()
@@ -322,7 +322,7 @@ test("over plain http, as in a school, problems work without a worker and withou
   await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
   expect((await solutionsOf(learner, 1)).map(({ status }) => status)).toEqual(["accepted"])
 
-  await test.step("and what cannot be sent now waits on the open page", async () => {
+  await test.step("an unsent solution waits on the open page", async () => {
     complaints.expect(networkIsAway)
     await context.setOffline(true)
     await expect(bar(page).getByText(/^You are offline/)).toBeVisible()

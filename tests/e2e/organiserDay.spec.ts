@@ -7,10 +7,10 @@ import { promote } from "./support/organiser.ts"
 const slug = "organiser-day"
 const organiserPage = `/organiser/contests/${slug}`
 
-// Its problem is everybody's again.
+// The contest's problem becomes public again.
 test.afterAll(({ server }) => runSql(server, "delete from contests where slug = $1", [slug]))
 
-test("on the day, an organiser sees who is away, answers, gives time, and disqualifies by mistake", async ({
+test("during a contest an organiser monitors participants, answers, extends the time, and disqualifies by mistake", async ({
   page,
   context,
   server,
@@ -26,7 +26,7 @@ test("on the day, an organiser sees who is away, answers, gives time, and disqua
   }
   await signInAs(context, server, await promote(server, learner))
 
-  await test.step("the monitor shows who is away, and leads to the questions", async () => {
+  await test.step("the monitor shows inactive participants, and links to the questions", async () => {
     await page.goto(`${organiserPage}/monitor`)
     const away = page.getByRole("region", { name: "Who is offline" })
     await expect(away.getByRole("link", { name: /Byron Ada/ })).toBeVisible()
@@ -34,7 +34,7 @@ test("on the day, an organiser sees who is away, answers, gives time, and disqua
     await expect(page.getByText("1 question waits for an answer")).toBeVisible()
   })
 
-  await test.step("an answer that is not sent outlives a reload, and reaches who asked", async () => {
+  await test.step("an unsent answer survives a reload, and reaches the participant", async () => {
     await page.getByRole("textbox", { name: "Answer" }).fill("You may")
     await page.reload()
     await expect(page.getByRole("textbox", { name: "Answer" })).toHaveValue("You may")
@@ -44,7 +44,7 @@ test("on the day, an organiser sees who is away, answers, gives time, and disqua
     expect(await answer.json()).toMatchObject({ payload: [{ answer: "You may" }] })
   })
 
-  await test.step("extra time moves the participant's clock, and is taken back", async () => {
+  await test.step("extra time moves the participant's clock, and can be withdrawn", async () => {
     await page.getByRole("link", { name: "Participants", exact: true }).click()
     await page.getByRole("link", { name: /Byron Ada/ }).click()
     await expect(page.getByRole("heading", { name: /Byron Ada/ })).toBeVisible()

@@ -8,10 +8,10 @@ const organiserPage = `/organiser/contests/${slug}`
 
 test.afterAll(({ server }) => runSql(server, "delete from contests where slug = $1", [slug]))
 
-/** As `datetime-local` takes it, so many days from now. */
+/** A moment so many days from now, as a value of `datetime-local`. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
 
-test("an organiser makes a contest, looks at it as a participant, and leads it to its results", async ({
+test("an organiser creates a contest, previews it as a participant, and runs it to the results", async ({
   page,
   context,
   server,
@@ -19,7 +19,7 @@ test("an organiser makes a contest, looks at it as a participant, and leads it t
 }) => {
   await signInAs(context, server, await promote(server, learner))
 
-  await test.step("a draft is made of a name and two moments", async () => {
+  await test.step("a draft needs a name, a start and an end", async () => {
     await page.goto("/organiser/contests/new")
     await page.getByRole("textbox", { name: "Name in English" }).fill("Organiser life")
     await expect(page.getByRole("textbox", { name: "Address" })).toHaveValue(slug)
@@ -29,7 +29,7 @@ test("an organiser makes a contest, looks at it as a participant, and leads it t
     await expect(page).toHaveURL(`${server.url}${organiserPage}/edit`)
   })
 
-  await test.step("what is typed outlives a reload, and is saved", async () => {
+  await test.step("an unsaved change survives a reload, and is saved", async () => {
     await page.getByRole("textbox", { name: "Text in Markdown" }).fill("Bring a **pencil**.")
     await page.getByRole("searchbox", { name: "Title or number" }).fill("1")
     await page.getByRole("button", { name: /^Add / }).first().click()
@@ -42,14 +42,14 @@ test("an organiser makes a contest, looks at it as a participant, and leads it t
     await expect(page.getByText("Saved.")).toBeVisible()
   })
 
-  await test.step("the preview shows what a participant would see at work", async () => {
+  await test.step("the preview shows the page of a participant during the contest", async () => {
     await page.goto(`${organiserPage}/preview?status=started_contest&as=running`)
     const stage = page.getByRole("region", { name: "Preview" })
     await expect(stage.getByRole("heading", { name: "Organiser life" })).toBeVisible()
     await expect(stage.locator("strong", { hasText: "pencil" })).toBeVisible()
   })
 
-  await test.step("it is published, started, and ended by its name", async () => {
+  await test.step("publishes, starts, and ends the contest by typing its name", async () => {
     await page.goto(`${organiserPage}/timeline`)
     for (const [act, button, done] of [
       ["Publish", "Publish", "Done: Publish."],
@@ -71,7 +71,7 @@ test("an organiser makes a contest, looks at it as a participant, and leads it t
     }
   })
 
-  await test.step("and the log has all of it", async () => {
+  await test.step("the log lists every action", async () => {
     await page.goto(`${organiserPage}/audit`)
     await expect(page.getByText("6 lines")).toBeVisible()
   })

@@ -7,7 +7,7 @@ import { promote } from "./support/organiser.ts"
 const slug = "organiser-results"
 const organiserPage = `/organiser/contests/${slug}`
 
-test("after the day, an organiser sees who goes on, what is alike, and what tools read", async ({
+test("after a contest an organiser sees the selection, similar solutions, and the data for external tools", async ({
   page,
   context,
   server,
@@ -17,7 +17,7 @@ test("after the day, an organiser sees who goes on, what is alike, and what tool
   const { leftId, rightId } = await contestResults(server, slug, participant.id)
   await signInAs(context, server, await promote(server, learner))
 
-  await test.step("an appeal changes who goes on", async () => {
+  await test.step("an appeal changes the selection", async () => {
     await page.goto(`${organiserPage}/results`)
     await page.getByRole("button", { name: "Change the outcome: Byron Ada" }).click()
     const dialog = page.getByRole("dialog")
@@ -38,14 +38,14 @@ test("after the day, an organiser sees who goes on, what is alike, and what tool
     ])
   })
 
-  await test.step("two solutions that are alike lie side by side", async () => {
+  await test.step("two similar solutions are shown side by side", async () => {
     await page.getByRole("link", { name: "Similarity" }).click()
     await page.getByRole("link", { name: /^Byron Ada and/ }).click()
     await expect(page.getByRole("heading", { name: "Byron Ada" })).toBeVisible()
     await expect(page.locator("mark").first()).toBeVisible()
   })
 
-  await test.step("readiness says what is in the way", async () => {
+  await test.step("readiness lists the obstacles", async () => {
     await page.getByRole("link", { name: "Readiness" }).click()
     await expect(page.getByText(/^Not ready/)).toBeVisible()
     await expect(page.getByText("The landing page is missing in Russian.")).toBeVisible()

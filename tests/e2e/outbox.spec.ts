@@ -3,12 +3,12 @@ import { expectAccessible } from "./support/accessible.ts"
 import { answered } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
 
-test("without a mail server the confirmation stands in the outbox page", async ({ page, complaints }) => {
+test("without a mail server the confirmation appears on the outbox page", async ({ page, complaints }) => {
   const email = newEmail()
   await page.goto("/sign-in?register=1&from=%2Fproblem%2F3%2Fdescription")
   await expect(page).toHaveURL(/\/sign-up/)
 
-  await test.step("hears what is missing before anything is sent", async () => {
+  await test.step("the form shows field errors before sending", async () => {
     await page.getByRole("textbox", { name: "Email" }).fill("not an address")
     await page.getByRole("button", { name: "Create an account" }).click()
     await expect(page.getByRole("textbox", { name: "Email" })).toHaveAttribute("aria-invalid", "true")
@@ -27,7 +27,7 @@ test("without a mail server the confirmation stands in the outbox page", async (
   await page.getByRole("button", { name: "Create an account" }).click()
   await expect(page).toHaveURL("/confirm-email")
 
-  await test.step("whoever logs in too early is told to open the mail", async () => {
+  await test.step("an unconfirmed account leads to the page about the mail", async () => {
     complaints.expect(answered(403))
     await page.getByRole("link", { name: "Back to log in" }).click()
     await page.getByRole("textbox", { name: "Email" }).fill(email)

@@ -7,10 +7,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 })
 
 const unknown = ["/no/such/page", "/problem/999999/description", "/blog/no-such-post", "/legal/terms"]
 
-test("an unknown address leads a visitor to 404, and from there to the main page", async ({
-  page,
-  complaints
-}) => {
+test("an unknown address shows a visitor 404, with a link to the main page", async ({ page, complaints }) => {
   complaints.expect(answered(404))
   for (const address of unknown) {
     const answer = await page.goto(address)
@@ -24,7 +21,7 @@ test("an unknown address leads a visitor to 404, and from there to the main page
   await expect(page).toHaveURL("/problems")
 })
 
-test("an unknown address leads a learner to 404, and from there to the problems", async ({
+test("an unknown address shows a learner 404, with a link to the problems", async ({
   page,
   signedIn,
   complaints
@@ -42,10 +39,7 @@ test("an unknown address leads a learner to 404, and from there to the problems"
   await expect(page).toHaveURL("/problems")
 })
 
-test("what was not there when the link inside the app was followed leads to 404 too", async ({
-  page,
-  complaints
-}) => {
+test("a link inside the app to a missing post leads to 404", async ({ page, complaints }) => {
   complaints.expect(answered(404))
   await page
     .context()
@@ -65,7 +59,7 @@ for (const [language, texts] of [
   ],
   ["en", { list: "Blog", post: "Your first olympiad. How to prepare without fear", problem: "Two Baskets" }]
 ] as const) {
-  test(`the blog is read in ${language}, and leads to its problems`, async ({ page }) => {
+  test(`the blog is shown in ${language}, and links to its problems`, async ({ page }) => {
     await page.goto(`/blog?lang=${language}`)
     await expect(heading(page)).toHaveText(texts.list)
     await expect(page.getByRole("article")).toHaveCount(3)
@@ -92,7 +86,9 @@ test("a post follows the language, under the same address", async ({ page }) => 
   await expect(page.locator("html")).toHaveAttribute("lang", "ru")
 })
 
-test("the platform tells about itself, and the footer leads on from page to page", async ({ page }) => {
+test("the page about the platform has its sections, and the footer links to other pages", async ({
+  page
+}) => {
   await page.goto("/about?lang=ru")
   await expect(heading(page)).toHaveText("Программировать учатся на задачах")
   for (const name of ["Детям", "Родителям", "Учителям"]) {
@@ -116,7 +112,7 @@ test("the platform tells about itself, and the footer leads on from page to page
 const pages = ["/about", "/blog", "/blog/how-to-read-a-verdict", "/legal/privacy", "/404"]
 
 for (const width of [320, 390, 768, 1280]) {
-  test(`the pages of text scroll in one direction alone at ${width} px`, async ({ page, complaints }) => {
+  test(`pages of text scroll in one direction only at ${width} px`, async ({ page, complaints }) => {
     complaints.expect(answered(404))
     await page.setViewportSize({ width, height: 800 })
     for (const address of pages) {

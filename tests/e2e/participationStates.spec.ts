@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto"
 import type { Page } from "@playwright/test"
-import type { ApiLearner } from "../support/apiLearner.ts"
-import { signUpLearner } from "../support/apiLearner.ts"
+import { signUpLearner, type ApiLearner } from "../support/apiLearner.ts"
 import type { RealServer } from "../support/realServer.ts"
 import { participationMachine } from "../../src/machines/participationMachine.ts"
 import { answered, networkIsAway } from "./support/complaints.ts"
@@ -17,13 +16,17 @@ import { restingStates } from "./support/restingStates.ts"
 
 const slug = "part-states"
 
-// Its problem is everybody's again.
+// The contest's problem becomes public again.
 test.afterAll(({ server }) => runSql(server, "delete from contests where slug = $1", [slug]))
 
-/** What a page says in each state of the machine; states that say the same are told apart by the network's. */
+/** The text of a page in each state of the machine; states with equal text differ by the network's message. */
 const said: Readonly<Record<string, string>> = {
   visitor: "Log in to take part.",
   notRegistered: "Register, and the problems will open for you when it is time.",
+  invited: "If you accept, the organisers see your name, city and grade, and how you take part.",
+  notOpenYet: "A button will appear here when it does. The day and the hour are below.",
+  byInvitation: "This stage is for those who passed the one before. There is nothing to sign up for.",
+  registrationClosed: "You can no longer sign up for this contest.",
   filling: "All that is left is to confirm.",
   "registering.sending": "Signing you up…",
   "registering.waiting": "Signing you up…",
@@ -31,6 +34,7 @@ const said: Readonly<Record<string, string>> = {
   passed: "Congratulations! There is nothing to sign up for: be here at the start.",
   notPassed: "There were not enough points this time.",
   ready: "Your time starts when you press “Get started”. It cannot be stopped.",
+  startPaused: "The organisers have stopped the contest. You can start once it goes on.",
   "starting.sending": "Opening the problems…",
   "starting.waiting": "Opening the problems…",
   running: "Your time is running. Choose a problem.",
@@ -47,6 +51,7 @@ const said: Readonly<Record<string, string>> = {
   "timeIsUp.offline": "Asking the server whether all has arrived…",
   "finished.byTime": "Time is up",
   results: "See where you stand.",
+  neverStarted: "You did not start, so you have no place.",
   disqualified: "If this is a mistake, write to the organisers.",
   missed: "The contest is over. Its problems open for practice with the results."
 }
@@ -54,7 +59,7 @@ const said: Readonly<Record<string, string>> = {
 const isWithoutNetwork = (state: string) =>
   state.endsWith(".offline") || (state.endsWith(".waiting") && state !== "timeIsUp.waiting")
 
-/** Looks at pages, and keeps which states they were seen in. */
+/** Checks the states of pages, and records them. */
 function watchStates() {
   const seen = new Set<string>()
   const expectState = (page: Page, state: string) =>
@@ -70,7 +75,7 @@ function watchStates() {
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true })
 
-test("a participant's page says so in every state of the machine", async ({
+test("a participant's page shows every state of the machine", async ({
   page,
   browser,
   server,
@@ -78,7 +83,7 @@ test("a participant's page says so in every state of the machine", async ({
   complaints
 }) => {
   complaints.expect(networkIsAway)
-  // The jury takes away what was open: the page asks for the tasks once more.
+  // After the jury's change the page requests the tasks again and gets 403.
   complaints.expect(answered(403))
   const { seen, expectState } = watchStates()
   const contest = (change: string) => runSql(server, `update contests set ${change} where slug = $1`, [slug])
@@ -88,7 +93,7 @@ test("a participant's page says so in every state of the machine", async ({
       `update contest_participants p set ${change} from contests c where c.id = p.contest_id and c.slug = $1`,
       [slug]
     )
-  /** A call that hangs, then finds no network, then arrives. */
+  /** A call that hangs, fails without a network, then succeeds. */
   const missNetwork = async (call: string, state: string, act: () => Promise<void>) => {
     const paused = await pauseCalls(page, new RegExp(`/api/contests/${slug}/${call}(?:\\?|$)`))
     await act()
@@ -99,7 +104,7 @@ test("a participant's page says so in every state of the machine", async ({
   }
   await announce(server)
 
-  await test.step("an organiser looks with the eyes of a visitor, who is led to sign in elsewhere", async () => {
+  await test.step("an organiser previews the page of a visitor", async () => {
     const other = await browser.newContext({ baseURL: server.url, locale: "en-GB" })
     const organiser = await signUpLearner(server)
     await own(server, organiser)
@@ -110,9 +115,22 @@ test("a participant's page says so in every state of the machine", async ({
     await other.close()
   })
 
-  await test.step("registers", async () => {
+  await test.step("waits until registration is open to them", async () => {
+    await contest("registration_starts_at = now() + interval '10 minutes'")
     await page.goto(`/contests/${slug}`)
+    await expectState(page, "notOpenYet")
+    await contest("registration_starts_at = null, registration_ends_at = now()")
+    await expectState(page, "registrationClosed")
+    await contest("registration_ends_at = null, has_registration = false")
+    await expectState(page, "byInvitation")
+    await invite(server, signedIn)
+    await expectState(page, "invited")
+    await contest("has_registration = true")
+    await runSql(server, "delete from contest_invitations")
     await expectState(page, "notRegistered")
+  })
+
+  await test.step("registers", async () => {
     await button(page, "Register").click()
     await expectState(page, "filling")
     const form = page.getByRole("main").locator("form")
@@ -124,15 +142,19 @@ test("a participant's page says so in every state of the machine", async ({
     await expectState(page, "registered")
   })
 
-  await test.step("is told of the stage before", async () => {
+  await test.step("sees the outcome of the previous stage", async () => {
     await participant("stage_outcome = 'not_passed'")
     await expectState(page, "notPassed")
     await participant("stage_outcome = 'passed'")
     await expectState(page, "passed")
   })
 
-  await test.step("starts, and is stopped by the organisers", async () => {
+  await test.step("starts, and is paused by the organisers", async () => {
     await letPass(server, slug, "60 minutes")
+    await expectState(page, "ready")
+    await contest("status = 'started_contest', paused_at = now()")
+    await expectState(page, "startPaused")
+    await contest("paused_at = null")
     await expectState(page, "ready")
     await missNetwork("start", "starting", () => button(page, "Get started").click())
     await expectState(page, "running")
@@ -142,7 +164,7 @@ test("a participant's page says so in every state of the machine", async ({
     await expectState(page, "running")
   })
 
-  await test.step("goes on in another window, and back here", async () => {
+  await test.step("continues in another window, and here again", async () => {
     const claim = await signedIn.call("PUT", `/contests/${slug}/window`, { window: randomUUID() })
     expect(claim.status).toBe(200)
     await expectState(page, "openElsewhere")
@@ -150,7 +172,7 @@ test("a participant's page says so in every state of the machine", async ({
     await expectState(page, "running")
   })
 
-  await test.step("finishes by mistake, and the jury lets them go on", async () => {
+  await test.step("finishes by mistake, and the jury reopens the participation", async () => {
     await button(page, "Finish").click()
     await expectState(page, "confirmingFinish")
     await missNetwork("complete", "finishing", () => button(page, "Finish the contest").click())
@@ -177,7 +199,7 @@ test("a participant's page says so in every state of the machine", async ({
     await expectState(page, "finished.byTime")
   })
 
-  await test.step("sees what became of it", async () => {
+  await test.step("sees the results", async () => {
     await page.getByRole("link", { name: "To the contest" }).click()
     await expect(page).toHaveURL(`/contests/${slug}`)
     await publishResults(server, slug)
@@ -185,21 +207,30 @@ test("a participant's page says so in every state of the machine", async ({
     await participant("disqualified_at = now(), disqualified_for = 'A mistake'")
     await expectState(page, "disqualified")
     await participant("disqualified_at = null, disqualified_for = null, started_at = null")
+    await expectState(page, "neverStarted")
     await contest("status = 'result_calculation'")
     await expectState(page, "missed")
   })
 
-  expect([...seen].toSorted(), "no state is left out").toEqual(restingStates(participationMachine))
+  expect([...seen].toSorted(), "every state was seen").toEqual(restingStates(participationMachine))
 })
 
-/** An hour before the start. */
+/** Inserts a contest that starts in an hour. */
 const announce = (server: RealServer) => insertContest(server, slug, { starts: 60, ends: 180 })
 
-/** Makes somebody its organiser. */
+/** Makes the user its owner. */
 const own = (server: RealServer, { email }: Pick<ApiLearner, "email">) =>
   runSql(
     server,
     `insert into contest_organisers (contest_id, user_id, organiser_role)
     select c.id, u.id, 'owner' from contests c, users u where c.slug = $1 and u.email = $2`,
+    [slug, email]
+  )
+
+const invite = (server: RealServer, { email }: Pick<ApiLearner, "email">) =>
+  runSql(
+    server,
+    `insert into contest_invitations (contest_id, who)
+    select c.id, u.email from contests c, users u where c.slug = $1 and u.email = $2`,
     [slug, email]
   )

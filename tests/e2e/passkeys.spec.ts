@@ -21,19 +21,19 @@ const test = base.extend<object, object>({
 })
 
 const section = (page: Page) => page.getByRole("region", { name: "Passkeys" })
-// A notice stands within a dialog while one is open, and is none of them.
+// A toast appears inside an open dialog, and is no passkey.
 const rows = (page: Page) => section(page).getByRole("listitem").filter({ hasText: "Added:" })
 const addButton = (page: Page) => section(page).getByRole("button", { name: "Add a passkey" })
 const signInButton = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" })
 const inDialog = (page: Page, name: string) => page.getByRole("dialog").getByRole("button", { name }).click()
 
 async function signOut(page: Page) {
-  // The list would load problems ahead, and be refused those that it asks for as the session ends.
+  // The problem list would prefetch, and the prefetch would fail as the session ends.
   await page.goto("/about")
   await leave(page)
 }
 
-test("a passkey is added, signs in, gets a name and is removed", async ({
+test("a passkey is added, signs in, is renamed and removed", async ({
   page,
   context,
   server,
@@ -43,7 +43,7 @@ test("a passkey is added, signs in, gets a name and is removed", async ({
   await suggestNothing(page)
   const authenticator = await plugAuthenticator(context, page)
 
-  await test.step("it is added, and its owner hears of it", async () => {
+  await test.step("is added, and its owner gets a mail", async () => {
     await page.goto("/profile/settings")
     await expect(section(page).getByText("There are no passkeys yet.")).toBeVisible()
     await addButton(page).click()
@@ -62,7 +62,7 @@ test("a passkey is added, signs in, gets a name and is removed", async ({
     await expect(rows(page)).toHaveCount(1)
   })
 
-  await test.step("it signs in from where one wanted to go", async () => {
+  await test.step("signs in, and leads to the requested page", async () => {
     await signOut(page)
     await page.goto("/profile/settings")
     await expect(page).toHaveURL("/sign-in?from=%2Fprofile%2Fsettings")
@@ -74,7 +74,7 @@ test("a passkey is added, signs in, gets a name and is removed", async ({
     await expect(page.getByRole("region", { name: "Account" })).toContainText(signedIn.email)
   })
 
-  await test.step("it gets a name, after one that will not do", async () => {
+  await test.step("is renamed, after an invalid name", async () => {
     await section(page)
       .getByRole("button", { name: /^Rename the passkey/ })
       .click()
@@ -90,7 +90,7 @@ test("a passkey is added, signs in, gets a name and is removed", async ({
     await expect(rows(page)).toContainText("Granny's tablet")
   })
 
-  await test.step("it is removed when asked twice, and is of no use then", async () => {
+  await test.step("is removed after a confirmation, and no longer signs in", async () => {
     complaints.expect(answered(401))
     const remove = section(page).getByRole("button", { name: "Remove the passkey: Granny's tablet" })
     await remove.click()
@@ -110,7 +110,7 @@ test("a passkey is added, signs in, gets a name and is removed", async ({
   })
 })
 
-test("whoever signed in long ago types the password first", async ({
+test("an old session asks for the password first", async ({
   page,
   context,
   server,
@@ -139,13 +139,13 @@ test("whoever signed in long ago types the password first", async ({
   await expect(rows(page)).toHaveCount(1)
 })
 
-test("a browser that suggests passkeys signs in without a press on the button", async ({
+test("a browser that suggests passkeys signs in without the button", async ({
   page,
   context,
   signedIn,
   complaints
 }) => {
-  // What was being loaded ahead as they signed out.
+  // A prefetch that was running at the sign-out.
   complaints.expect(answered(401))
   const authenticator = await plugAuthenticator(context, page)
   await page.goto("/profile/settings")
@@ -153,21 +153,21 @@ test("a browser that suggests passkeys signs in without a press on the button", 
   await expect(rows(page)).toHaveCount(1)
   await authenticator.setPresent(false)
   await signOut(page)
-  // As whoever picks what the browser suggests.
+  // The user picks the browser's suggestion.
   await authenticator.setPresent(true)
   await page.goto("/sign-in?from=%2Fprofile%2Fsettings")
   await expect(page).toHaveURL("/profile/settings")
   await expect(page.getByRole("region", { name: "Account" })).toContainText(signedIn.email)
 })
 
-test("a dialog that is closed is no failure, neither for adding nor for signing in", async ({
+test("a cancelled dialog is not an error, neither for adding nor for signing in", async ({
   page,
   context,
   server,
   learner,
   complaints
 }) => {
-  // What was being loaded ahead as they signed out.
+  // A prefetch that was running at the sign-out.
   complaints.expect(answered(401))
   await suggestNothing(page)
   const authenticator = await plugAuthenticator(context, page)
@@ -195,7 +195,7 @@ test("a dialog that is closed is no failure, neither for adding nor for signing 
   })
 })
 
-test("at an address of numbers there is no button, and the settings say where passkeys work", async ({
+test("at an IP address there is no button, and the settings name the address where passkeys work", async ({
   page,
   server,
   context
@@ -211,7 +211,7 @@ test("at an address of numbers there is no button, and the settings say where pa
   await expect(addButton(page)).toHaveCount(0)
 })
 
-test("a browser without passkeys is told so, and asks nothing of the server", async ({
+test("a browser without passkeys gets an explanation, and makes no request", async ({
   page,
   signedIn: _signedIn
 }) => {

@@ -19,7 +19,7 @@ import {
   write
 } from "./support/problemPage.ts"
 
-test("the same code again is sent only when asked twice", async ({ page, signedIn, complaints }) => {
+test("the same code is sent again only after a confirmation", async ({ page, signedIn, complaints }) => {
   complaints.expect(answered(409))
   await submitByApi(signedIn, 1, sum.python)
   await openProblem(page, 1)
@@ -37,7 +37,7 @@ test("the same code again is sent only when asked twice", async ({ page, signedI
   expect(await solutionsOf(signedIn, 1)).toHaveLength(2)
 })
 
-test("all of it goes by the keyboard", async ({ page, signedIn }) => {
+test("the whole problem page works by keyboard", async ({ page, signedIn }) => {
   await openProblem(page, 1)
   await write(page, sum.python)
 
@@ -58,12 +58,12 @@ test("all of it goes by the keyboard", async ({ page, signedIn }) => {
     await expect(page).toHaveTitle("kept from the browser")
   })
 
-  await test.step("Ctrl+' runs, from within the editor", async () => {
+  await test.step("Ctrl+' runs the program from the editor", async () => {
     await editor(page).press("Control+'")
     await expect(announced(page, "All samples agree!")).toBeVisible(patiently)
   })
 
-  await test.step("Esc leaves the editor, Tab goes on, ? explains", async () => {
+  await test.step("Esc leaves the editor, Tab moves on, and ? opens the help", async () => {
     await editor(page).press("Escape")
     await expect(editor(page)).not.toBeFocused()
     await expect(runButton(page)).toBeFocused()
@@ -78,7 +78,7 @@ test("all of it goes by the keyboard", async ({ page, signedIn }) => {
     await expect(submitButton(page)).toBeFocused()
   })
 
-  await test.step("/ and ? are letters in the editor", async () => {
+  await test.step("/ and ? are characters in the editor", async () => {
     await editor(page).press("Control+End")
     await page.keyboard.type("\n# /?")
     await expectProgram(page, `${sum.python}\n# /?`)
@@ -102,7 +102,11 @@ test("all of it goes by the keyboard", async ({ page, signedIn }) => {
   })
 })
 
-test("a link to the problem is copied, or its failure told", async ({ page, context, server }) => {
+test("a link to the problem is copied, or a message reports the failure", async ({
+  page,
+  context,
+  server
+}) => {
   await openProblem(page, 1)
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   await page.getByRole("button", { name: "Copy link" }).click()
@@ -114,7 +118,7 @@ test("a link to the problem is copied, or its failure told", async ({ page, cont
   await page.getByRole("button", { name: "Copy the output of sample 2" }).click()
   await expect.poll(copied).toBe("7\n")
 
-  await test.step("where the browser allows no clipboard at all", async () => {
+  await test.step("the browser has no clipboard", async () => {
     await page.evaluate(() => {
       Object.defineProperty(navigator, "clipboard", { value: undefined })
       document.execCommand = () => false
@@ -126,7 +130,7 @@ test("a link to the problem is copied, or its failure told", async ({ page, cont
   })
 })
 
-test("from problem to problem, and to what is not there", async ({ page, complaints }) => {
+test("links lead from problem to problem, and to 404", async ({ page, complaints }) => {
   await openProblem(page, 1)
   await expect(page.getByRole("link", { name: "Previous problem" })).toHaveCount(0)
   await page.getByRole("link", { name: "Next problem" }).click()
@@ -145,7 +149,7 @@ test("from problem to problem, and to what is not there", async ({ page, complai
   await expectAccessible(page)
 })
 
-test("others' code and the editorial open once the problem is solved", async ({
+test("others' code and the editorial open after the problem is solved", async ({
   page,
   context,
   server,
@@ -156,7 +160,7 @@ test("others' code and the editorial open once the problem is solved", async ({
   const other = await signUpLearner(server)
   const { id } = await submitByApi(other, 5, "print('a guess of another learner')")
 
-  await test.step("a visitor sees verdicts alone", async () => {
+  await test.step("a visitor sees verdicts only", async () => {
     await page.goto("/problem/5/allsolutions")
     const solutions = page.getByRole("table", { name: "All solutions" })
     await expect(solutions.getByRole("row").filter({ hasText: "The code is closed" })).not.toHaveCount(0)
@@ -168,7 +172,7 @@ test("others' code and the editorial open once the problem is solved", async ({
   })
 
   await signInAs(context, server, learner)
-  await test.step("a learner who has not solved it sees no more, whatever address is tried", async () => {
+  await test.step("a learner without a solved problem sees no more, at any address", async () => {
     await page.goto(`/problem/5/solutions/${id}`)
     await expect(page.getByText("This code is still closed")).toBeVisible()
     await page.goto("/problem/5/materials")
@@ -184,14 +188,14 @@ test("others' code and the editorial open once the problem is solved", async ({
   const solved = await submitByApi(learner, 5, accepted)
   expect(solved.status).toBe("accepted")
 
-  await test.step("its page shows a tick in the disc", async () => {
+  await test.step("its page shows a tick in the status icon", async () => {
     await page.goto(`/problem/5/solutions/${solved.id}`)
     const tick = page.getByRole("main").locator(".bg-success > svg")
     await expect(tick).toBeVisible()
     expect(await tick.evaluate((element) => getComputedStyle(element).stroke)).not.toBe("none")
   })
 
-  await test.step("having solved it one reads both", async () => {
+  await test.step("after solving it the learner reads both", async () => {
     await page.goto("/problem/5/allsolutions")
     await page.getByRole("link", { name: new RegExp(`Solution ${id}:`) }).click()
     await expect(page.getByRole("textbox", { name: "The solution's code" })).toContainText(
@@ -203,7 +207,7 @@ test("others' code and the editorial open once the problem is solved", async ({
   })
 })
 
-test("the editor's comforts", async ({ page, signedIn }) => {
+test("the editor has tools", async ({ page, signedIn }) => {
   const [first, second] = ["print('first attempt')", "print('second attempt')\nprint('with more')"]
   await submitByApi(signedIn, 1, first)
   await submitByApi(signedIn, 1, second)
@@ -214,14 +218,14 @@ test("the editor's comforts", async ({ page, signedIn }) => {
     return page.getByRole("group", { name: "Editor tools" }).getByRole("button", { name })
   }
 
-  await test.step("starting over, and having it back", async () => {
+  await test.step("reset and undo", async () => {
     await (await tools("Start over")).click()
     await expect(editor(page)).toContainText("def main")
     await page.getByRole("button", { name: "Bring it back" }).click()
     await expectProgram(page, sum.python)
   })
 
-  await test.step("as a file, and from a file", async () => {
+  await test.step("download and upload", async () => {
     const [download] = await Promise.all([page.waitForEvent("download"), (await tools("Download")).click()])
     expect(download.suggestedFilename()).toBe("1.py")
     expect((await readFile(await download.path(), "utf8")).trim()).toBe(sum.python)
@@ -235,9 +239,11 @@ test("the editor's comforts", async ({ page, signedIn }) => {
       buffer: Buffer.from("print('mine')")
     })
     await expectProgram(page, "print('mine')")
+    await expect(workspace(page).getByRole("status").filter({ hasText: "Opened mine.py." })).toBeVisible()
+    await expect(page.getByRole("region", { name: "Notifications" }).getByRole("listitem")).toHaveCount(0)
   })
 
-  await test.step("letters and indent as one likes them", async () => {
+  await test.step("font size and indentation", async () => {
     await workspace(page).getByRole("button", { name: "Editor tools" }).click()
     const before = await editor(page).evaluate((element) => getComputedStyle(element).fontSize)
     await page.getByRole("combobox", { name: "Letter size" }).selectOption({ index: 5 })
@@ -247,7 +253,7 @@ test("the editor's comforts", async ({ page, signedIn }) => {
       .not.toBe(before)
   })
 
-  await test.step("an earlier attempt, compared and put back", async () => {
+  await test.step("compare and restore an earlier attempt", async () => {
     await (await tools("My attempts")).click()
     const dialog = page.getByRole("dialog", { name: "My attempts" })
     const before = dialog.getByRole("combobox", { name: "Before" })

@@ -22,15 +22,15 @@ import {
 } from "./support/problemPage.ts"
 import { descendantsOf, endedProcesses } from "./support/processTree.ts"
 
-// Several servers start in each of them.
+// Each of these tests starts several servers.
 test.setTimeout(900_000)
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
-/** Right for nobody who takes the lift. */
+/** Correct for tests with the answer «stairs», wrong for the others. */
 const stairs = "print('stairs')"
 const ready = /Zama is ready at http:\/\/127\.0\.0\.1:\d+ \(([\d.]+) s\)/
 
-/** `npm start` in a terminal of its own. */
+/** `npm start` in its own terminal. */
 function start(dataDir: string, port: number) {
   const child = spawn("npm", ["start", "--silent"], {
     cwd: root,
@@ -44,11 +44,11 @@ function start(dataDir: string, port: number) {
     }
   })
   const pid = child.pid ?? 0
-  clearPreviousUser.push(() => {
+  cleanups.push(() => {
     try {
       process.kill(-pid, "SIGKILL")
     } catch {
-      // It has ended, as it should.
+      // The process has ended already.
     }
   })
   const output: Array<string> = []
@@ -60,33 +60,33 @@ function start(dataDir: string, port: number) {
     output: () => output.join(""),
     ended: new Promise<number | null>((resolve) => child.once("exit", resolve)),
     isReady: () => expect.poll(() => output.join(""), { timeout: 300_000 }).toMatch(ready),
-    /** As the terminal does: to everything in the foreground. */
+    /** Signals the whole foreground process group, as a terminal does. */
     interrupt: () => process.kill(-pid, "SIGINT")
   }
 }
 
 let dataDir: string
 let port: number
-/** What ends whatever a story that failed half-way has left running. */
-const clearPreviousUser: Array<() => unknown> = []
+/** Cleanups, which also run after a failed scenario. */
+const cleanups: Array<() => unknown> = []
 test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), "zama-start-"))
   await chmod(dataDir, 0o755)
   port = await freePort()
 })
 test.afterEach(async () => {
-  for (const end of clearPreviousUser.splice(0)) await end()
+  for (const end of cleanups.splice(0)) await end()
   await stopPostmaster(clusterLayout(dataDir).data)
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test("npm start: a second one says so, the next one is quick, and Ctrl+C leaves nothing behind", async () => {
+test("npm start: a second one reports the first, the next one is quick, and Ctrl+C leaves nothing behind", async () => {
   const first = start(dataDir, port)
   await first.isReady()
   expect((await fetch(`http://127.0.0.1:${port}/problems`)).status).toBe(200)
   await expect.poll(async () => (await fetch(`http://127.0.0.1:${port}/readyz`)).status, patiently).toBe(200)
 
-  await test.step("a second start while it runs", async () => {
+  await test.step("a second start while the first one runs", async () => {
     const second = start(dataDir, await freePort())
     expect(await second.ended).toBe(1)
     expect(second.output()).toMatch(/Zama already runs on \S+ \(process \d+, http:\/\/127\.0\.0\.1:\d+\)/)
@@ -112,12 +112,12 @@ test("npm start: a second one says so, the next one is quick, and Ctrl+C leaves 
 })
 
 test(
-  "after kill -9 nothing accepted is lost, and the page goes on meanwhile",
+  "after kill -9 no accepted solution is lost, and the open page keeps working",
   { tag: "@full" },
   async ({ page, context, complaints }) => {
     complaints.expect(networkIsAway)
     const first = await startRealServer({ dataDir, port })
-    clearPreviousUser.push(() => first.stop("SIGKILL"))
+    cleanups.push(() => first.stop("SIGKILL"))
     const learner = await signUpLearner(first)
     await signInAs(context, first, learner)
     await page.goto(`${first.url}/problem/1/description`)
@@ -141,7 +141,7 @@ test(
     })
 
     const second = await startRealServer({ dataDir, port })
-    clearPreviousUser.push(() => second.stop())
+    cleanups.push(() => second.stop())
     expect(second.output()).toContain("Taking over the database that still runs…")
     await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
     expect((await solutionsOf(learner, 1)).map(({ status }) => status)).toEqual(["accepted"])

@@ -7,7 +7,7 @@ import { sum } from "./support/problemPage.ts"
 
 const showing = (page: Page, name: string) => page.getByRole("switch", { name })
 
-test("a first solution is celebrated once, and is seen by others when its author agrees", async ({
+test("a first solution is celebrated once, and others see it if its author agrees", async ({
   page,
   browser,
   server,
@@ -15,7 +15,7 @@ test("a first solution is celebrated once, and is seen by others when its author
   complaints
 }) => {
   const celebration = page.getByText("New achievement!")
-  await test.step("the reward of the day is offered in the menu, and waits on the account", async () => {
+  await test.step("the daily reward is offered in the menu, and stays available on the account page", async () => {
     await page.goto("/problems")
     await page
       .getByRole("region", { name: "Reward of the day" })
@@ -24,7 +24,7 @@ test("a first solution is celebrated once, and is seen by others when its author
     await expect(page.getByText("You got 5 zamarubles. See you tomorrow!")).toBeVisible()
   })
 
-  await test.step("what was earned waits until the editor is left", async () => {
+  await test.step("an achievement is shown after the learner leaves the editor", async () => {
     await page.goto("/problem/1/description")
     expect((await submitByApi(signedIn, 1, sum.python)).status).toBe("accepted")
     await expect(page.getByRole("button", { name: /^Notifications/ })).toContainText(/unread/, {
@@ -37,7 +37,7 @@ test("a first solution is celebrated once, and is seen by others when its author
       .click()
     await expect(page).toHaveURL(/\/profile\b/)
     await expect(celebration).toBeVisible()
-    // The card goes by itself after a while.
+    // The card closes after a while.
     await page.getByRole("button", { name: "Close" }).click()
     await expect(celebration).toHaveCount(0)
     await page.reload()
@@ -46,7 +46,7 @@ test("a first solution is celebrated once, and is seen by others when its author
     await expectAccessible(page)
   })
 
-  await test.step("nobody sees a page that was not opened", async () => {
+  await test.step("a closed profile is hidden from everybody", async () => {
     complaints.expect(answered(404))
     await page.goto("/profile/settings")
     await expect(showing(page, "My public page")).not.toBeChecked()
@@ -55,7 +55,7 @@ test("a first solution is celebrated once, and is seen by others when its author
     await expectAccessible(page)
   })
 
-  await test.step("a visitor sees it while it is open, and no longer", async () => {
+  await test.step("a visitor sees an open profile until it is closed", async () => {
     const address = await page.getByRole("link", { name: "Open my public page" }).getAttribute("href")
     const visitor = await browser.newPage({ baseURL: server.url, locale: "en-GB" })
     await visitor.goto(address ?? "")

@@ -29,7 +29,7 @@ const topic = "Something else"
 const tooMany = "The maximum number of images is 5"
 const create = "**/api/feedback/create"
 
-/** A report as an organiser gets it. */
+/** A report as an organiser receives it. */
 async function storedReport(server: RealServer, number: number): Promise<unknown> {
   const { accessToken } = await promote(server, await signUpLearner(server))
   const headers = { authorization: `Bearer ${accessToken}`, "accept-language": "en" }
@@ -47,7 +47,7 @@ test("a learner reports a problem from the menu, and gets its number and a mail"
   await expect(emailField(page)).toHaveValue(signedIn.email)
   await expect(sendButton(page)).toBeDisabled()
 
-  await test.step("each rule is told at once", async () => {
+  await test.step("each field error is shown at once", async () => {
     await emailField(page).fill("mira")
     await expect(form(page).getByText("Invalid email format")).toBeVisible()
     await emailField(page).fill(`${"m".repeat(41)}@x.ru`)
@@ -108,7 +108,7 @@ test("a visitor reports a mistake in a problem", async ({ page, server }) => {
   await expect.poll(async () => (await server.mails(email)).length).toBe(1)
 })
 
-test("pictures come by dropping and by pasting, and go again", async ({ page, complaints }) => {
+test("pictures come by dropping and by pasting, and can be removed", async ({ page, complaints }) => {
   complaints.expect(recorderLooks)
   await openProblem(page, 1)
   await openFromProblem(page)
@@ -137,7 +137,7 @@ test("pictures come by dropping and by pasting, and go again", async ({ page, co
   await expect(previews(page).last()).toContainText("Only jpg, jpeg and png images will do")
 })
 
-test("what the server says of a field stands at that field", async ({ page, complaints }) => {
+test("a server's field error is shown at its field", async ({ page, complaints }) => {
   complaints.expect(answered(422))
   complaints.expect(recorderLooks)
   await openProblem(page, 1)
@@ -158,7 +158,11 @@ test("what the server says of a field stands at that field", async ({ page, comp
   expect(await reportNumber(page)).toBeGreaterThan(0)
 })
 
-test("a report whose answer was lost is sent again as the same one", async ({ page, server, complaints }) => {
+test("a report is sent again with the same idempotency key after a lost answer", async ({
+  page,
+  server,
+  complaints
+}) => {
   complaints.expect(networkIsAway)
   const email = newEmail()
   const keys: Array<string | undefined> = []
@@ -192,7 +196,7 @@ test("a report whose answer was lost is sent again as the same one", async ({ pa
   await expect.poll(async () => (await server.mails(email)).length).toBe(1)
 })
 
-test("what is typed while it is sent stays, and sending can be stopped", async ({ page }) => {
+test("text typed during sending stays, and sending can be cancelled", async ({ page }) => {
   let go = () => {}
   const gate = new Promise<void>((resolve) => {
     go = resolve
@@ -222,7 +226,7 @@ test("what is typed while it is sent stays, and sending can be stopped", async (
   await expect(textField(page)).toHaveValue("First, and a second thing")
 })
 
-test("a report waits for its author through closing, reloading and another language", async ({
+test("an unsent report survives closing, reloading and another language", async ({
   page,
   context,
   server,
@@ -255,7 +259,7 @@ test("a report waits for its author through closing, reloading and another langu
     await expect(form(page).getByRole("button", { name: "Отправить" })).toBeEnabled()
   })
 
-  await test.step("somebody else at the same computer", async () => {
+  await test.step("another learner on the same computer", async () => {
     await signInAs(context, server, await signUpLearner(server))
     await page.goto("/problems?lang=en")
     await openFromMenu(page)
@@ -271,7 +275,7 @@ test("a report waits for its author through closing, reloading and another langu
   })
 })
 
-test("topics that did not load are asked for again", async ({ page, complaints }) => {
+test("topics that failed to load are requested again", async ({ page, complaints }) => {
   complaints.expect(networkIsAway)
   await page.route("**/api/feedback/topics*", (route) => route.abort("connectionrefused"))
   await openProblem(page, 1)
@@ -286,7 +290,7 @@ test("topics that did not load are asked for again", async ({ page, complaints }
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
 
-  test("the form is a sheet that a drag down closes", async ({ page, signedIn }) => {
+  test("the form is a sheet that closes by dragging down", async ({ page, signedIn }) => {
     await page.goto("/problems")
     await page.getByRole("button", { name: "Menu" }).click()
     await openFromMenu(page)

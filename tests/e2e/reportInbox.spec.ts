@@ -21,12 +21,12 @@ test("an organiser reads a report with its screenshot, answers it, and closes it
   learner
 }) => {
   const text = "The second sample is wrong.\nIt says 4, but 2 + 3 is 5."
-  // Other stories have sent some, too.
+  // Other scenarios have sent reports as well.
   await runSql(server, "delete from reports")
   const number = await reportByApi(server, "reporter@zama.test", text, [await screenshot()])
   await signInAs(context, server, await promote(server, learner))
 
-  await test.step("the inbox shows what waits", async () => {
+  await test.step("the inbox lists open reports", async () => {
     await page.goto("/organiser/reports")
     await expect(page).toHaveTitle("Reports · Zama")
     await expect(rows(page)).toHaveText([new RegExp(`№ ${number}The second sample is wrong`)])
@@ -44,7 +44,7 @@ test("an organiser reads a report with its screenshot, answers it, and closes it
     await expectAccessible(page)
   })
 
-  await test.step("an answer goes out by mail", async () => {
+  await test.step("an answer is sent by mail", async () => {
     const send = page.getByRole("button", { name: "Send the answer" })
     await expect(send).toBeDisabled()
     await page.getByRole("textbox", { name: "Your answer" }).fill("Thank you, it is corrected.")
@@ -56,7 +56,7 @@ test("an organiser reads a report with its screenshot, answers it, and closes it
       .toContain("it is corrected")
   })
 
-  await test.step("closed, it leaves the inbox, and comes back", async () => {
+  await test.step("a closed report leaves the inbox, and can be reopened", async () => {
     await page.getByRole("button", { name: "Close the report" }).click()
     await expect(page.getByText("The report is closed. Reopen it to answer.")).toBeVisible()
     await expect(page.getByRole("heading", { name: "Answers" })).toBeFocused()
@@ -70,7 +70,7 @@ test("an organiser reads a report with its screenshot, answers it, and closes it
     await expect(page.getByRole("textbox", { name: "Your answer" })).toBeVisible()
   })
 
-  await test.step("it fits a phone", async () => {
+  await test.step("fits a phone", async () => {
     await page.setViewportSize({ width: 320, height: 640 })
     for (const path of [`/organiser/reports/${number}`, "/organiser/reports?state=all"]) {
       await page.goto(path)
@@ -81,7 +81,7 @@ test("an organiser reads a report with its screenshot, answers it, and closes it
   })
 })
 
-test("nobody else finds the inbox", async ({ page, context, server, learner, complaints }) => {
+test("other learners cannot open the inbox", async ({ page, context, server, learner, complaints }) => {
   complaints.expect(answered(404))
   const number = await reportByApi(server, "other@zama.test", "For organisers alone")
   for (const path of ["/organiser/reports", `/organiser/reports/${number}`]) {

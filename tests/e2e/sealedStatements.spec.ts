@@ -7,10 +7,10 @@ import { patiently } from "./support/problemPage.ts"
 
 const slug = "sealed"
 
-// Its problem is everybody's again.
+// The contest's problem becomes public again.
 test.afterAll(({ server }) => runSql(server, "delete from contests where slug = $1", [slug]))
 
-/** Fetched soon after the page opens, not at any moment of the minutes before the start. */
+/** The download starts at a random moment before the start; the test moves it to soon after opening. */
 const fetchSoon = (page: Page) =>
   page.addInitScript(() => {
     const random = Math.random
@@ -20,7 +20,7 @@ const fetchSoon = (page: Page) =>
 /** Words of the contest's problem. */
 const statement = /Contest Task|Toffee the squirrel/
 
-test("statements lie sealed in the browser before the bell, and open without the network's help", async ({
+test("encrypted statements are cached before the contest start, and open without a network", async ({
   page,
   server,
   signedIn
@@ -34,7 +34,7 @@ test("statements lie sealed in the browser before the bell, and open without the
   })
   const sealed = page.waitForResponse(new RegExp(`/api/contests/${slug}/sealed$`), patiently)
 
-  await test.step("they come before the start, and nobody can read them", async () => {
+  await test.step("they arrive before the start, and cannot be read", async () => {
     await page.goto(`/contests/${slug}`)
     await expect(cardHeading(page, "You are in")).toBeVisible(patiently)
     const { payload } = (await (await sealed).json()) as { payload: { edition: string; sealed: string } }
@@ -52,7 +52,7 @@ test("statements lie sealed in the browser before the bell, and open without the
     expect(Buffer.from(payload.sealed, "base64").toString()).not.toMatch(statement)
   })
 
-  await test.step("the bell opens them by its key alone", async () => {
+  await test.step("at the start the key alone opens them", async () => {
     const asked: Array<string> = []
     await page.route(/\/api\/(?:problems\/contest\/|contests\/sealed\/problems\/)/, (route) => {
       asked.push(route.request().url())

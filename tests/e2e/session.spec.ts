@@ -14,7 +14,7 @@ import {
 } from "./support/problemPage.ts"
 import { enter } from "./support/signInForm.ts"
 
-/** Makes the server refuse a token without making it look expired. */
+/** Makes the server refuse a token that has not expired. */
 async function spoil(context: BrowserContext, ...names: ReadonlyArray<string>): Promise<void> {
   const cookies = await context.cookies()
   await context.addCookies(
@@ -24,13 +24,27 @@ async function spoil(context: BrowserContext, ...names: ReadonlyArray<string>): 
   )
 }
 
+/**
+ * Makes the server refuse the token of the next such call. With a spoiled cookie, any other call of the page could be
+ * the refused one.
+ */
+const refuseOnce = (page: Page, method: string, path: string) =>
+  page.route(
+    (url) => url.pathname === path,
+    (route, request) =>
+      request.method() === method
+        ? route.continue({ headers: { ...request.headers(), authorization: "Bearer spoiled" } })
+        : route.fallback(),
+    { times: 1 }
+  )
+
 function loadsOf(page: Page): ReadonlyArray<string> {
   const loads: Array<string> = []
   page.on("load", () => loads.push(page.url()))
   return loads
 }
 
-test("an access token that is refused is renewed: what is sent goes again, a page is loaded anew, and nothing is lost", async ({
+test("an access token that is refused is renewed: a call is repeated, a page reloads, and nothing is lost", async ({
   page,
   context,
   signedIn,
@@ -39,14 +53,14 @@ test("an access token that is refused is renewed: what is sent goes again, a pag
   complaints.expect(answered(401))
   await openProblem(page, 1)
   await write(page, sum.python)
-  await spoil(context, "access_token")
   const loads = loadsOf(page)
+  await refuseOnce(page, "POST", "/api/problems/1/solutions")
   await submitButton(page).click()
   await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
   await expectProgram(page, sum.python)
   expect(loads).toEqual([])
   expect(await solutionsOf(signedIn, 1)).toHaveLength(1)
-  await spoil(context, "access_token")
+  await refuseOnce(page, "GET", "/api/problems/1/solutions")
   await page.getByRole("link", { name: "My solutions" }).click()
   await expect.poll(() => loads).toHaveLength(1)
   await expect(page).toHaveURL("/problem/1/solutions")
@@ -55,7 +69,7 @@ test("an access token that is refused is renewed: what is sent goes again, a pag
   expect(tokens.map(({ value }) => value)).not.toContain(signedIn.accessToken)
 })
 
-test("when the browser's own key is lost, the visitor logs in again and comes back to the text", async ({
+test("when the browser's own key is lost, the visitor signs in again and returns to the text", async ({
   page,
   context,
   signedIn,
@@ -76,7 +90,7 @@ test("when the browser's own key is lost, the visitor logs in again and comes ba
   await expectProgram(page, "# typed before the session ended")
 })
 
-test("an idle page of a device that was signed out elsewhere becomes a visitor's by itself, and loses nothing", async ({
+test("an idle page of a session that ended elsewhere becomes a visitor's page and keeps the text", async ({
   page,
   context,
   signedIn,
@@ -101,7 +115,7 @@ test("an idle page of a device that was signed out elsewhere becomes a visitor's
   await expectProgram(page, "# typed before somebody ended it")
 })
 
-test("signing out asks first, says when it fails, and then leaves nothing behind", async ({
+test("signing out asks first, reports a failure, and leaves no data behind", async ({
   page,
   context,
   signedIn,
@@ -115,7 +129,7 @@ test("signing out asks first, says when it fails, and then leaves nothing behind
   await expect(dialog).toHaveCount(0)
   expect((await signedIn.call("GET", "/account/profile")).status).toBe(200)
 
-  await test.step("a server that does not answer leaves one signed in", async () => {
+  await test.step("without an answer the learner stays signed in", async () => {
     await context.route("**/api/account/sign-out", (route) => route.abort())
     await page.getByRole("button", { name: "Log out" }).click()
     await dialog.getByRole("button", { name: "Log out" }).click()
@@ -125,7 +139,7 @@ test("signing out asks first, says when it fails, and then leaves nothing behind
     await context.unroute("**/api/account/sign-out")
   })
 
-  await test.step("confirmed, it shows that it works and forgets all", async () => {
+  await test.step("a confirmed sign-out shows progress and erases all data", async () => {
     let answer = () => {}
     const gate = new Promise<void>((done) => (answer = done))
     await context.route("**/api/account/sign-out", async (route) => {
@@ -149,7 +163,7 @@ test("signing out asks first, says when it fails, and then leaves nothing behind
   })
 })
 
-test("a browser tells of itself once, and the settings show its key", async ({
+test("a browser sends its fingerprint once, and the settings show its key", async ({
   page,
   context,
   signedIn: _signedIn,
@@ -162,7 +176,7 @@ test("a browser tells of itself once, and the settings show its key", async ({
       sentComponents.push((request.postDataJSON() as { components: Record<string, unknown> }).components)
     }
   })
-  /** The page listens as soon as its scripts are there, which nothing on it shows. */
+  /** The page subscribes after hydration, which leaves no visible trace. */
   const press = () => page.keyboard.press("Shift")
   await page.goto("/problems")
   await expect(async () => {
@@ -188,6 +202,8 @@ test("a browser tells of itself once, and the settings show its key", async ({
     "plugins",
     "mime_types"
   ])
+  // Otherwise a call of the page that is left could get the 401.
+  await page.goto("about:blank")
   const refreshed = page.waitForResponse(/\/api\/auth\/refresh$/)
   await spoil(context, "access_token")
   await page.goto("/profile/settings")
@@ -211,7 +227,7 @@ test("signing out in one tab signs out the other", async ({ page, context, signe
   expect((await signedIn.call("GET", "/problems/1/solutions")).status).toBe(401)
 })
 
-test("logging in in one tab logs in the other", async ({ page, context, learner }) => {
+test("signing in in one tab signs in the other", async ({ page, context, learner }) => {
   await openProblem(page, 1)
   await write(page, "# typed as a visitor")
   const other = await context.newPage()

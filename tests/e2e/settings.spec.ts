@@ -15,7 +15,7 @@ async function logIn(page: Page, { email, password }: Pick<ApiLearner, "email" |
   await page.getByRole("button", { name: "Log in" }).click()
 }
 
-/** The same learner in another browser, signed in and reading the settings. */
+/** The same learner in another browser, on the settings page. */
 async function openElsewhere(browser: Browser, server: RealServer, learner: ApiLearner, userAgent: string) {
   const context = await browser.newContext({ baseURL: server.url, userAgent, locale: "en-GB" })
   const complaints = watchComplaints()
@@ -32,11 +32,11 @@ const firefox = "Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100
 const safari =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1"
 
-test("a learner tells about themselves, in two languages, and nothing typed is lost", async ({
+test("a learner edits the profile in two languages, and no typed text is lost", async ({
   page,
   signedIn
 }) => {
-  await test.step("finds the settings from the account", async () => {
+  await test.step("opens the settings from the account", async () => {
     await page.goto("/profile")
     await page.getByRole("link", { name: "Settings" }).click()
     await expect(page).toHaveURL("/profile/settings")
@@ -48,7 +48,7 @@ test("a learner tells about themselves, in two languages, and nothing typed is l
     await expectAccessible(page)
   })
 
-  await test.step("says what is wrong in the language that is spoken", async () => {
+  await test.step("shows field errors in the chosen language", async () => {
     await page.getByRole("textbox", { name: "First name" }).fill("R2")
     await page.getByRole("textbox", { name: "Date of birth" }).fill("31.02.2013")
     await page.getByRole("button", { name: "Save" }).click()
@@ -63,13 +63,13 @@ test("a learner tells about themselves, in two languages, and nothing typed is l
     await expectAccessible(page)
   })
 
-  await test.step("the language went to the account", async () => {
+  await test.step("the account stores the language", async () => {
     await expect.poll(() => profileOf(signedIn)).toMatchObject({ language: "ru", first_name: null })
     await page.getByRole("radio", { name: "English" }).click()
     await expect.poll(() => profileOf(signedIn)).toMatchObject({ language: "en" })
   })
 
-  await test.step("what is typed outlives a reload, and is saved", async () => {
+  await test.step("an unsaved change survives a reload, and is saved", async () => {
     await page.getByRole("textbox", { name: "First name" }).fill("Zoë")
     await page.reload()
     await expect(page.getByRole("textbox", { name: "First name" })).toHaveValue("Zoë")
@@ -98,17 +98,17 @@ test("a learner tells about themselves, in two languages, and nothing typed is l
     await page.getByRole("radio", { name: "Same as system" }).check()
   })
 
-  await test.step("the account says the new name", async () => {
+  await test.step("the account shows the new name", async () => {
     await page.goto("/profile")
     await expect(page.getByText("Zoë O’Neill")).toBeVisible()
   })
 })
 
-test("what the server refuses stands beside its field", async ({ page, signedIn, complaints }) => {
+test("the server's field error is shown at its field", async ({ page, signedIn, complaints }) => {
   complaints.expect(answered(422))
   await page.goto("/profile/settings?lang=ru")
   await expect(page.getByText(signedIn.email)).toBeVisible()
-  // The page checks by the same rules; only what slips past it is for the server to refuse.
+  // The page checks the same rules, so the test changes the request on the way.
   await page.route("**/api/account/profile", async (route) => {
     if (route.request().method() !== "PATCH") return route.continue()
     await route.continue({ postData: JSON.stringify({ city: "<b>" }) })
@@ -123,7 +123,7 @@ test("what the server refuses stands beside its field", async ({ page, signedIn,
 const profileOf = async (learner: Pick<ApiLearner, "call">) =>
   ((await (await learner.call("GET", "/account/profile")).json()) as { payload: unknown }).payload
 
-test("a learner ends the sessions of other devices, whose pages become a visitor's", async ({
+test("a learner ends other sessions, and their pages become a visitor's", async ({
   page,
   browser,
   server,
@@ -138,7 +138,7 @@ test("a learner ends the sessions of other devices, whose pages become a visitor
   await expect(devices(page).filter({ hasText: "Firefox, Windows" })).toHaveCount(1)
   await expect(devices(page).filter({ hasText: "Safari, iPhone" })).toHaveCount(1)
 
-  await test.step("one, when asked twice", async () => {
+  await test.step("one session, after a confirmation", async () => {
     await page.getByRole("button", { name: "Sign out on: Firefox, Windows" }).click()
     await expectAccessible(page)
     await confirm(page, "Cancel")
@@ -151,7 +151,7 @@ test("a learner ends the sessions of other devices, whose pages become a visitor
     expect((await windows.context.cookies()).map(({ name }) => name)).not.toContain("access_token")
   })
 
-  await test.step("all others, when asked twice", async () => {
+  await test.step("all others, after a confirmation", async () => {
     await page.getByRole("button", { name: "Sign out on all others" }).click()
     await confirm(page, "Sign out others")
     await expect(devices(page)).toHaveCount(1)
@@ -167,7 +167,7 @@ test("a learner ends the sessions of other devices, whose pages become a visitor
   }
 })
 
-test("a new password takes effect by the mail's link, and signs out everywhere", async ({
+test("a new password applies after the mail's link, and ends every session", async ({
   page,
   browser,
   server,
@@ -186,7 +186,7 @@ test("a new password takes effect by the mail's link, and signs out everywhere",
     await page.getByRole("button", { name: "Continue" }).click()
   }
 
-  await test.step("asks for the present password", async () => {
+  await test.step("asks for the current password", async () => {
     await page.goto("/profile/settings")
     await page.getByRole("link", { name: "Change the password" }).click()
     await expect(page).toHaveTitle("Changing the password · Zama")
@@ -197,7 +197,7 @@ test("a new password takes effect by the mail's link, and signs out everywhere",
     await expectAccessible(page)
   })
 
-  await test.step("sends a mail, and another one no sooner than a minute later", async () => {
+  await test.step("sends a mail, and another one after a minute at the earliest", async () => {
     await changePassword(signedIn.password)
     await expect(page).toHaveURL("/confirm-email-password")
     await expect(page.getByText(signedIn.email)).toBeVisible()
@@ -209,7 +209,7 @@ test("a new password takes effect by the mail's link, and signs out everywhere",
     await expect(page).toHaveURL("/profile/settings")
   })
 
-  await test.step("the link signs out every device", async () => {
+  await test.step("the link ends every session", async () => {
     const link = () => linkIn(server, signedIn.email)
     await expect.poll(link).not.toBeNull()
     await page.goto((await link())!)
@@ -219,7 +219,7 @@ test("a new password takes effect by the mail's link, and signs out everywhere",
     await expect(phone.page).toHaveURL(/^[^?]*\/sign-in\?from=/)
   })
 
-  await test.step("the old password is of no use, the new one is", async () => {
+  await test.step("the new password replaces the old one", async () => {
     complaints.expect(answered(401))
     await logIn(page, signedIn)
     await expect(page.getByRole("alert")).toContainText("Wrong email, login or password")

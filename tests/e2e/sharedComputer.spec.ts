@@ -17,13 +17,13 @@ const problem = "/problem/1/description"
 
 const theme = (page: Page) => page.locator("html")
 
-/** Nothing that the page shows or says of itself is Ann's. */
+/** Checks that neither the visible text nor the title contains Ann's data. */
 async function expectNothingOf(page: Page, ...texts: ReadonlyArray<string>) {
-  const whole = await page.content()
-  for (const text of texts) expect(whole).not.toContain(text)
+  const html = await page.content()
+  for (const text of texts) expect(html).not.toContain(text)
 }
 
-test("who signs in next finds nothing of who signed out", async ({
+test("the next user of a shared computer sees no data of the previous one", async ({
   page,
   context,
   server,
@@ -31,7 +31,7 @@ test("who signs in next finds nothing of who signed out", async ({
   complaints
 }) => {
   complaints.expect(/net::ERR_FAILED/)
-  // What was being loaded ahead as she signed out.
+  // A prefetch that was running at the sign-out.
   complaints.expect(answered(401))
   const bob = await signUpLearner(server)
   await runSql(
@@ -41,7 +41,7 @@ test("who signs in next finds nothing of who signed out", async ({
     [ann.email]
   )
 
-  await test.step("Ann writes, sends, reports, and has it her way", async () => {
+  await test.step("Ann writes, sends, reports, and changes settings", async () => {
     await signInAt(page, problem, ann)
     await context.route("**/api/problems/1/solutions", (route) =>
       route.request().method() === "POST" ? route.abort() : route.continue()
@@ -49,7 +49,7 @@ test("who signs in next finds nothing of who signed out", async ({
     await write(page, `${anns}\n${sum.python}`)
     await expectSaved(page)
     await submitButton(page).click()
-    // The draft, and the solution that waits to be sent.
+    // The draft, and the unsent solution.
     await expect.poll(async () => (await storedOnDevice(page)).split(anns).length - 1).toBeGreaterThan(1)
     await page.getByRole("button", { name: /^Notifications/ }).click()
     await expect(page.getByText(answer)).toHaveCount(1)
@@ -67,10 +67,10 @@ test("who signs in next finds nothing of who signed out", async ({
       .toBe("ru")
   })
 
-  await test.step("after her the page is as for a stranger", async () => {
+  await test.step("after the sign-out the page is a visitor's", async () => {
     await page.goto("/problems")
     await signOut(page, "Выйти")
-    // The language is this browser's: it stays until somebody chooses another.
+    // The language belongs to the browser, and stays until the next choice.
     await expect(page.locator("html")).toHaveAttribute("lang", "ru")
     await page.goto("/problems?lang=en")
     await expect(theme(page)).toHaveAttribute("data-theme", "light")
@@ -83,7 +83,7 @@ test("who signs in next finds nothing of who signed out", async ({
     expect(await cachedText(page)).not.toContain(ann.email)
   })
 
-  await test.step("Bob finds his own", async () => {
+  await test.step("Bob sees only his own data", async () => {
     await signInAt(page, problem, bob)
     await expect(editor(page)).toContainText("def main")
     await expect(theme(page)).toHaveAttribute("data-theme", "light")
@@ -102,7 +102,7 @@ test("who signs in next finds nothing of who signed out", async ({
     await expectNothingOf(page, ann.email)
   })
 
-  await test.step("nor is it in the history", async () => {
+  await test.step("the browser's history contains none of Ann's data", async () => {
     for (let back = 0; back < 4; back++) {
       await page.goBack()
       await expectNothingOf(page, ann.email, anns)
@@ -110,7 +110,7 @@ test("who signs in next finds nothing of who signed out", async ({
     expect(await solutionsOf(bob, 1)).toEqual([])
   })
 
-  await test.step("Ann finds hers, and her solution goes out", async () => {
+  await test.step("Ann finds her data, and her solution is sent", async () => {
     await page.goto("/problems")
     await signOut(page)
     await signInAt(page, problem, ann)
@@ -120,14 +120,14 @@ test("who signs in next finds nothing of who signed out", async ({
   })
 })
 
-test("who signs in where another's session was ended elsewhere sees nothing of it", async ({
+test("a user who signs in after another's session ended elsewhere sees none of its data", async ({
   page,
   server,
   learner: ann,
   complaints
 }) => {
   complaints.expect(answered(401))
-  // Another learner's solution is not theirs to open.
+  // Another learner's solution is forbidden.
   complaints.expect(answered(403))
   const bob = await signUpLearner(server)
   const sent = await ann.call("POST", "/problems/1/solutions", { language: "python", source: anns })
@@ -146,7 +146,7 @@ test("who signs in where another's session was ended elsewhere sees nothing of i
   expect(await page.evaluate(() => localStorage.getItem("zama-editor"))).toBeNull()
 })
 
-test("a tab that slept through a change of learners shows and sends nothing of the one before", async ({
+test("a tab frozen during a change of users shows and sends no data of the previous one", async ({
   page,
   context,
   server,
@@ -173,7 +173,7 @@ test("a tab that slept through a change of learners shows and sends nothing of t
   expect(await solutionsOf(bob, 1)).toEqual([])
 })
 
-test("a tab that nobody told of the change sends nothing in the other's name", async ({
+test("a tab without events about the change of users sends nothing under the new name", async ({
   page,
   context,
   server,
@@ -185,7 +185,7 @@ test("a tab that nobody told of the change sends nothing in the other's name", a
   const bob = await signUpLearner(server)
   await signInAt(page, problem, ann)
   const deaf = await context.newPage()
-  // Nor does the server tell it that Ann's session is over.
+  // The server's event about the end of Ann's session is blocked too.
   await deaf.route("**/api/events", (route) => route.abort())
   await deaf.addInitScript(() => {
     window.BroadcastChannel = class extends EventTarget {

@@ -15,7 +15,7 @@ import { expectAccessible } from "./support/accessible.ts"
 
 const mine = "# what I leave on a shared device"
 
-/** Cookies that would outlive the browser. */
+/** Cookies with an expiry date. */
 const persistentCookies = async (context: BrowserContext) =>
   (await context.cookies()).filter(({ expires }) => expires !== -1).map(({ name }) => name)
 const named = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name)
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, learner }) => {
   await expect(editor(page)).toBeEditable()
 })
 
-test("closing the browser signs out and leaves no draft", async ({
+test("closing the browser signs out and erases drafts", async ({
   page,
   context,
   browser,
@@ -47,7 +47,7 @@ test("closing the browser signs out and leaves no draft", async ({
     expect.arrayContaining(["access_token", "refresh_token", "shared_device"])
   )
 
-  await test.step("a reload and a renewal cost nothing, and the cookies end as before", async () => {
+  await test.step("a reload and a renewal keep the draft, and the tokens stay in session cookies", async () => {
     const before = (await context.cookies()).find(({ name }) => name === "access_token")!
     await context.addCookies([{ ...before, value: `${before.value.slice(0, -6)}AAAAAA` }])
     await page.getByRole("link", { name: "My solutions" }).click()
@@ -61,7 +61,7 @@ test("closing the browser signs out and leaves no draft", async ({
     expect(await persistentCookies(context)).not.toContain("refresh_token")
   })
 
-  await test.step("opened again, the browser knows nobody", async () => {
+  await test.step("a reopened browser is signed out", async () => {
     const { cookies, origins } = await context.storageState({ indexedDB: true })
     expect(JSON.stringify(origins)).toContain(mine)
     const storageState = { cookies: cookies.filter(({ expires }) => expires !== -1), origins }
@@ -77,7 +77,7 @@ test("closing the browser signs out and leaves no draft", async ({
   })
 })
 
-test("signing out leaves neither draft nor unsent solution", async ({ page, context, complaints }) => {
+test("signing out erases the draft and the unsent solution", async ({ page, context, complaints }) => {
   complaints.expect(/net::ERR_FAILED/)
   await context.route("**/api/problems/1/solutions", (route) =>
     route.request().method() === "POST" ? route.abort() : route.continue()

@@ -5,7 +5,7 @@ import { contrastComplaints, geometryComplaints } from "./support/looks.ts"
 
 const open = async (page: Page, language: "ru" | "en", part?: string) => {
   await page.goto(`/dev/ui?lang=${language}`)
-  await expect(page.locator("[data-section=pictures]")).toBeVisible()
+  await expect(page.locator("[data-section=small]")).toBeVisible()
   await page.evaluate(() => Promise.all(Array.from(document.fonts, (font) => font.load())))
   if (part !== undefined) await property(page, part).scrollIntoViewIfNeeded()
 }
@@ -23,27 +23,31 @@ const views = (["ru", "en"] as const).flatMap((language) =>
   (["light", "dark"] as const).flatMap((theme) => [390, 1280].map((width) => ({ language, theme, width })))
 )
 
-/** Two views that differ in every respect; the others are for the full run. */
+/** Two views that differ in every respect; the full run checks all. */
 const inShort = new Set(["ru-light-390", "en-dark-1280"])
 
 for (const { language, theme, width } of views) {
   const tag = inShort.has(`${language}-${theme}-${width}`) ? [] : ["@full"]
-  test(`every part looks right: ${language}, ${theme}, ${width} px`, { tag }, async ({ page }, testInfo) => {
-    await page.setViewportSize({ width, height: 900 })
-    await page.emulateMedia({ colorScheme: theme })
-    await open(page, language)
-    const picture = testInfo.outputPath(`showcase-${language}-${theme}-${width}.png`)
-    await page.screenshot({ path: picture, fullPage: true })
-    await testInfo.attach("showcase", { path: picture, contentType: "image/png" })
+  test(
+    `every component looks right: ${language}, ${theme}, ${width} px`,
+    { tag },
+    async ({ page }, testInfo) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.emulateMedia({ colorScheme: theme })
+      await open(page, language)
+      const picture = testInfo.outputPath(`showcase-${language}-${theme}-${width}.png`)
+      await page.screenshot({ path: picture, fullPage: true })
+      await testInfo.attach("showcase", { path: picture, contentType: "image/png" })
 
-    expect.soft(await geometryComplaints(page)).toEqual([])
-    expect.soft(await contrastComplaints(page, "main")).toEqual([])
-  })
+      expect.soft(await geometryComplaints(page)).toEqual([])
+      expect.soft(await contrastComplaints(page, "main")).toEqual([])
+    }
+  )
 }
 
 for (const theme of ["light", "dark"] as const) {
   const tag = theme === "dark" ? ["@full"] : []
-  test(`hovered and focused controls can be read: ${theme}`, { tag }, async ({ page }) => {
+  test(`hovered and focused controls are readable: ${theme}`, { tag }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme })
     await open(page, "ru")
     const controls = page.locator(
@@ -70,7 +74,7 @@ for (const theme of ["light", "dark"] as const) {
   })
 }
 
-test("the page as a whole can be heard and used without a mouse", async ({ page }) => {
+test("the whole page is accessible without a mouse", async ({ page }) => {
   await open(page, "en")
   await expectAccessible(page)
 })
@@ -113,8 +117,8 @@ test.describe("by touch", () => {
     return translate
   }
 
-  test("a sheet follows the finger; 90 px down it stays, 110 px down it closes", async ({ page }) => {
-    await open(page, "en", "Dialog, Sheet")
+  test("a sheet follows the finger: it stays open at 90 px, and closes at 110 px", async ({ page }) => {
+    await open(page, "en", "Dialog, Sheet, Menu")
     const opener = page.getByRole("button", { name: "Open a sheet" })
     await opener.tap()
     await settled(page)
@@ -128,8 +132,8 @@ test.describe("by touch", () => {
   })
 })
 
-test("menus and dialogs are led by the keyboard and give the focus back", async ({ page }) => {
-  await open(page, "en", "Menu")
+test("menus and dialogs work by keyboard and return the focus", async ({ page }) => {
+  await open(page, "en", "Dialog, Sheet, Menu")
   const menu = page.getByRole("button", { name: "Solution actions" })
   await menu.focus()
   await page.keyboard.press("Enter")
@@ -150,8 +154,8 @@ test("menus and dialogs are led by the keyboard and give the focus back", async 
   await expect(menu).toBeFocused()
 })
 
-test("a long list narrows as one types", async ({ page }) => {
-  await open(page, "ru", "Select, Combobox")
+test("a long list narrows with typing", async ({ page }) => {
+  await open(page, "ru", "Combobox")
   const city = page.getByRole("combobox", { name: "Город" }).first()
   await city.fill("орел")
   await expect(page.getByRole("listbox").getByRole("option")).toHaveText(["Орёл"])
@@ -163,7 +167,7 @@ test("a long list narrows as one types", async ({ page }) => {
   await expect(city).toHaveValue("Орёл")
 })
 
-test("tooltips stay within the window, under the mouse, and leave by Escape", async ({ page }) => {
+test("tooltips fit the window, stay under the pointer, and close by Escape", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, "ru", "Tooltip")
   const tooltip = property(page, "Tooltip").getByText("Подсказка появляется от мыши и от фокуса")
@@ -177,7 +181,7 @@ test("tooltips stay within the window, under the mouse, and leave by Escape", as
   await expect(tooltip).toBeHidden()
 })
 
-test("toasts stand at the top right, go after five seconds, and wait for the mouse and the focus", async ({
+test("toasts appear at the top right, close after five seconds, and stay while hovered or focused", async ({
   page
 }) => {
   await page.clock.install()

@@ -31,7 +31,7 @@ async function signUpByForm(page: Page, email: string): Promise<void> {
   await page.getByRole("button", { name: "Create an account" }).click()
 }
 
-test("a visitor writes a program, signs up by mail, and comes back to have it accepted", async ({
+test("a visitor writes a program, signs up by mail, and returns to an accepted solution", async ({
   page,
   context,
   smtp,
@@ -39,7 +39,7 @@ test("a visitor writes a program, signs up by mail, and comes back to have it ac
 }) => {
   const email = newEmail()
 
-  await test.step("finds a problem and tries a program without an account", async () => {
+  await test.step("opens a problem and runs a program without an account", async () => {
     await page.goto("/")
     await expect(page).toHaveURL("/problems")
     await expect(page).toHaveTitle("Problems · Zama")
@@ -57,7 +57,7 @@ test("a visitor writes a program, signs up by mail, and comes back to have it ac
     await expectAccessible(page)
   })
 
-  await test.step("is asked to log in, and signs up instead", async () => {
+  await test.step("is asked to sign in, and signs up instead", async () => {
     await expect(submitButton(page)).toHaveCount(0)
     await page.getByRole("link", { name: "Log in to submit a solution" }).click()
     await expect(page.getByRole("heading", { level: 1, name: "Log in" })).toBeVisible()
@@ -70,7 +70,7 @@ test("a visitor writes a program, signs up by mail, and comes back to have it ac
     await expectAccessible(page)
   })
 
-  const tab = await test.step("opens the link of the mail, in a tab of its own", async () => {
+  const tab = await test.step("opens the mail's link in another tab", async () => {
     await expect.poll(() => smtp.mails.map(({ to }) => to?.[0]?.address)).toContain(email)
     const mail = smtp.mails.find(({ to }) => to?.[0]?.address === email)
     const opened = await context.newPage()
@@ -80,14 +80,14 @@ test("a visitor writes a program, signs up by mail, and comes back to have it ac
     return opened
   })
 
-  await test.step("submits it, and it is accepted", async () => {
+  await test.step("submits the program, which is accepted", async () => {
     await submitButton(tab).click()
     await expect(verdict(tab, "Problem solved!")).toBeVisible(patiently)
     await expect(workspace(tab).getByText("It passed all 16 tests.")).toBeVisible()
     await expectAccessible(tab)
   })
 
-  await test.step("finds it among the own solutions", async () => {
+  await test.step("finds the solution in the own list", async () => {
     await tab.getByRole("link", { name: "My solutions" }).click()
     await expect(tab).toHaveURL("/problem/1/solutions")
     await expectAccessible(tab)
@@ -103,7 +103,7 @@ test("a visitor writes a program, signs up by mail, and comes back to have it ac
     await expectAccessible(tab)
   })
 
-  await test.step("sees the problem solved in the list", async () => {
+  await test.step("sees the solved problem in the list", async () => {
     await tab.getByRole("link", { name: "Problems", exact: true }).click()
     const row = tab.getByRole("row").filter({ hasText: "Two Baskets" })
     await expect(row.getByRole("img", { name: "Solved", exact: true })).toBeVisible()
@@ -111,7 +111,7 @@ test("a visitor writes a program, signs up by mail, and comes back to have it ac
     await expectAccessible(tab)
   })
 
-  await test.step("leaves the account only when asked twice, and is a visitor again", async () => {
+  await test.step("signs out after a confirmation, and is a visitor again", async () => {
     await tab.goto("/problem/1/solutions")
     await tab.getByRole("button", { name: "Log out" }).click()
     const dialog = tab.getByRole("dialog", { name: "Leave the account?" })
@@ -125,7 +125,7 @@ test("a visitor writes a program, signs up by mail, and comes back to have it ac
     await expect(tab.getByRole("link", { name: "My solutions" })).toHaveCount(0)
   })
 
-  await test.step("cannot use the link of the mail a second time", async () => {
+  await test.step("cannot use the mail's link twice", async () => {
     complaints.expect(/status of 4\d\d.*\/api\/auth\/email\/confirm/)
     const mail = smtp.mails.find(({ to }) => to?.[0]?.address === email)
     await tab.goto(linkIn(mail?.text))
@@ -134,7 +134,7 @@ test("a visitor writes a program, signs up by mail, and comes back to have it ac
     await expectAccessible(tab)
   })
 
-  await test.step("logs in with the password, back to where it began", async () => {
+  await test.step("signs in with the password, and returns to the first page", async () => {
     await tab.goto("/problem/2/description")
     await tab.getByRole("banner").getByRole("link", { name: "Log in" }).click()
     complaints.expect(/status of 4\d\d.*\/api\/auth\/sign-in/)

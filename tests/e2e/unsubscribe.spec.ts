@@ -14,14 +14,14 @@ const commands = fileURLToPath(new URL("../../server/cli/main.ts", import.meta.u
 const folder = fileURLToPath(new URL("../../content/newsletter/2026-11-21-what-is-new", import.meta.url))
 const title = "What is new on Zama"
 
-/** The operator's command, as it is typed on the server's computer. */
+/** Runs the operator's command. */
 async function sendNewsletter(server: RealServer, smtp: TestSmtp, ...options: ReadonlyArray<string>) {
   const env = { ...process.env, DATA_DIR: server.dataDir, SMTP_URL: smtp.url, PUBLIC_URL: server.url }
   const args = [commands, "newsletter", "send", folder, ...options]
   return (await promisify(execFile)(process.execPath, args, { env })).stdout
 }
 
-/** Somebody who has signed up, asking for news or not. */
+/** Signs a user up with or without the newsletter. */
 async function signUp(server: RealServer, smtp: TestSmtp, newsletter: boolean) {
   const email = newEmail()
   await callApi(server.url, "POST", "/auth/sign-up", {
@@ -38,26 +38,26 @@ async function signUp(server: RealServer, smtp: TestSmtp, newsletter: boolean) {
   return email
 }
 
-/** The address in the header of the newest newsletter to somebody. */
+/** The unsubscribe address in the header of the newest newsletter to an address. */
 async function linkOf(smtp: TestSmtp, email: string) {
   const { headers } = await mailSaying(smtp, email, title)
   const value = headers.find(({ key }) => key === "list-unsubscribe")?.value
   return /^<(\S+)>$/.exec(value ?? "")?.[1] ?? "no link"
 }
 
-// Each command is a process of its own that opens the database.
+// Each command is a process that opens the database.
 test.setTimeout(420_000)
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name })
 
-test("a newsletter comes once to who asked for it, and is ended from its own link", async ({
+test("a newsletter goes once to its subscribers, and its link unsubscribes", async ({
   page,
   server,
   smtp
 }) => {
   const [reader, other] = [await signUp(server, smtp, true), await signUp(server, smtp, false)]
 
-  await test.step("the operator sees who would get it, sends it, and repeats the command", async () => {
+  await test.step("the operator previews the recipients, sends it, and repeats the command", async () => {
     expect(await sendNewsletter(server, smtp, "--dry-run")).toContain("en: 1 to get it, 0 have it already")
     expect(await sendNewsletter(server, smtp)).toContain("1 mails are queued")
     expect(await sendNewsletter(server, smtp)).toContain("0 mails are queued")
@@ -65,7 +65,7 @@ test("a newsletter comes once to who asked for it, and is ended from its own lin
     expect(mailsTo(smtp, other).map(({ subject }) => subject)).not.toContain(title)
   })
 
-  await test.step("the reader ends it without signing in, and thinks better of it", async () => {
+  await test.step("the reader unsubscribes without signing in, and subscribes again", async () => {
     const mail = await mailSaying(smtp, reader, title)
     const link = await linkOf(smtp, reader)
     expect(mail.html).toContain(`href="${link}"`)
@@ -84,7 +84,7 @@ test("a newsletter comes once to who asked for it, and is ended from its own lin
     await expect(heading(page, "You have unsubscribed")).toBeVisible()
   })
 
-  await test.step("the settings say so, too", async () => {
+  await test.step("the settings show the subscription", async () => {
     await page.goto("/sign-in?from=/profile/settings")
     await page.getByRole("textbox", { name: "Email" }).fill(reader)
     await page.getByRole("textbox", { name: "Password", exact: true }).fill(learnerPassword)
@@ -94,7 +94,7 @@ test("a newsletter comes once to who asked for it, and is ended from its own lin
   })
 })
 
-test("a mail program ends it by one click, at the address where people find the page", async ({
+test("a mail program unsubscribes by one click, at the page's address", async ({
   page,
   request,
   server,
@@ -111,7 +111,7 @@ test("a mail program ends it by one click, at the address where people find the 
   await expect(heading(page, "You are unsubscribed already")).toBeVisible()
 })
 
-test("a link that was not copied whole, and one without network, say so", async ({
+test("an incomplete link and a lost network are reported", async ({
   page,
   context,
   server,
@@ -120,12 +120,12 @@ test("a link that was not copied whole, and one without network, say so", async 
 }) => {
   complaints.expect(answered(404))
   complaints.expect(networkIsAway)
-  await test.step("not whole", async () => {
+  await test.step("an incomplete link", async () => {
     await page.goto("/notifications/unsubscribe/12-newsletter-abc")
     await expect(heading(page, "The link did not work")).toBeVisible()
     await expectAccessible(page)
   })
-  await test.step("without network", async () => {
+  await test.step("without a network", async () => {
     const reader = await signUp(server, smtp, true)
     await sendNewsletter(server, smtp)
     await context.route("**/api/notifications/**", (route) => route.abort("internetdisconnected"))

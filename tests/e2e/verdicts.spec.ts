@@ -14,17 +14,17 @@ import {
 } from "./support/problemPage.ts"
 
 const endless = "while True:\n    pass"
-/** The samples of problem 1 are 2 + 3 and 0 + 7; this program knows the first alone. */
+/** The samples of problem 1 are 2 + 3 and 0 + 7; this program solves only the first. */
 const alwaysFive = "print(5)"
-/** Right for both samples, wrong for larger numbers. */
+/** Correct for both samples, wrong for larger numbers. */
 const smallAlone = "a, b = map(int, input().split())\nprint(a + b if a < 100 else 4040404)"
 
-test("a wrong answer on a sample shows what was expected and what came", async ({ page, signedIn }) => {
+test("a wrong answer on a sample shows the expected and the actual output", async ({ page, signedIn }) => {
   expect(signedIn.email).not.toBe("")
   await openProblem(page, 1)
   await write(page, alwaysFive)
 
-  await test.step("when tried", async () => {
+  await test.step("after a run", async () => {
     await runButton(page).click()
     await expect(workspace(page).getByText("1 sample differs.")).toBeVisible(patiently)
     await expect(output(page, "Expected")).toHaveText("7")
@@ -32,7 +32,7 @@ test("a wrong answer on a sample shows what was expected and what came", async (
     await expectAccessible(page)
   })
 
-  await test.step("when submitted", async () => {
+  await test.step("after a submission", async () => {
     await submitButton(page).click()
     await expect(verdict(page, "The solution did not pass test 2")).toBeVisible(patiently)
     await expect(results(page).getByText("The program printed a different answer.")).toBeVisible()
@@ -46,14 +46,14 @@ test("a wrong answer on a sample shows what was expected and what came", async (
     await expectAccessible(page)
   })
 
-  await test.step("and the list says that there is still a mistake", async () => {
+  await test.step("the list marks the problem as tried", async () => {
     await page.getByRole("link", { name: "Problems", exact: true }).click()
     const row = page.getByRole("row").filter({ hasText: "Two Baskets" })
     await expect(row.getByRole("img", { name: "Still has a mistake" })).toBeVisible()
   })
 })
 
-test("a secret test tells its number and nothing else", async ({ page, signedIn }) => {
+test("a hidden test shows only its number", async ({ page, signedIn }) => {
   await openProblem(page, 1)
   await write(page, smallAlone)
   await submitButton(page).click()
@@ -77,12 +77,12 @@ test("a secret test tells its number and nothing else", async ({ page, signedIn 
   }
 })
 
-test("an endless loop ends by Stop, by itself, and as «too slow»", async ({ page, signedIn }) => {
+test("an endless loop ends by Stop, by the time limit, and as «too slow»", async ({ page, signedIn }) => {
   expect(signedIn.email).not.toBe("")
   await openProblem(page, 1)
   await write(page, endless)
 
-  await test.step("Stop stops it", async () => {
+  await test.step("Stop ends the run", async () => {
     await runButton(page).click()
     await expect(announced(page, /^Running: /)).toBeVisible(patiently)
     await page.getByRole("button", { name: "Stop" }).click()
@@ -90,12 +90,12 @@ test("an endless loop ends by Stop, by itself, and as «too slow»", async ({ pa
     await expect(runButton(page)).toBeEnabled()
   })
 
-  await test.step("left alone, it is stopped", async () => {
+  await test.step("the time limit ends the run", async () => {
     await runButton(page).click()
     await expect(announced(page, "The program ran for too long, so we stopped it.")).toBeVisible(patiently)
   })
 
-  await test.step("submitted, it is too slow, in human words", async () => {
+  await test.step("the submission gets «too slow»", async () => {
     await submitButton(page).click()
     await expect(verdict(page, "The solution did not pass test 1")).toBeVisible(patiently)
     await expect(results(page).getByText("The program did not finish in time.")).toBeVisible()
@@ -104,14 +104,14 @@ test("an endless loop ends by Stop, by itself, and as «too slow»", async ({ pa
     await expectAccessible(page)
   })
 
-  await test.step("and the page still runs what is right", async () => {
+  await test.step("the page still runs a correct program", async () => {
     await write(page, "print(sum(map(int, input().split())))")
     await runButton(page).click()
     await expect(announced(page, "All samples agree!")).toBeVisible(patiently)
   })
 })
 
-test("a mistake in the code is told with the compiler's words", async ({ page, signedIn }) => {
+test("a compilation error shows the compiler's message", async ({ page, signedIn }) => {
   expect(signedIn.email).not.toBe("")
   await openProblem(page, 1)
   await write(page, "print(1 +")

@@ -6,13 +6,13 @@ import { startTexts } from "../../src/i18n/i18n.ts"
 import { checkTexts } from "../support/checkTexts.ts"
 
 describe("texts of the product", () => {
-  test("a key that nobody wrote is a type error", async () => {
+  test("an unknown key is a type error", async () => {
     const { t } = await startTexts("ru")
     // @ts-expect-error -- no area has it.
     expect(t("noSuchKey")).toBe("noSuchKey")
   })
 
-  test("both languages have every key, plural form and blank", () => {
+  test("both languages have every key, plural form and placeholder", () => {
     expect(checkTexts("src/i18n")).toEqual([])
   })
 })
@@ -49,12 +49,12 @@ describe("the check of texts", () => {
       ["en/some: n has the forms other instead of one,other"]
     ],
     [
-      "blanks that differ",
+      "different placeholders",
       { a: "{{name}}" },
       { a: "{{title}}" },
       ["some: a fills in {{name}} in ru, {{title}} in en"]
     ],
-    ["a text that is empty", { a: " " }, { a: "a" }, ["ru/some: a is empty"]]
+    ["an empty text", { a: " " }, { a: "a" }, ["ru/some: a is empty"]]
   ])("finds %s", (_, ru, en, expected) => {
     texts("ru", ru)
     texts("en", en)
@@ -62,7 +62,7 @@ describe("the check of texts", () => {
     expect(found()).toEqual(expected)
   })
 
-  test("finds an area that a language lacks altogether", () => {
+  test("finds an area that is missing in a language", () => {
     texts("ru", { a: "а" })
 
     expect(found()).toEqual(["en/some: no a"])

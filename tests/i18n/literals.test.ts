@@ -1,11 +1,10 @@
 import { describe, expect, test } from "vitest"
-import { locationOf, sourcesOf } from "../support/sources.ts"
-import type { Source, SourceNode } from "../support/sources.ts"
+import { locationOf, sourcesOf, type Source, type SourceNode } from "../support/sources.ts"
 
 const letter = /\p{L}/u
 const cyrillic = /\p{Script=Cyrillic}/u
 
-/** Attributes whose text a visitor sees or hears; of our own parts, those that end so. */
+/** Attributes with a visible or announced text; for our own components, the names with these endings. */
 const spoken =
   /^(?:alt|label|placeholder|text|title|aria-(?:label|description|roledescription|valuetext))$|(?:Label|Text|Title)$/
 
@@ -16,7 +15,7 @@ const textOf = (node: unknown): string => {
   return (quasis as ReadonlyArray<{ value: { raw: string } }>).map((part) => part.value.raw).join("")
 }
 
-/** The literal that stands directly as an attribute's value or an element's child. */
+/** The literal that is an attribute's value or an element's child. */
 const inside = (node: unknown): unknown =>
   (node as SourceNode | null)?.type === "JSXExpressionContainer" ? (node as SourceNode)["expression"] : node
 
@@ -40,7 +39,7 @@ describe("texts", () => {
     expect(sourcesOf("src/**/*.tsx").flatMap(visibleLiterals)).toEqual([])
   })
 
-  test("no source file but the list of languages holds Cyrillic", () => {
+  test("no source file but the list of languages contains Cyrillic", () => {
     const found = sourcesOf("src/**/*.{ts,tsx}").flatMap((source) =>
       source.nodes.filter((node) => cyrillic.test(textOf(node))).map((node) => locationOf(source, node))
     )

@@ -1,14 +1,13 @@
 import { parseSync } from "vite"
 import { describe, expect, test } from "vitest"
-import { locationOf, sourcesOf } from "../support/sources.ts"
-import type { Source, SourceNode } from "../support/sources.ts"
+import { locationOf, sourcesOf, type Source, type SourceNode } from "../support/sources.ts"
 
-/** Asks the browser for its own settings and shows nothing. */
+/** Uses the browser's own locale and shows nothing. */
 const asksTheBrowser = "src/features/shell/session/fingerprint.ts"
 
 const textOf = ({ text }: Source, { start, end }: SourceNode) => text.slice(start, Number(end))
 
-/** What words, numbers and days look like must be told by a language, never by the machine. */
+/** Formatting of words, numbers and days has to use the chosen language, never the machine's locale. */
 const isLanguage = (source: Source, node: SourceNode | undefined) =>
   node !== undefined && /(?:^|\.)language$|^"(?:ru|en)"$/.test(textOf(source, node))
 
@@ -41,7 +40,7 @@ const sourceOf = (text: string): Source => {
 }
 
 describe("numbers and dates", () => {
-  test("are written by the language that is spoken, everywhere", () => {
+  test("are formatted in the chosen language, everywhere", () => {
     const found = sourcesOf("src/**/*.{ts,tsx}")
       .filter(({ file }) => file !== asksTheBrowser)
       .flatMap(unlocalised)

@@ -3,7 +3,7 @@ import type { ReactNode } from "react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
 import type { Api } from "../../src/api/client.ts"
-import { ConfirmEmailPage } from "../../src/features/account/auth/ConfirmEmailPage.tsx"
+import { ConfirmEmailPage } from "../../src/features/account/auth/ConfirmEmailPages.tsx"
 import { LinkExpiredPage } from "../../src/features/account/auth/LinkExpiredPage.tsx"
 import { ChangePasswordPage } from "../../src/features/account/auth/ChangePasswordPage.tsx"
 import { SignInPage } from "../../src/features/account/auth/SignInPage.tsx"
@@ -21,7 +21,7 @@ import { NotFoundPage } from "../../src/features/shell/frame/NotFoundPage.tsx"
 import { PublicHeader } from "../../src/features/shell/frame/PublicHeader.tsx"
 import { Sidebar } from "../../src/features/shell/frame/Sidebar.tsx"
 import { SkipLinks } from "../../src/features/shell/frame/SkipLink.tsx"
-import { tokens } from "../machines/sessionModel.ts"
+import { tokens } from "../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../support/fakeSession.ts"
 import { plainTexts, pseudo } from "../support/pseudo.ts"
 import { renderApp } from "../support/renderApp.tsx"
@@ -117,7 +117,7 @@ const answers: Readonly<Record<string, unknown>> = {
   }
 }
 
-/** Data without a letter, so that each letter on the page is ours. */
+/** Data without letters, so each letter on the page comes from our texts. */
 const api = {
   run: (name: string) => Promise.resolve(answers[name] ?? [{ slug: "1", name: "2" }])
 } as unknown as Api
@@ -150,7 +150,7 @@ const pages: ReadonlyArray<readonly [string, ReactNode]> = [
 describe("pseudo-locale", () => {
   afterEach(cleanup)
 
-  test.each(pages)("%s shows nothing but texts of src/i18n", async (name, page) => {
+  test.each(pages)("%s shows only texts of src/i18n", async (name, page) => {
     saveWaitingMail({ email: "1@2.3", flow: "sign_up", availableAt: Date.now() + 60_000 })
     const { actor } = startFakeSession(name === "confirm-email" ? null : tokens)
     const { container } = await renderApp(page, { api, session: actor, disguise: pseudo })

@@ -15,9 +15,9 @@ import { honestWithDescriptors, hostileWithDescriptors, observer } from "./attac
 import { type Outcome, runOnce, testBackend } from "./support/judge.ts"
 
 const secret = "canary-9d1f6b"
-/** For programs that go on until they are stopped. */
+/** For programs that run until they are stopped. */
 const shortly = { cpuMs: 300, wallMs: 4000, memoryMb: 96 }
-/** For those that must come to another end first, on a slow or busy machine too. */
+/** For programs that must end differently, even on a slow or busy machine. */
 const atLeisure = { cpuMs: 5000, wallMs: 20_000, memoryMb: 96 }
 const patience = 60_000
 
@@ -73,7 +73,7 @@ describe.each([
 })
 
 describe.each(Object.entries(hostileWithDescriptors))("a python program that %s", (_name, hostile) => {
-  test("leaves nothing that the next could read", async () => {
+  test("leaves no data for the next program", async () => {
     const runners = children()
     const before = await runOnce(backend, "python", observer)
     expect(before.status).toBe("ok")
@@ -82,7 +82,7 @@ describe.each(Object.entries(hostileWithDescriptors))("a python program that %s"
     expect(children()).toEqual(runners)
   })
 
-  test.each(Object.entries(honestWithDescriptors))("spoils no honest use of %s", async (_use, honest) => {
+  test.each(Object.entries(honestWithDescriptors))("breaks no honest use of %s", async (_use, honest) => {
     const run = async () => {
       const { status, stdout, stderr } = await runOnce(backend, "python", honest, "2 3")
       return { status, stdout, stderr }
@@ -94,12 +94,12 @@ describe.each(Object.entries(hostileWithDescriptors))("a python program that %s"
   })
 })
 
-test("there are enough of them", () => {
+test("there are enough attacks", () => {
   const all = [pythonEscapes, pythonBombs, pythonPoison, javascriptAttacks, cppAttacks, compileBombs].flat()
   expect(all.length).toBeGreaterThanOrEqual(100)
 })
 
-test("nothing is left running in the end", async () => {
+test("no process is left at the end", async () => {
   const pids = children()
   expect(pids.length).toBeGreaterThan(0)
   await backend.dispose()
@@ -122,7 +122,7 @@ function expectHarmless({ stdout, stderr, log }: Outcome) {
   expect(connections).toBe(0)
 }
 
-/** Touches much of what an attacker may have left behind. */
+/** Uses much of what an attack may have changed. */
 const innocents: Readonly<Record<LanguageId, string>> = {
   python: `
 import sys, os, math, json, heapq, gc, decimal, random, warnings
@@ -150,7 +150,7 @@ async function innocent(language: LanguageId) {
   return { status, stdout }
 }
 
-/** Processes that this one started, where the system tells. */
+/** Child processes of this one, where the system lists them. */
 function children(): ReadonlyArray<number> {
   return readdirSync("/proc/self/task").flatMap((task) =>
     readFileSync(`/proc/self/task/${task}/children`, "utf8").split(" ").filter(Boolean).map(Number)

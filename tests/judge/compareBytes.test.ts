@@ -12,25 +12,25 @@ test.each(["few", "many"])("%s bytes get the same verdicts", async (amount) => {
   expect(await Promise.all(verdicts)).toEqual(["accepted", "accepted", "wrong_answer", "wrong_answer"])
 })
 
-test("what is compared stays as it was, and a view is compared alone", async () => {
-  const whole = Buffer.from(`${"a ".repeat(inlineBytes)}b`)
-  const view = whole.subarray(0, -1)
+test("the compared bytes do not change, and a view is compared without its surroundings", async () => {
+  const complete = Buffer.from(`${"a ".repeat(inlineBytes)}b`)
+  const view = complete.subarray(0, -1)
   expect(await compareBytes(view, view, defaultCheckerFlags)).toBe("accepted")
-  expect(await compareBytes(view, whole, defaultCheckerFlags)).toBe("wrong_answer")
-  expect(whole.length).toBe(2 * inlineBytes + 1)
+  expect(await compareBytes(view, complete, defaultCheckerFlags)).toBe("wrong_answer")
+  expect(complete.length).toBe(2 * inlineBytes + 1)
 })
 
-test("a comparison that dies or never ends fails alone, and the next has a thread of its own", async () => {
-  const thread = new ComparingThread(new URL("support/moodyThread.ts", import.meta.url), 2000)
-  const ask = (mood: string) =>
-    thread.compare({ actual: bytes(mood), expected: bytes(""), flags: defaultCheckerFlags })
+test("a comparison that dies or never ends fails alone, and the next one gets a new thread", async () => {
+  const thread = new ComparingThread(new URL("support/faultyThread.ts", import.meta.url), 2000)
+  const ask = (command: string) =>
+    thread.compare({ actual: bytes(command), expected: bytes(""), flags: defaultCheckerFlags })
   const answers = await Promise.allSettled(["dies", "answers", "throws", "hangs", "answers"].map(ask))
   expect(
     answers.map((answer) => (answer.status === "fulfilled" ? answer.value : String(answer.reason)))
   ).toEqual([
     "Error: The comparison failed: its thread ended",
     "accepted",
-    "Error: The comparison failed: in a bad mood",
+    "Error: The comparison failed: failed on purpose",
     "Error: The comparison failed: no result after 2000 ms",
     "accepted"
   ])

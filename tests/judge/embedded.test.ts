@@ -22,6 +22,13 @@ const sums: Readonly<Record<LanguageId, string>> = {
 }
 const languages = Object.keys(sums) as ReadonlyArray<LanguageId>
 
+test("the first program after the compiler's start gets time for both", async () => {
+  const cold = await testBackend(2000)
+  const { ok, log } = await cold.compile({ language: "cpp", code: sums.cpp })
+  await cold.dispose()
+  expect([ok, log]).toEqual([true, ""])
+})
+
 describe.each(languages)("%s", (language) => {
   test("adds two numbers, once per input", async () => {
     const outcomes = await runEach(backend, language, sums[language], ["1 2\n", "-5 5", "7 8\n\n"])
@@ -32,13 +39,13 @@ describe.each(languages)("%s", (language) => {
     ])
   })
 
-  test("a program that is wrong in itself is refused with a readable reason", async () => {
+  test("an invalid program is rejected with a readable reason", async () => {
     const { status, log } = await runOnce(backend, language, "int main( { = if")
     expect(status).toBe("compilation_error")
     expect(log).toMatch(/main\.(py|js|cpp)/)
   })
 
-  test("the runner may be killed in mid-run, and the answer comes all the same", async () => {
+  test("a runner killed in mid-run is replaced, and the answer arrives", async () => {
     const compiled = await backend.compile({ language, code: sums[language] })
     expect(compiled.ok).toBe(true)
     if (!compiled.ok) return
@@ -55,13 +62,7 @@ describe.each(languages)("%s", (language) => {
 })
 
 test.each<[string, LanguageId, string, string, string]>([
-  [
-    "python text of the world",
-    "python",
-    "print(input()[::-1], 'ё', '\\U0001f600')",
-    "привет",
-    "тевирп ё 😀\n"
-  ],
+  ["python handles Unicode", "python", "print(input()[::-1], 'ё', '\\U0001f600')", "привет", "тевирп ё 😀\n"],
   [
     "python raw bytes",
     "python",
@@ -86,7 +87,7 @@ test.each<[string, LanguageId, string, string, string]>([
     "x\n"
   ],
   [
-    "python says goodbye",
+    "python runs atexit handlers",
     "python",
     "import atexit\natexit.register(print, 'bye')\nprint('hi')",
     "",
@@ -100,7 +101,7 @@ test.each<[string, LanguageId, string, string, string]>([
     "P(x=1)\n"
   ],
   [
-    "javascript text of the world",
+    "javascript handles Unicode",
     "javascript",
     "print([...readline()].reverse().join(''), 'ё😀')",
     "привет",
@@ -142,7 +143,7 @@ test.each<[string, LanguageId, string, string, string]>([
     "6"
   ],
   [
-    "c++ reads lines and text of the world",
+    "c++ reads lines and Unicode",
     "cpp",
     "#include <bits/stdc++.h>\nint main() { std::string s; getline(std::cin, s); puts(s.c_str()); }",
     "привет мир\n",
@@ -156,7 +157,7 @@ test.each<[string, LanguageId, string, string, string]>([
     "1.500 1099511627776"
   ],
   [
-    "c++ has room for large global arrays",
+    "c++ has memory for large global arrays",
     "cpp",
     '#include <cstdlib>\n#include <cstdio>\nint a[5000][5000]; int main() { int n; scanf("%d", &n); for (auto &r : a) for (auto &c : r) c = n++; printf("%d", a[n % 5000][7]); }',
     "1",
@@ -193,14 +194,14 @@ test("a Python error shows the learner's own lines and nothing of this machine",
   expect(stderr).toContain("JSONDecodeError")
 })
 
-test("what was printed before an error is kept", async () => {
+test("output before an error is returned", async () => {
   const python = await runOnce(backend, "python", "print('before')\n1 / 0")
   const javascript = await runOnce(backend, "javascript", "print('before'); null.x")
   expect([python.stdout, javascript.stdout]).toEqual(["before\n", "before\n"])
   expect(javascript.stderr).toContain("main.js:1")
 })
 
-test("a JavaScript program fails when the promise that it ends with is rejected", async () => {
+test("a JavaScript program fails if its final promise is rejected", async () => {
   const code = "async function main() { print('a'); await null; null.x }\n"
   const failed = await runOnce(backend, "javascript", `${code}main()`)
   expect(failed).toMatchObject({ status: "runtime_error", exitCode: 1, stdout: "a\n" })
@@ -216,19 +217,19 @@ test("a C++ throw is explained", async () => {
   expect(stderr).toContain("Exceptions are not supported here: throw std::out_of_range")
 })
 
-test("exit codes are told", async () => {
+test("exit codes are reported", async () => {
   const python = await runOnce(backend, "python", "raise SystemExit(3)")
   const cpp = await runOnce(backend, "cpp", "int main() { return 7; }")
   expect([python.exitCode, cpp.exitCode]).toEqual([3, 7])
   expect([python.status, cpp.status]).toEqual(["runtime_error", "runtime_error"])
 })
 
-test("each run draws its own random numbers", async () => {
+test("each run has its own random numbers", async () => {
   const outcomes = await runEach(backend, "python", "import random\nprint(random.random())", ["", "", ""])
   expect(new Set(outcomes.map(({ stdout }) => stdout)).size).toBe(3)
 })
 
-test("memory is reported: more for a program that takes more", async () => {
+test("memory is reported, and grows with the program's use", async () => {
   for (const [language, code] of [
     ["python", "a = bytearray(b'x') * int(input())"],
     ["javascript", "const a = new Uint8Array(+readline()).fill(1); print(a.length)"],
@@ -248,18 +249,18 @@ test("stopping ends the run at once", async () => {
   const compiled = await backend.compile({ language: "python", code: "print(1)" })
   expect(compiled.ok).toBe(true)
   if (!compiled.ok) return
-  let heard = 0
+  let calls = 0
   const limits = { cpuMs: 1000, wallMs: 2000, memoryMb: 128, outputBytes: 100, fileBytes: 100 }
   await backend.run(
     compiled.artifact,
     Array.from({ length: 5 }, () => new Uint8Array()),
     limits,
     () => {
-      heard++
-      return heard === 2 ? "stop" : "go"
+      calls++
+      return calls === 2 ? "stop" : "go"
     }
   )
-  expect(heard).toBe(2)
+  expect(calls).toBe(2)
 })
 
 test.each<[LanguageId, number, string]>([
@@ -267,7 +268,7 @@ test.each<[LanguageId, number, string]>([
   ["javascript", 10, "for (;;);"],
   ["cpp", 2, "int main() { volatile int x = 0; for (;;) x = x + 1; }"]
 ])(
-  "a %s program that never ends takes one limit and a half of all its tests",
+  "a %s program that never ends uses one and a half limits for all its tests",
   async (language, factor, code) => {
     const limitMs = 600
     const tests = Array.from({ length: 10 }, (_, index) => ({
@@ -287,13 +288,13 @@ test.each<[LanguageId, number, string]>([
     const judgement = await judgeSource(backend, { language, code }, problem)
     const totalMs = judgement.tests.reduce((sum, { timeMs }) => sum + (timeMs ?? 0), 0)
     expect([judgement.status, judgement.score]).toEqual(["time_limit", 0])
-    // Compiled code is stopped from outside: within 30 ms of CPU time and what passes between two looks.
+    // Compiled code is stopped from outside, within 30 ms of CPU time plus one polling interval.
     const stopMs = judgement.tests.length * 60
     expect(totalMs).toBeLessThan(1.5 * limitMs + stopMs)
   }
 )
 
-test("programs wait for their turn and none is lost", async () => {
+test("programs queue and none is lost", async () => {
   const results = await Promise.all(
     Array.from({ length: 12 }, (_, index) => runOnce(backend, "python", sums.python, `${index} 1`))
   )
@@ -306,7 +307,7 @@ test.each<[LanguageId, string]>([
   ["python", "while True: pass"],
   ["javascript", "for (;;);"],
   ["cpp", "int main() { for (volatile int i = 0;; i++); }"]
-])("a %s solution is judged while a visitor's run never ends", async (language, endless) => {
+])("a %s solution is judged during an endless run of a visitor", async (language, endless) => {
   const [run, solution] = await Promise.all([
     backend.compile({ language, code: endless }, "runs"),
     backend.compile({ language, code: sums[language] })
@@ -338,7 +339,7 @@ test("the self-test passes", async () => {
   expect(report.ok).toBe(true)
 }, 120_000)
 
-/** The running processes of a language that this process started. */
+/** The child processes that run a language. */
 function runners(language: LanguageId): ReadonlyArray<number> {
   return readdirSync("/proc/self/task")
     .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, "utf8").split(" ").filter(Boolean))

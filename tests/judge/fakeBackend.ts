@@ -12,7 +12,10 @@ export const testLanguages: ReadonlyArray<JudgeLanguage> = [
   { id: "cpp", name: "C++17", extension: "cpp", timeFactor: 2, notes: [] }
 ]
 
-/** A judge that runs a TypeScript function in place of the learner's program; `compile error` does not compile. */
+/**
+ * A judge that runs a TypeScript function in place of the learner's program; `compile error` fails to
+ * compile.
+ */
 export function fakeBackend(program: Program): JudgeBackend {
   const decoder = new TextDecoder()
   return {

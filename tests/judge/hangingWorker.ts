@@ -1,4 +1,4 @@
-/** A worker process whose programs never end; it says `running` when it has begun one. */
+/** A worker process whose programs never end; it prints `running` when one has started. */
 import { Effect, Layer } from "effect"
 import { ChangeFeed } from "../../server/platform/realtime/ChangeFeed.ts"
 import { judgeWorker } from "../../server/judge/worker/judgeWorker.ts"
@@ -6,7 +6,7 @@ import { RecordVerdict } from "../../server/judge/worker/RecordVerdict.ts"
 import { recordVerdict } from "../../server/recordVerdict.ts"
 import { WorkerIdentity } from "../../server/judge/worker/WorkerIdentity.ts"
 import { inheritedDatabase } from "../../server/platform/database/chooseDatabase.ts"
-import { sqlLayer } from "../../server/platform/database/SqlLive.ts"
+import { sqlLayer } from "../../server/platform/database/sqlLayer.ts"
 import { Queue } from "../../server/platform/Queue.ts"
 import { adds, fakeBackend } from "./fakeBackend.ts"
 

@@ -14,22 +14,22 @@ const imported = WebAssembly.Module.imports(new WebAssembly.Module(wasm))
   .map(({ name }) => name)
 const lists = [allowedImports, guardedImports, refusedImports, forbiddenImports]
 
-test("every import of the interpreter is allowed, guarded, refused or forbidden by name", () => {
+test("every import of the interpreter is listed as allowed, guarded, rejected or forbidden", () => {
   const listed = lists.flatMap((list) => [...list])
   expect(imported.filter((name) => !listed.includes(name))).toEqual([])
 })
 
-test("no list names what is not imported, and no two name the same", () => {
+test("the lists contain only real imports, each once", () => {
   const listed = lists.flatMap((list) => [...list])
   expect(listed.filter((name) => !imported.includes(name))).toEqual([])
   expect(new Set(listed).size).toBe(listed.length)
 })
 
-test("nothing that reaches JavaScript, the network or the linker is allowed", () => {
+test("no allowed import reaches JavaScript, the network or the linker", () => {
   const dangerous =
     /js_|Js|JS|hiwire|ffi|dlopen|dlsym|dynlink|socket|connect|bind|listen|accept|send|recv|system|asm_const|pyproxy|syncify/
   const harmless = ["_tzset_js", "_timegm_js", "_mktime_js", "_localtime_js", "_gmtime_js"]
-  // Calls a function of the interpreter itself whose signature differs.
+  // Calls a function of the interpreter itself with another signature.
   const trampoline = "_PyEM_TrampolineCall_JS"
   const memory = ["_munmap_js", "_mmap_js", "_msync_js"]
   const fine = new Set([...harmless, trampoline, ...memory])

@@ -7,7 +7,7 @@ import { fakeBackend, quiet } from "./fakeBackend.ts"
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
-/** Ten tests; the program runs out of time on the large ones, which are the third to the seventh. */
+/** Ten tests; the program exceeds the time on the large ones, the third to the seventh. */
 const problem: JudgedProblem = {
   version: 1,
   timeLimitMs: 1000,
@@ -42,7 +42,7 @@ test("three tests out of time end the judging", async () => {
   expect(await ran({})).toEqual([1, 2, 3, 4, 5])
 })
 
-test("a subtask that is out of time costs no other its points", async () => {
+test("a subtask out of time leaves the points of the others", async () => {
   expect(await ran({ subtasks })).toEqual([1, 2, 3, 8, 9, 10])
   const { tests, status, testsTotal } = await judgeSource(slow, { language: "python", code: "" }, problem, {
     subtasks
@@ -51,7 +51,7 @@ test("a subtask that is out of time costs no other its points", async () => {
 })
 
 describe("a program that never ends", () => {
-  /** Uses its whole turn, and a little more as runners allow it at the full limit. */
+  /** Uses its whole time, and the tolerance that runners allow at the full limit. */
   const endless = (turns: Array<number>, answers: (input: string) => boolean): JudgeBackend => ({
     ...slow,
     run: async (_artifact, inputs, limits, onTest) => {
@@ -77,19 +77,19 @@ describe("a program that never ends", () => {
     return { ...judgement, measuredMs: turns.reduce((sum, ms) => sum + ms, 0), turns }
   }
 
-  test("holds the judge for one limit and a half in all", async () => {
+  test("holds the judge for one and a half limits in all", async () => {
     const { status, score, turns, measuredMs } = await judge(() => false)
     expect([status, score, turns.length]).toEqual(["time_limit", 0, 2])
     expect(measuredMs).toBeGreaterThan(1.15 * limitMs)
     expect(measuredMs).toBeLessThanOrEqual(1.5 * limitMs)
   })
 
-  test("holds it no longer where subtasks are counted apart", async () => {
+  test("holds it no longer with separate subtasks", async () => {
     const { measuredMs } = await judge(() => false, { subtasks })
     expect(measuredMs).toBeLessThanOrEqual(1.5 * limitMs)
   })
 
-  test("gets more time for tests that are too slow when it has passed others", async () => {
+  test("gets more time for slow tests after it has passed others", async () => {
     const { turns, tests, score } = await judge((input) => input === "small")
     expect(tests.map(({ ordinal }) => ordinal)).toEqual([1, 2, 3, 4, 5])
     expect(score).toBe(20)
@@ -103,7 +103,7 @@ test("a program that ends its runner is stopped like one that never ends", async
   expect([status, tests.length]).toEqual(["runtime_error", 3])
 })
 
-test("the judge's event loop turns while a large output is compared", async () => {
+test("the judge's event loop runs during the comparison of a large output", async () => {
   const text = "1 ".repeat(1 << 21)
   const talkative = fakeBackend(() => ({ stdout: text }))
   const large = { ordinal: 1, sample: false, input: bytes(""), answer: bytes(`${text}2`) }

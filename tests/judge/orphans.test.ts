@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, test, vi } from "vitest"
 
-test("a judge killed in mid-run takes its runners with it", async () => {
+test("a judge killed in mid-run ends its runners", async () => {
   const script = fileURLToPath(new URL("support/lonelyJudge.ts", import.meta.url))
   const judge = fork(script, { execArgv: [], stdio: ["ignore", "ignore", "ignore", "ipc"] })
   await new Promise<void>((resolve) => judge.once("message", () => resolve()))
@@ -19,7 +19,7 @@ function childrenOf(pid: number): ReadonlyArray<string> {
   )
 }
 
-/** A process that has ended and waits to be collected runs no more. */
+/** Zombie processes do not count as running. */
 function isRunning(pid: string): boolean {
   return existsSync(`/proc/${pid}/stat`) && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"))
 }

@@ -14,7 +14,7 @@ function poolOf(ownRunnerForRuns: boolean) {
   return { pool, started: () => started }
 }
 
-/** Asks for runners in this order and tells in which order they came. */
+/** Requests runners in this order and returns the order in which they arrived. */
 function asking(pool: RunnerPool<Named>) {
   const served: Array<string> = []
   const ask = (lane: Lane, name: string) =>
@@ -25,7 +25,7 @@ function asking(pool: RunnerPool<Named>) {
   return { served, ask }
 }
 
-test("a solution has its runner while a run holds another, and the spare one is enough for both", async () => {
+test("a solution gets a runner while a run has another, and one spare serves both", async () => {
   const { pool, started } = poolOf(true)
   await pool.warm()
   const run = await pool.acquire("runs")
@@ -34,7 +34,7 @@ test("a solution has its runner while a run holds another, and the spare one is 
   expect(started()).toBe(2)
 })
 
-test("runs have one runner together, and a run that loses it does not take that of solutions", async () => {
+test("runs share one runner, and a run that loses it does not get that of solutions", async () => {
   const { pool } = poolOf(true)
   await pool.warm()
   const { served, ask } = asking(pool)
@@ -48,7 +48,7 @@ test("runs have one runner together, and a run that loses it does not take that 
   expect(served).toEqual(["solution", "next run"])
 })
 
-test("where both share a runner, solutions that wait go before runs that waited longer", async () => {
+test("on a shared runner solutions go before runs that waited longer", async () => {
   const { pool } = poolOf(false)
   const { served, ask } = asking(pool)
   const first = await ask("runs", "run under way")

@@ -3,7 +3,7 @@ import { runSelfTest } from "../../server/judge/embedded/selfTest.ts"
 import type { CompileResult, JudgeBackend, RunResult } from "../../server/judge/JudgeBackend.ts"
 import { fakeBackend } from "./fakeBackend.ts"
 
-/** What a sandbox that holds says to each of the self-test's programs. */
+/** The outputs of a sound sandbox for the self-test's programs. */
 function honest(
   _input: string,
   code: string
@@ -17,7 +17,7 @@ function honest(
 
 const waited: CompileResult = { ok: false, reason: "judge_error", log: "the compiler waited too long" }
 
-/** One that gives the first answers to the compiler only. */
+/** A sandbox that returns the first answers for compilations only. */
 function slowToCompile(times: number): JudgeBackend {
   const backend = fakeBackend(honest)
   let asked = 0
@@ -34,11 +34,11 @@ const tested = async (backend: JudgeBackend) => {
 }
 
 describe("the self-test", () => {
-  test("is passed by a sandbox that holds", async () => {
+  test("passes on a sound sandbox", async () => {
     expect(await tested(fakeBackend(honest))).toEqual({ ok: true, failed: [], lines: [] })
   })
 
-  test("asks a machine again that had no time for an answer, and says so", async () => {
+  test("repeats a timed-out question, and reports it", async () => {
     const { ok, lines } = await tested(slowToCompile(2))
     expect(ok).toBe(true)
     expect(lines).toEqual(
@@ -46,7 +46,7 @@ describe("the self-test", () => {
     )
   })
 
-  test("takes a program that was stopped before its time for no proof", async () => {
+  test("does not accept an early stop as a proof", async () => {
     let runs = 0
     const starved = fakeBackend((input, code) =>
       code.includes("import process") && runs++ === 0
@@ -57,14 +57,14 @@ describe("the self-test", () => {
     expect(runs).toBe(2)
   })
 
-  test("fails in the end when there is never an answer", async () => {
+  test("fails if no answer arrives", async () => {
     expect(await tested(slowToCompile(1000))).toMatchObject({
       ok: false,
       failed: expect.arrayContaining(["Python", "an endless loop ends"])
     })
   })
 
-  test("does not ask again whether a sandbox holds that did not", async () => {
+  test("does not repeat a failed proof", async () => {
     const leaky = fakeBackend((input, code) =>
       code.includes("import process") ? { stdout: "" } : honest(input, code)
     )

@@ -26,7 +26,7 @@ afterEach(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
 
-/** An installation in a folder that only its owner may enter. */
+/** An installation in a folder that only its owner can enter. */
 function closedHome() {
   const root = publicCopy(runnerHome.root, runnerParts)
   copyFile(runnerHome.node, join(root, "node"))
@@ -34,45 +34,39 @@ function closedHome() {
   return { root, node: join(root, "node") }
 }
 
-test.runIf(isRoot)(
-  "root's runners in a folder that is closed to others run elsewhere, and not as root",
-  async () => {
-    const home = closedHome()
-    const before = readdirSync(temporary)
-    const launcher = await Launcher.create(() => {}, home)
-    const runner = await Runner.start(launcher, "javascript", null)
-    expect(missing(wallsOf(runner.pid))).toEqual([])
-    const limits = { cpuMs: 1000, wallMs: 5000, memoryMb: 64, outputBytes: 100, fileBytes: 100 }
-    const request = { kind: "run", program: "print(readline())", input: Buffer.from("in"), limits } as const
-    const watch = { cpuMs: 5000, wallMs: 20_000, memoryBytes: 400e6 }
-    const answer = await runner.ask(request, watch)
-    expect(answer).toMatchObject({ kind: "ran", result: { status: "ok" } })
-    await runner.kill()
-    launcher.close()
-    expect(readdirSync(temporary)).toEqual(before)
-  }
-)
+test.runIf(isRoot)("root's runners in a closed folder run elsewhere, and not as root", async () => {
+  const home = closedHome()
+  const before = readdirSync(temporary)
+  const launcher = await Launcher.create(() => {}, home)
+  const runner = await Runner.start(launcher, "javascript", null)
+  expect(missing(wallsOf(runner.pid))).toEqual([])
+  const limits = { cpuMs: 1000, wallMs: 5000, memoryMb: 64, outputBytes: 100, fileBytes: 100 }
+  const request = { kind: "run", program: "print(readline())", input: Buffer.from("in"), limits } as const
+  const watch = { cpuMs: 5000, wallMs: 20_000, memoryBytes: 400e6 }
+  const answer = await runner.ask(request, watch)
+  expect(answer).toMatchObject({ kind: "ran", result: { status: "ok" } })
+  await runner.kill()
+  launcher.close()
+  expect(readdirSync(temporary)).toEqual(before)
+})
 
-test.runIf(isRoot)(
-  "root does not judge when no place is open to others, and says which is closed",
-  async () => {
-    const home = closedHome()
-    const closed = join(temporary, "closed")
-    mkdirSync(closed, { mode: 0o700 })
-    vi.stubEnv("TMPDIR", closed)
-    await expect(Launcher.create(() => {}, home)).rejects.toThrow(`${closed} is closed to other users`)
-    expect(readdirSync(closed)).toEqual([])
-  }
-)
+test.runIf(isRoot)("root does not judge without an open folder, and reports the closed one", async () => {
+  const home = closedHome()
+  const closed = join(temporary, "closed")
+  mkdirSync(closed, { mode: 0o700 })
+  vi.stubEnv("TMPDIR", closed)
+  await expect(Launcher.create(() => {}, home)).rejects.toThrow(`${closed} is closed to other users`)
+  expect(readdirSync(closed)).toEqual([])
+})
 
-test("the copy of a judge that was killed is removed by the next", () => {
+test("the copy left by a killed judge is removed by the next", () => {
   const abandoned = join(temporary, "zama-judge-4194305-x")
   mkdirSync(abandoned)
   publicCopy(runnerHome.root, ["package.json"])
   expect(existsSync(abandoned)).toBe(false)
 })
 
-/** As an ordinary user whose processes get a capability and an environment from the service manager. */
+/** An ordinary user whose processes get a capability and an environment from the service manager. */
 const asService = isRoot
   ? [
       "setpriv",
@@ -84,7 +78,7 @@ const asService = isRoot
     ]
   : []
 
-test("an ordinary user's runners get no privileges, capabilities, files to write or environment", () => {
+test("an ordinary user's runners have no privileges, capabilities, writable files or environment", () => {
   const script = fileURLToPath(new URL("support/showWalls.ts", import.meta.url))
   const line: ReadonlyArray<string> = [...asService, runnerHome.node, script]
   const [command = "", ...words] = line

@@ -31,7 +31,7 @@ afterEach(async () => {
   for (const stop of working.splice(0)) await stop()
 })
 
-/** Starts a worker in this process; it ends with the test. */
+/** Starts a worker in this process, which ends with the test. */
 async function startWorker(backend: JudgeBackend) {
   const scope = Scope.makeUnsafe()
   const identity = WorkerIdentity.layer.pipe(Layer.provide(Layer.succeed(DatabaseAddress, domain.address)))
@@ -71,7 +71,7 @@ const counters = () =>
   domain.rows<{ attempts: number; accepted: number }>("select attempts, accepted from problems where id = 7")
 
 describe("a solution in the queue", () => {
-  test("of who sends much waits behind that of who does not, and its place says so", async () => {
+  test("of a frequent sender waits behind others, and its position shows it", async () => {
     const flood = []
     for (const source of ["one", "two", "three"]) flood.push(await submit(source))
     const other = await addLearner(domain)
@@ -90,7 +90,7 @@ describe("a solution in the queue", () => {
     expect(judged).toEqual(["one", "only", "two", "three"])
   })
 
-  test("is judged on every test, counted once, and marks the problem solved for good", async () => {
+  test("is judged on every test, counted once, and marks the problem solved permanently", async () => {
     await startWorker(fakeBackend((input, code) => (code === "bad" ? { stdout: "no" } : adds(input, code))))
     const [before] = await counters()
     const good = await verdictOf(await submit("good"))
@@ -109,7 +109,7 @@ describe("a solution in the queue", () => {
     ])
   })
 
-  test("shows the texts of samples and none of the secret tests", async () => {
+  test("shows the texts of samples and of no hidden test", async () => {
     await startWorker(fakeBackend(() => ({ stdout: "nonsense", stderr: "a secret 5 5" })))
     const { tests } = await verdictOf(await submit("x"))
     const [sample, ...secret] = tests
@@ -127,7 +127,7 @@ describe("a solution in the queue", () => {
     expect(JSON.stringify(stored)).not.toContain("5 5")
   })
 
-  test("that does not compile keeps the compiler's words and runs nothing", async () => {
+  test("with a compilation error stores the compiler's log and runs nothing", async () => {
     await startWorker(fakeBackend(adds))
     expect(await verdictOf(await submit("compile error"))).toMatchObject({
       status: "compilation_error",
@@ -137,7 +137,7 @@ describe("a solution in the queue", () => {
     })
   })
 
-  test("is left after the third test that ran out of time", async () => {
+  test("stops after the third test out of time", async () => {
     const runs: Array<string> = []
     const slow = fakeBackend((input) => {
       runs.push(input)
@@ -148,7 +148,7 @@ describe("a solution in the queue", () => {
     expect(runs).toHaveLength(3)
   })
 
-  test("is tried again when the judge itself fails, and nothing is counted against anyone", async () => {
+  test("is retried after a failure of the judge, without effects on statistics", async () => {
     let broken = 2
     const backend = fakeBackend((input, code) =>
       broken-- > 0 ? { status: "judge_error" } : adds(input, code)
@@ -160,13 +160,13 @@ describe("a solution in the queue", () => {
     expect(after!.attempts).toBe(before!.attempts + 1)
   })
 
-  test("gets judge_error in the end when the judge never works, and no status", async () => {
+  test("gets judge_error after repeated failures of the judge, and no status", async () => {
     await startWorker(fakeBackend(() => ({ status: "judge_error" })))
     expect(await verdictOf(await submit("hopeless"))).toMatchObject({ status: "judge_error", score: 0 })
     expect(await domain.rows(`select * from problem_status where user_id = ${learner}`)).toEqual([])
   })
 
-  test("whose job was lost is queued anew", async () => {
+  test("with a lost job is queued again", async () => {
     const id = await submit("forgotten")
     await domain.rows(`delete from pgboss.job where name = 'judging'`)
     await domain.rows(`update solutions set received_at = now() - interval '3 minutes' where id = ${id}`)
@@ -174,7 +174,7 @@ describe("a solution in the queue", () => {
     expect(await verdictOf(id)).toMatchObject({ status: "accepted" })
   })
 
-  test("takes a verdict from its latest attempt alone, and only once", async () => {
+  test("accepts a verdict from its latest attempt only, and only once", async () => {
     const id = await submit("raced")
     const job = "00000000-0000-4000-8000-000000000001"
     await domain.rows(
@@ -192,7 +192,7 @@ describe("a solution in the queue", () => {
   })
 })
 
-test("a run answers what the program printed for each input", async () => {
+test("a run returns the program's output for each input", async () => {
   await startWorker(fakeBackend((input, code) => ({ ...adds(input, code), stderr: "hm\0" })))
   const owner = { userId: null, address: "10.0.0.1" }
   const { id } = await domain.run(
@@ -232,7 +232,7 @@ describe("the time of runs", () => {
       { timeout: 10_000, interval: 20 }
     )
 
-  test("is over for a program that never ends after two inputs", async () => {
+  test("is exhausted by a program that never ends after two inputs", async () => {
     let tried = 0
     await startWorker(
       fakeBackend(() => {
@@ -244,7 +244,7 @@ describe("the time of runs", () => {
     expect(tried).toBe(2)
   })
 
-  test("is twice the limit of one input for all inputs, and the last gets what is left", async () => {
+  test("is twice the limit of one input for all inputs, and the last gets the rest", async () => {
     const given: Array<number> = []
     const backend = fakeBackend(() => ({}))
     await startWorker({
@@ -260,7 +260,7 @@ describe("the time of runs", () => {
     expect(given.map((each) => Math.round(each / 100) * 100)).toEqual([3000, 3000, 1000])
   })
 
-  test("is limited for all runs of one owner together, and of nobody else", async () => {
+  test("is limited for all runs of one owner together", async () => {
     await startWorker(fakeBackend(() => ({ cpuMs: 100 })))
     const [first, other] = [visitor(), visitor()]
     expect(await run(first, 1)).toEqual({ statuses: ["ok"], budgetSpent: null })
@@ -272,7 +272,7 @@ describe("the time of runs", () => {
     expect(await run(first, 1)).toEqual({ statuses: ["ok"], budgetSpent: null })
   })
 
-  test("begins when no solution is being judged, while a contest is on", async () => {
+  test("starts only between solutions while a contest is running", async () => {
     const contest = await domain.rows<{ id: number }>(
       `insert into contests (slug, status, title_en, starts_at, ends_at)
       values ('on-now', 'started_contest', 'On now', now() - interval '1 hour', now() + interval '1 hour') returning id`
@@ -334,7 +334,7 @@ describe("a worker killed in the middle", () => {
     return once(child.stdout, "data")
   }
 
-  test("has its solution judged once more by the next, at once and counted once", async () => {
+  test("has its solution judged again by the next, at once and counted once", async () => {
     const [before] = await counters()
     const begun = startHanging()
     const id = await submit("held up")
@@ -359,7 +359,7 @@ describe("a worker killed in the middle", () => {
     expect(await domain.rows("select id from judge_workers")).toHaveLength(1)
   })
 
-  test("leaves a living worker's solutions alone", async () => {
+  test("does not lose a living worker's solutions", async () => {
     const begun = startHanging()
     const id = await submit("still at it")
     await begun

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest"
 import { backoff } from "../../src/machines/backoff.ts"
 
-test("doubles up to a limit, and differs in each browser", () => {
+test("doubles up to a limit, and differs between browsers", () => {
   expect([0, 1, 2, 3, 10].map((failures) => backoff(failures, { random: 1 }))).toEqual([
     1_000, 1_000, 2_000, 4_000, 30_000
   ])

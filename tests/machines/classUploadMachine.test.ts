@@ -1,14 +1,17 @@
 import { describe, expect, test } from "vitest"
 import { classUploadMachine } from "../../src/machines/classUploadMachine.ts"
-import { unvisitedStates } from "../support/machinePaths.ts"
-import { made, nextState, roll, uploadPaths } from "./classUploadModel.ts"
+import { modelPaths, unvisitedStates } from "../support/machinePaths.ts"
+import { classUploadModel, made, roll } from "../../qa/models/classUploadModel.ts"
+import { nextState } from "./nextUploadState.ts"
+
+const uploadPaths = modelPaths(classUploadModel)
 
 describe("class upload machine", () => {
   test("its model reaches every state", () => {
     expect(unvisitedStates(classUploadMachine, uploadPaths)).toEqual([])
   })
 
-  test.each(uploadPaths)("goes where the file and the server lead: $name", ({ steps }) => {
+  test.each(uploadPaths)("follows the file and the server: $name", ({ steps }) => {
     let state = "choosing"
     for (const { event, expected } of steps) {
       state = nextState(state, event, expected.context.details)
@@ -16,7 +19,7 @@ describe("class upload machine", () => {
     }
   })
 
-  test.each(uploadPaths)("creates nothing but what was right and looked at: $name", ({ steps }) => {
+  test.each(uploadPaths)("creates only valid and reviewed accounts: $name", ({ steps }) => {
     let looked = false
     for (const { expected } of steps) {
       looked = looked || expected.matches("preview")

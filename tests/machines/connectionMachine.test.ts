@@ -1,14 +1,15 @@
 import { describe, expect, test } from "vitest"
-import { createActor, fromPromise, SimulatedClock } from "xstate"
-import type { AnyMachineSnapshot } from "xstate"
+import { createActor, fromPromise, SimulatedClock, type AnyMachineSnapshot } from "xstate"
 import { connectionMachine } from "../../src/machines/connectionMachine.ts"
-import { unvisitedStates } from "../support/machinePaths.ts"
-import { connectionPaths } from "./connectionModel.ts"
+import { modelPaths, unvisitedStates } from "../support/machinePaths.ts"
+import { connectionModel } from "../../qa/models/connectionModel.ts"
+
+const connectionPaths = modelPaths(connectionModel, ["with a network"])
 
 const isShown = (snapshot: AnyMachineSnapshot) =>
   snapshot.matches("offline") || snapshot.matches("reconnecting")
 
-/** A connection whose probes end as told, and whose time passes when told. */
+/** A connection whose probes and timers the test controls. */
 function startConnection(hasNetwork = true) {
   const clock = new SimulatedClock()
   const environment = { answers: true, returns: 0, notified: 0 }
@@ -50,20 +51,23 @@ describe("connectionMachine", () => {
     expect([...new Set(transitions)].toSorted()).toMatchSnapshot()
   })
 
-  test.each(connectionPaths)("shows no loss that a probe has not confirmed: $name", ({ steps }) => {
+  test.each(connectionPaths)("shows no loss before a probe has confirmed it: $name", ({ steps }) => {
     const shown = steps.findIndex(({ expected }) => isShown(expected))
     const confirmed = steps.findIndex(({ event }) => event.type === "xstate.error.actor.confirm")
 
     expect(shown).toBe(confirmed)
   })
 
-  test.each(connectionPaths)("says «offline» exactly while the device has no network: $name", ({ steps }) => {
-    const shown = steps.map(({ expected }) => expected).filter(isShown)
+  test.each(connectionPaths)(
+    "shows «offline» exactly while the device has no network: $name",
+    ({ steps }) => {
+      const shown = steps.map(({ expected }) => expected).filter(isShown)
 
-    expect(shown.map((state) => state.matches("offline"))).toEqual(
-      shown.map(({ context }) => !context.hasNetwork)
-    )
-  })
+      expect(shown.map((state) => state.matches("offline"))).toEqual(
+        shown.map(({ context }) => !context.hasNetwork)
+      )
+    }
+  )
 
   test.each(connectionPaths)("is back only after a loss was shown: $name", ({ steps }) => {
     const states = steps.map(({ expected }) => expected)
@@ -75,7 +79,7 @@ describe("connectionMachine", () => {
     expect(before.map((state) => state !== undefined && isShown(state))).toEqual(returns.map(() => true))
   })
 
-  test("one lost call among others moves nothing", async () => {
+  test("one lost call among others changes nothing", async () => {
     const { actor, pass, seen } = startConnection()
     actor.send({ type: "call.unreachable" })
     await pass(1_000)
@@ -85,7 +89,7 @@ describe("connectionMachine", () => {
     expect(seen).toEqual(["online", "wavering", "online"])
   })
 
-  test("a network that blinks moves nothing", async () => {
+  test("a short loss of the network changes nothing", async () => {
     const { actor, pass, seen, environment } = startConnection()
     for (let blink = 0; blink < 3; blink++) {
       actor.send({ type: "network.lost" })
@@ -98,7 +102,7 @@ describe("connectionMachine", () => {
     expect(environment).toMatchObject({ returns: 0, notified: 3 })
   })
 
-  test("a server that goes and comes back: reconnecting, back, and quiet again", async () => {
+  test("a server that goes down and returns: reconnecting, back, and quiet again", async () => {
     const { actor, pass, seen, environment } = startConnection()
     environment.answers = false
     actor.send({ type: "call.unreachable" })
@@ -113,7 +117,7 @@ describe("connectionMachine", () => {
     expect(environment).toMatchObject({ returns: 1, notified: 1 })
   })
 
-  test("a device that starts without a network says so once it is certain", async () => {
+  test("a device that starts without a network shows it once it is certain", async () => {
     const { actor, pass, environment } = startConnection(false)
     expect(actor.getSnapshot().value).toBe("wavering")
     environment.answers = false
@@ -125,7 +129,7 @@ describe("connectionMachine", () => {
     expect(actor.getSnapshot().value).toBe("back")
   })
 
-  test("an answer that was on its way when the network was lost is no proof of one", async () => {
+  test("an answer sent before the network was lost is no proof of a network", async () => {
     const { actor, environment, pass } = startConnection()
     actor.send({ type: "network.lost" })
     environment.answers = false

@@ -1,26 +1,28 @@
 import { assert as assertProperty, array, nat, property } from "fast-check"
 import { describe, expect, test } from "vitest"
-import { createActor } from "xstate"
-import type { AnyMachineSnapshot } from "xstate"
+import { createActor, type AnyMachineSnapshot } from "xstate"
 import { ContestStatus } from "../../src/api/contract/olympiads/contests.ts"
 import {
   advanceTo,
   contestStates,
   applyEvent,
   statusOf,
-  rejectionReason
+  rejectionReason,
+  nextMoment,
+  type ContestState,
+  type StoredContest
 } from "../../src/machines/contest/applyEvent.ts"
-import type { ContestState, StoredContest } from "../../src/machines/contest/applyEvent.ts"
-import { nextMoment } from "../../src/machines/contest/nextMoment.ts"
 import { possibleActs } from "../../src/machines/contest/possibleActs.ts"
 import { contestMachine } from "../../src/machines/contestMachine.ts"
-import { unvisitedStates } from "../support/machinePaths.ts"
+import { contestModel, firstStage, secondStage } from "../../qa/models/contestModel.ts"
+import { modelPaths, unvisitedStates } from "../support/machinePaths.ts"
 import { anySchedule, anyScenario, published } from "./contest/contestScenarios.ts"
-import { contestPaths, firstStage, secondStage } from "./contestModel.ts"
+
+const contestPaths = modelPaths(contestModel)
 
 const hour = 3_600_000
 
-/** Acts after which a contest may stand earlier in its life than before. */
+/** Actions that may return a contest to an earlier state. */
 const backwards: ReadonlyArray<string> = [
   "contest.unpublish",
   "contest.reschedule",
@@ -51,13 +53,13 @@ describe("the contest machine", () => {
     expect([...new Set(moves)].toSorted()).toMatchSnapshot()
   })
 
-  test.each(contestPaths)("goes back only when an organiser wants it: $name", ({ steps }) => {
+  test.each(contestPaths)("goes back only by an organiser's action: $name", ({ steps }) => {
     const states = ["draft", ...steps.map(({ expected }) => nameOf(expected))] as ReadonlyArray<ContestState>
     const back = steps.filter((_, index) => rank(states[index + 1]!) < rank(states[index]!))
     expect(back.filter(({ event }) => !backwards.includes(event.type))).toEqual([])
   })
 
-  test.each(contestPaths)("stands still exactly while it is paused: $name", ({ steps }) => {
+  test.each(contestPaths)("stops the time exactly while it is paused: $name", ({ steps }) => {
     for (const { expected } of steps) {
       const { pausedAt, endedAt } = expected.context.schedule
       expect(nameOf(expected) === "started_contest.paused").toBe(pausedAt !== null)
@@ -65,7 +67,7 @@ describe("the contest machine", () => {
     }
   })
 
-  test("does the same as an actor and as a decision, whatever organisers press", () => {
+  test("gives the same result as an actor and as a pure decision, after any actions", () => {
     assertProperty(
       property(anyScenario, (scenario) => {
         for (const [before, act, after] of scenario) {
@@ -86,7 +88,7 @@ describe("the contest machine", () => {
     )
   })
 
-  test("never goes back without a reason, whatever organisers press", () => {
+  test("never goes back without a reason, after any actions", () => {
     assertProperty(
       property(anyScenario, (scenario) => {
         const back = scenario.filter(([before, , after]) => rank(after.state) < rank(before.state))
@@ -114,30 +116,30 @@ describe("time", () => {
     ])
   })
 
-  test("begins a second stage with everyone in their seat", () => {
+  test("begins a second stage with all participants registered", () => {
     expect(published(secondStage).state).toBe("available_after")
     expect(advanceTo(published(secondStage), 5 * hour).state).toBe("started_contest.running")
   })
 
-  test("leads from open registration straight to the start when nothing is between", () => {
+  test("leads from open registration directly to the start if nothing is between", () => {
     const schedule = { ...firstStage, registrationEndsAt: null, availableAt: null }
     const open = advanceTo(published(schedule), 2 * hour)
     expect(nextMoment(open)).toBe(schedule.startsAt)
     expect(advanceTo(open, schedule.startsAt).state).toBe("started_contest.running")
   })
 
-  test("lets late comers sign up while the contest runs, if registration ends later", () => {
+  test("permits registration during the contest, if registration ends later", () => {
     const schedule = { ...firstStage, registrationEndsAt: 6 * hour, availableAt: null }
     expect(advanceTo(published(schedule), 5 * hour).state).toBe("started_contest.running")
   })
 
-  test("waits for whoever was given most", () => {
+  test("waits for the longest extra time", () => {
     const schedule = { ...firstStage, longestExtraMs: hour }
     expect(advanceTo(published(schedule), 9.5 * hour).state).toBe("started_contest.running")
     expect(advanceTo(published(schedule), 10 * hour).state).toBe("result_calculation")
   })
 
-  test("moves nothing in a draft, in a pause, and once results are counted", () => {
+  test("changes nothing in a draft, in a pause, and once results are counted", () => {
     for (const state of ["draft", "result_calculation", "closed_contest"] as const) {
       expect(advanceTo(at(state), 100 * hour)).toEqual(at(state))
       expect(nextMoment(at(state))).toBeNull()
@@ -147,7 +149,7 @@ describe("time", () => {
     expect(nextMoment(paused)).toBeNull()
   })
 
-  test("arrives at the same state in one step or in many, and twice is once", () => {
+  test("leads to the same state in one step or in many, and is idempotent", () => {
     assertProperty(
       property(anyScenario, array(nat(400), { minLength: 1 }), (scenario, waits) => {
         const [, { now }, stored] = scenario.at(-1) ?? [null, { now: 0 }, published(firstStage)]
@@ -160,7 +162,7 @@ describe("time", () => {
     )
   })
 
-  test("changes nothing before the moment that is foretold, and something at it", () => {
+  test("changes nothing before the predicted time, and something at it", () => {
     assertProperty(
       property(anySchedule, nat(700), (schedule, now) => {
         const stored = advanceTo(published(schedule), now)
@@ -185,11 +187,11 @@ describe("a decision", () => {
     ["started_contest.running", { type: "contest.resume", now: 6 * hour }, "notNow"],
     ["result_calculation", { type: "results.publish", unjudged: 3, now: 9 * hour }, "stillJudging"],
     ["closed_contest", { type: "contest.endNow", now: 9 * hour }, "notNow"]
-  ] as const)("in %s says why not: %o", (state, act, reason) => {
+  ] as const)("in %s gives its reason: %o", (state, act, reason) => {
     expect(applyEvent(at(state), act)).toEqual({ ok: false, reason })
   })
 
-  test("tells a moved start from one that may not move any more", () => {
+  test("distinguishes a movable start from a fixed one", () => {
     const moments = { ...firstStage, startsAt: 6 * hour }
     const running = at("started_contest.running")
     expect(applyEvent(running, { type: "contest.reschedule", moments, now: 5.5 * hour })).toEqual({
@@ -205,7 +207,7 @@ describe("a decision", () => {
     ).toEqual({ ok: false, reason: "windowsWouldShrink" })
   })
 
-  test("says what the public and the participants have to hear", () => {
+  test("has the announcements for the public and the participants", () => {
     const now = 6 * hour
     expect(applyEvent(at("started_contest.running"), { type: "contest.pause", now })).toMatchObject({
       changed: true,
@@ -230,7 +232,7 @@ describe("a decision", () => {
     })
   })
 
-  test("survives being written down", () => {
+  test("survives serialisation", () => {
     assertProperty(
       property(anyScenario, (scenario) => {
         for (const [, , after] of scenario) expect(JSON.parse(JSON.stringify(after))).toEqual(after)
@@ -239,7 +241,7 @@ describe("a decision", () => {
   })
 })
 
-describe("possible acts", () => {
+describe("possible actions", () => {
   const counts = { registered: 0, started: 0, unjudged: 0 }
   const namesAt = (state: ContestState, now: number) =>
     possibleActs(at(state), counts, now)
@@ -258,12 +260,12 @@ describe("possible acts", () => {
     expect(namesAt(state, hours * hour)).toMatchSnapshot()
   })
 
-  test("of a paused contest are to go on, to end and to give time", () => {
+  test("of a paused contest are to resume, to end and to extend", () => {
     const paused = at("started_contest.paused", { ...firstStage, pausedAt: 6 * hour })
     expect(possibleActs(paused, counts, 7 * hour).map(({ type }) => type)).toContain("contest.resume")
   })
 
-  test("come with what speaks against them", () => {
+  test("have their warnings", () => {
     expect(possibleActs(at("result_calculation"), { ...counts, unjudged: 1 }, 9 * hour)).toContainEqual({
       type: "results.publish",
       rejection: "stillJudging"

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest"
-import { draftMachine, mergeDrafts } from "../../src/machines/draftMachine.ts"
-import { unvisitedStates } from "../support/machinePaths.ts"
-import { draftPaths } from "./draftModel.ts"
+import { draftMachine } from "../../src/machines/draftMachine.ts"
+import { modelPaths, unvisitedStates } from "../support/machinePaths.ts"
+import { draftModel } from "../../qa/models/draftModel.ts"
+
+const draftPaths = modelPaths(draftModel)
 
 /** Each step with the snapshot before it. */
 const stepsOf = (paths: typeof draftPaths) =>
@@ -10,14 +12,14 @@ const stepsOf = (paths: typeof draftPaths) =>
   )
 
 describe("draftMachine", () => {
-  test("every state but the first is reached", () => {
+  test("every state except the first is reached", () => {
     expect(unvisitedStates(draftMachine, draftPaths)).toEqual(["draft.restoring"])
   })
 
-  test("loses no text that was typed: another tab's is offered beside it", () => {
+  test("loses no typed text: another tab's text is offered beside it", () => {
     for (const { event, before, expected } of stepsOf(draftPaths)) {
       const isUnsaved = before.context.isTouched && !before.hasTag("saved")
-      if (event.type !== "draft.heard" || !(isUnsaved || (before.context.isTouched && event["isTyping"])))
+      if (event.type !== "draft.received" || !(isUnsaved || (before.context.isTouched && event["isTyping"])))
         continue
       expect(expected.context.source).toBe(before.context.source)
     }
@@ -30,7 +32,12 @@ describe("draftMachine", () => {
     }
   })
 
-  test("shows the editor every text that did not come from it", () => {
+  test("does not offer the text that it shows", () => {
+    const offered = draftPaths.flatMap(({ steps }) => steps.map(({ expected }) => expected.context))
+    expect(offered.filter(({ other, source }) => other === source)).toEqual([])
+  })
+
+  test("shows the editor every text that came from elsewhere", () => {
     for (const { event, before, expected } of stepsOf(draftPaths)) {
       if (expected.context.source === before.context.source) continue
       const isShown = expected.context.revision % 2 !== before.context.revision % 2
@@ -38,21 +45,11 @@ describe("draftMachine", () => {
     }
   })
 
-  test("counts as saved only by the store's word, or when it is another tab's", () => {
+  test("counts as saved only after the store's answer, or if it is another tab's text", () => {
     for (const { event, before, expected } of stepsOf(draftPaths)) {
       if (before.hasTag("saved") || !expected.hasTag("saved")) continue
       expect(event.type).toMatch(/^xstate\.done\.actor/)
       expect(expected.context.durability).toBe("device")
     }
-  })
-
-  test("two texts that meet are both there, and one that met before is not lost", () => {
-    const older = { source: "older", editedAt: 1 }
-    const newer = { source: "newer", editedAt: 2 }
-    expect(mergeDrafts(older, newer)).toEqual({ source: "newer", editedAt: 2, other: "older" })
-    expect(mergeDrafts(newer, older)).toEqual({ source: "newer", editedAt: 2, other: "older" })
-    expect(mergeDrafts(null, newer)).toEqual(newer)
-    const merged = mergeDrafts(older, newer)
-    expect(mergeDrafts(merged, newer)).toEqual(merged)
   })
 })

@@ -1,12 +1,17 @@
 import { describe, expect, test } from "vitest"
 import { createActor, fromPromise } from "xstate"
 import type { SavedAnswer } from "../../src/api/contract/learning/entryTests.ts"
-import { answerIn } from "../../src/machines/entryTest/entryAnswers.ts"
-import type { Draft, EntryTestContext, SavedDrafts } from "../../src/machines/entryTest/entryAnswers.ts"
-import type { Saving } from "../../src/machines/entryTest/entryTestSetup.ts"
-import { entryTestMachine } from "../../src/machines/entryTestMachine.ts"
-import { unvisitedStates } from "../support/machinePaths.ts"
-import { attempt, away, chosen, entryTestPaths, running, typed } from "./entryTestModel.ts"
+import {
+  answerIn,
+  type Draft,
+  type EntryTestContext,
+  type SavedDrafts
+} from "../../src/machines/entryTest/entryAnswers.ts"
+import { entryTestMachine, type Saving } from "../../src/machines/entryTestMachine.ts"
+import { attempt, away, chosen, entryTestModel, running, typed } from "../../qa/models/entryTestModel.ts"
+import { modelPaths, unvisitedStates } from "../support/machinePaths.ts"
+
+const entryTestPaths = modelPaths(entryTestModel)
 
 const contextOf = (snapshot: { readonly context: unknown }) => snapshot.context as EntryTestContext
 type Step = (typeof entryTestPaths)[number]["steps"][number]["expected"]
@@ -16,11 +21,11 @@ const isSynced = (snapshot: { matches: (value: never) => boolean }) =>
   snapshot.matches({ taking: { answers: "synced" } } as never)
 
 describe("entry test machine", () => {
-  test("its model reaches every state but those it passes through", () => {
+  test("its model reaches every state except transient ones", () => {
     expect(unvisitedStates(entryTestMachine, entryTestPaths)).toEqual(["entryTest.taking.answers.deciding"])
   })
 
-  test.each(entryTestPaths)("is synced by the server's word alone: $name", ({ steps }) => {
+  test.each(entryTestPaths)("is synced by the server's answer only: $name", ({ steps }) => {
     const entered = steps.filter(
       ({ expected }, index) => isSynced(expected) && !(index > 0 && isSynced(steps[index - 1]!.expected))
     )
@@ -40,7 +45,7 @@ describe("entry test machine", () => {
     }
   })
 
-  test("has an attempt wherever something can be answered", () => {
+  test("has an attempt whenever an answer is possible", () => {
     const taking = entryTestPaths
       .flatMap(({ steps }) => steps)
       .filter(({ expected }) => expected.hasTag("taking"))
@@ -50,7 +55,7 @@ describe("entry test machine", () => {
   })
 })
 
-/** The machine before a server that the test plays: `save` answers as told, in order. */
+/** The machine over a server that the test controls: `save` gives these answers in order. */
 function play(answers: ReadonlyArray<(draft: Draft) => SavedAnswer>, left: SavedDrafts | null = null) {
   const asked: Array<Draft> = []
   const actor = createActor(
@@ -77,14 +82,14 @@ function play(answers: ReadonlyArray<(draft: Draft) => SavedAnswer>, left: Saved
 const synced = { taking: { answers: "synced" } }
 const savedAnswer = (draft: Draft) => ({
   saved: true,
-  kept: { answer: draft.answer, revision: draft.revision + 1 }
+  stored: { answer: draft.answer, revision: draft.revision + 1 }
 })
 const unreachable = () => {
   throw away
 }
 
-describe("answers on their way", () => {
-  test("go one after another, each on top of the one before", async () => {
+describe("answers being sent", () => {
+  test("follow one another, each based on the previous one", async () => {
     const { actor, asked, until } = play([savedAnswer, savedAnswer, savedAnswer])
     await until(synced)
     actor.send({ type: "answer.given", question: 2, answer: typed("8") })
@@ -100,8 +105,10 @@ describe("answers on their way", () => {
     expect(answerIn(actor.getSnapshot().context, 1)).toEqual(chosen(2))
   })
 
-  test("an answer that another window changed is not overwritten, and its own is shown", async () => {
-    const { actor, asked, until } = play([() => ({ saved: false, kept: { answer: chosen(3), revision: 4 } })])
+  test("an answer changed by another window is not overwritten, and is shown", async () => {
+    const { actor, asked, until } = play([
+      () => ({ saved: false, stored: { answer: chosen(3), revision: 4 } })
+    ])
     await until(synced)
     const overruled: Array<number> = []
     actor.on("entryTest.overruled", ({ question }) => overruled.push(question))
@@ -112,9 +119,9 @@ describe("answers on their way", () => {
     expect(answerIn(actor.getSnapshot().context, 1)).toEqual(chosen(3))
   })
 
-  test("an answer that arrived unheard is no other window's: what was chosen since goes on top of it", async () => {
-    const heardAfterAll = () => ({ saved: false, kept: { answer: chosen(1), revision: 1 } })
-    const { actor, asked, until } = play([unreachable, heardAfterAll, savedAnswer])
+  test("an answer that arrived without a confirmation is the window's own: later choices follow it", async () => {
+    const receivedAfterAll = () => ({ saved: false, stored: { answer: chosen(1), revision: 1 } })
+    const { actor, asked, until } = play([unreachable, receivedAfterAll, savedAnswer])
     await until(synced)
     actor.send({ type: "answer.given", question: 1, answer: chosen(1) })
     actor.send({ type: "answer.given", question: 1, answer: chosen(2) })
@@ -127,7 +134,7 @@ describe("answers on their way", () => {
     expect(answerIn(actor.getSnapshot().context, 1)).toEqual(chosen(2))
   })
 
-  test("what an earlier page load left is sent first; what does not fit the attempt is not", async () => {
+  test("answers of an earlier page load are sent first, except those that do not fit the attempt", async () => {
     const draft = { revision: 3, sent: [] }
     const drafts = [
       { ...draft, question: 2, answer: typed("9") },

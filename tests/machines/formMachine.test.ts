@@ -1,10 +1,12 @@
 import { describe, expect, test } from "vitest"
 import { createActor, fromPromise, waitFor } from "xstate"
-import { formMachine } from "../../src/machines/formMachine.ts"
-import type { FieldErrors, FormValues } from "../../src/machines/formMachine.ts"
-import { unvisitedStates } from "../support/machinePaths.ts"
-import { declined, formPaths, inputOf, offline, resubmittablePaths, wrongField } from "./formModel.ts"
+import { formMachine, type FormValues } from "../../src/machines/formMachine.ts"
+import type { FieldErrors } from "../../src/api/errors.ts"
+import { modelPaths, unvisitedStates } from "../support/machinePaths.ts"
+import { declined, formModel, inputOf, offline, wrongField } from "../../qa/models/formModel.ts"
 
+const formPaths = modelPaths(formModel, ["sent once"])
+const resubmittablePaths = modelPaths(formModel, ["sent repeatedly"])
 const everyPath = [
   ...formPaths.map((path) => ({ ...path, kind: "once" })),
   ...resubmittablePaths.map((path) => ({ ...path, kind: "resubmittable" }))
@@ -34,8 +36,20 @@ function startForm(
   )
   form.on("form.rejected", () => void journal.push("rejected"))
   form.on("form.failed", ({ error }) => void journal.push(`failed ${(error as { _tag: string })._tag}`))
-  form.on("form.sent", ({ outcome }) => void journal.push(`sent ${String(outcome)}`))
+  form.on(
+    "form.sent",
+    ({ outcome, edited }) => void journal.push(`sent ${String(outcome)}${edited ? ", edited" : ""}`)
+  )
   return { form: form.start(), journal }
+}
+
+/** A resubmittable form whose values are being sent until the test answers. */
+async function startSending() {
+  const answer = Promise.withResolvers<unknown>()
+  const { form, journal } = startForm({ send: () => answer.promise }, true)
+  form.send({ type: "form.submitted" })
+  await waitFor(form, (snapshot) => snapshot.matches("sending"))
+  return { form, journal, answer }
 }
 
 describe("form machine", () => {
@@ -44,7 +58,7 @@ describe("form machine", () => {
     expect(unvisitedStates(formMachine, resubmittablePaths)).toEqual([])
   })
 
-  test.each(everyPath)("takes a submission only while nothing is under way: $kind: $name", ({ steps }) => {
+  test.each(everyPath)("accepts a submission only while nothing is pending: $kind: $name", ({ steps }) => {
     for (const { expected } of steps) {
       const open = expected.matches("editing") || expected.matches("saved")
       expect(expected.can({ type: "form.submitted" })).toBe(open)
@@ -52,7 +66,7 @@ describe("form machine", () => {
     }
   })
 
-  test.each(everyPath)("keeps what is typed in whatever state: $kind: $name", ({ steps }) => {
+  test.each(everyPath)("keeps typed values in every state: $kind: $name", ({ steps }) => {
     const typed: Record<string, unknown> = {}
     for (const { event, expected } of steps) {
       Object.assign(typed, event["change"])
@@ -60,14 +74,14 @@ describe("form machine", () => {
     }
   })
 
-  test("can be typed into until it is sent", () => {
+  test("can be edited until it is sent", () => {
     const change = { type: "form.changed", change: { email: "m@x.ru" } } as const
     for (const { steps } of everyPath) {
       for (const { expected } of steps) expect(expected.can(change)).toBe(!expected.matches("sent"))
     }
   })
 
-  test("what is typed while it is checked is checked and sent, what is typed later stays in the form", async () => {
+  test("values typed during the check are checked and sent, later ones stay in the form", async () => {
     const { form, journal } = startForm({ send: () => Promise.reject(offline) })
 
     form.send({ type: "form.submitted" })
@@ -97,6 +111,38 @@ describe("form machine", () => {
     expect(form.getSnapshot().context.values).toMatchObject({ city: "Омск", email: "m@x.ru" })
   })
 
+  test("a resubmittable form keeps what was typed while it was sent, empties the rest, and reports the success", async () => {
+    const { form, journal, answer } = await startSending()
+    form.send({ type: "form.changed", change: { email: "m@x.ru" } })
+    answer.resolve("sent")
+    await waitFor(form, (snapshot) => !snapshot.hasTag("busy"))
+
+    expect(form.getSnapshot().value).toBe("editing")
+    expect(form.getSnapshot().context.values).toMatchObject({ email: "m@x.ru", password: "" })
+    expect(journal).toEqual(["send ", "sent sent, edited"])
+  })
+
+  test("a field that is emptied after a success keeps what was typed meanwhile", async () => {
+    const { form, answer } = await startSending()
+    form.send({ type: "form.changed", change: { password: "another" } })
+    answer.resolve("sent")
+    await waitFor(form, (snapshot) => !snapshot.hasTag("busy"))
+
+    expect(form.getSnapshot().value).toBe("editing")
+    expect(form.getSnapshot().context.values["password"]).toBe("another")
+  })
+
+  test("a value typed and taken back while the form was sent is no edit", async () => {
+    const { form, journal, answer } = await startSending()
+    form.send({ type: "form.changed", change: { email: "m@x.ru" } })
+    form.send({ type: "form.changed", change: { email: "" } })
+    answer.resolve("sent")
+    await waitFor(form, (snapshot) => !snapshot.hasTag("busy"))
+
+    expect(form.getSnapshot().value).toBe("saved")
+    expect(journal).toEqual(["send ", "sent sent"])
+  })
+
   test("two submissions send once", async () => {
     const { form, journal } = startForm()
     form.send({ type: "form.changed", change: { email: "m@x.ru", password: "x" } })
@@ -108,7 +154,7 @@ describe("form machine", () => {
     expect(journal).toEqual(["send m@x.ru", "sent sent"])
   })
 
-  test("a submission with errors sends nothing and shows them on every field", async () => {
+  test("a submission with errors sends nothing and shows them at every field", async () => {
     const { form, journal } = startForm({ errors: { password: ["validation.required"] } })
 
     form.send({ type: "form.submitted" })
@@ -130,7 +176,7 @@ describe("form machine", () => {
     expect(form.getSnapshot().context.serverErrors).toEqual({})
   })
 
-  test("a rejection of the whole form stays beside it, a failure is emitted", async () => {
+  test("a rejection of the whole form is shown beside it, a failure is emitted", async () => {
     const refused = startForm({ send: () => Promise.reject(declined) })
     const failed = startForm({ send: () => Promise.reject(offline) })
     refused.form.send({ type: "form.submitted" })

@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest"
-import { links, linkPaths, linkSteps } from "./linkModel.ts"
+import { links, linkPaths, linkSteps } from "./linkSteps.ts"
 
 const names = ["password", "email", "verification", "unsubscribe", "consent", "firstPassword"] as const
 
 const everyPath = names.flatMap((link) => linkPaths(link).map((path) => ({ ...path, link })))
 
 describe("links", () => {
-  test("their models reach every state that they have", () => {
+  test("their models reach every state", () => {
     const reached = names.map((link) => [
       link,
       [...new Set(linkPaths(link).flatMap((path) => linkSteps(link, path).map(({ state }) => state)))].sort()
     ])
     const acting = ["acting", "asking", "done", "looking", "stale", "unanswered"]
-    expect(Object.keys(links.email.states).sort()).toEqual(acting)
+    expect(Object.keys(links.email.machine.states).sort()).toEqual(acting)
     const withoutAct = acting.filter((state) => state !== "acting")
     expect(Object.fromEntries(reached)).toEqual({
       password: acting,
@@ -24,7 +24,7 @@ describe("links", () => {
     })
   })
 
-  test.each(everyPath)("go where the server's answer leads: $link: $name", ({ link, ...path }) => {
+  test.each(everyPath)("follow the server's answer: $link: $name", ({ link, ...path }) => {
     const expected = linkSteps(link, path)
     for (const [index, step] of path.steps.entries()) {
       expect(step.expected.value).toBe(expected[index]!.state)
@@ -33,7 +33,7 @@ describe("links", () => {
     }
   })
 
-  test.each(everyPath)("know what they are about before they ask: $link: $name", ({ link, ...path }) => {
+  test.each(everyPath)("know their subject before the action: $link: $name", ({ link, ...path }) => {
     const asked = path.steps.filter(({ expected }) => expected.matches("asking"))
     for (const { expected } of asked) expect(expected.context.found !== null).toBe(link !== "verification")
   })

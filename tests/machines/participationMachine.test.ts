@@ -1,21 +1,30 @@
 import { describe, expect, test } from "vitest"
-import { createActor, fromCallback, fromPromise, waitFor } from "xstate"
-import type { AnyMachineSnapshot } from "xstate"
-import { participantStatusOf } from "../../src/machines/contest/participationFacts.ts"
-import type { ContestCall, ContestFacts } from "../../src/machines/contest/participationFacts.ts"
-import { participationMachine } from "../../src/machines/participationMachine.ts"
-import type { AlarmEvent } from "../../src/machines/contest/participationEvents.ts"
-import { unvisitedStates } from "../support/machinePaths.ts"
-import { ownEnd, participationPaths, said, startsAt } from "./participationModel.ts"
+import { createActor, fromCallback, fromPromise, waitFor, type AnyMachineSnapshot } from "xstate"
+import { Conflict, Rejected, Unreachable } from "../../src/api/errors.ts"
+import {
+  participantStatusOf,
+  type ContestCall,
+  type ContestFacts
+} from "../../src/machines/contest/participationFacts.ts"
+import {
+  contestDelivery,
+  participationMachine,
+  outsiders,
+  type AlarmEvent
+} from "../../src/machines/participationMachine.ts"
+import { ownEnd, participationModel, said, startsAt } from "../../qa/models/participationModel.ts"
+import { modelPaths, unvisitedStates } from "../support/machinePaths.ts"
+
+const participationPaths = modelPaths(participationModel, ["learner", "visitor"])
 
 const nameOf = ({ value }: Pick<AnyMachineSnapshot, "value">): string =>
   (typeof value === "string" ? [value] : Object.entries(value as object).flat()).join(".")
 
-/** Where one has to stand for a state to make sense. */
+/** The participation status that each state needs. */
 const homes: Readonly<Record<string, ReadonlyArray<string>>> = {
-  filling: ["notRegistered"],
-  registering: ["notRegistered"],
-  starting: ["ready"],
+  filling: outsiders,
+  registering: outsiders,
+  starting: ["ready", "startPaused"],
   confirmingFinish: ["running", "paused"],
   finishing: ["running", "paused"],
   timeIsUp: ["running"],
@@ -38,14 +47,14 @@ describe("the participation machine", () => {
     expect([...new Set(moves)].toSorted()).toMatchSnapshot()
   })
 
-  test.each(participationPaths)("is where the facts put the participant: $name", ({ steps }) => {
+  test.each(participationPaths)("follows the participant's facts: $name", ({ steps }) => {
     for (const { expected } of steps) {
       const state = nameOf(expected).split(".")[0]!
       expect(homes[state] ?? [state]).toContain(participantStatusOf(expected.context))
     }
   })
 
-  test.each(participationPaths)("has a call exactly while one is on its way: $name", ({ steps }) => {
+  test.each(participationPaths)("has a call exactly while one is pending: $name", ({ steps }) => {
     const calling = ["registering", "starting", "finishing", "takingOver"]
     for (const { expected } of steps) {
       const isCalling = calling.includes(nameOf(expected).split(".")[0]!)
@@ -53,7 +62,7 @@ describe("the participation machine", () => {
     }
   })
 
-  test.each(participationPaths)("is finished only by the server's word: $name", ({ steps }) => {
+  test.each(participationPaths)("is finished by the server's answer only: $name", ({ steps }) => {
     const rung = steps.filter(({ event }) => event.type === "time.up")
     expect(rung.filter(({ expected }) => nameOf(expected).startsWith("finished"))).toEqual([])
   })
@@ -61,16 +70,21 @@ describe("the participation machine", () => {
 
 type Answer = () => Promise<ContestFacts>
 
-/** A participant before a server that answers as told; `alarms` is what the timer was set to. */
+/** A participant over a server that the test controls; `alarms` are the timer's settings. */
 function begin(facts: ContestFacts, answers: Partial<Record<ContestCall["act"] | "look", Answer>> = {}) {
   const calls: Array<string> = []
   const remembered: Array<ContestCall | null> = []
   const alarms: Array<AlarmEvent["alarm"]> = []
-  const news: Array<unknown> = []
+  const emittedEvents: Array<unknown> = []
   const answering = (act: ContestCall["act"]) =>
-    fromPromise<ContestFacts, ContestCall>(({ input }) => {
-      calls.push(`${act} ${input.key}`)
-      return answers[act]?.() ?? Promise.reject(new Error(act))
+    contestDelivery.provide({
+      actors: {
+        send: fromPromise<ContestFacts, { readonly payload: ContestCall }>(({ input: { payload } }) => {
+          calls.push(`${act} ${payload.key}`)
+          return answers[act]?.() ?? Promise.reject(new Error(act))
+        })
+      },
+      delays: { retryDelay: 0 }
     })
   const machine = participationMachine.provide({
     actors: {
@@ -81,7 +95,7 @@ function begin(facts: ContestFacts, answers: Partial<Record<ContestCall["act"] |
       takeOver: answering("takeOver"),
       look: fromPromise<ContestFacts, void>(() => {
         calls.push("look")
-        return answers.look?.() ?? Promise.reject({ kind: "unreachable" })
+        return answers.look?.() ?? Promise.reject(new Unreachable())
       })
     },
     actions: {
@@ -91,26 +105,26 @@ function begin(facts: ContestFacts, answers: Partial<Record<ContestCall["act"] |
     delays: { retryDelay: 0, lookDelay: 0 }
   })
   const actor = createActor(machine, { input: { isVisitor: false, facts } })
-  actor.on("*", (emitted) => void news.push(emitted))
+  actor.on("*", (emitted) => void emittedEvents.push(emitted))
   actor.start()
   return {
     actor,
     calls,
     remembered,
     alarms,
-    news,
+    emittedEvents,
     reaches: (name: string) => waitFor(actor, (at) => nameOf(at) === name, { timeout: 10_000 })
   }
 }
 
-const unreachable = () => Promise.reject({ kind: "unreachable" })
+const unreachable = () => Promise.reject(new Unreachable())
 const answeringAfter = (misses: number, facts: ContestFacts): Answer => {
   let left = misses
   return () => (left-- > 0 ? unreachable() : Promise.resolve(facts))
 }
 
 describe("a participant", () => {
-  test("starts once, with one key, however often the network is missed", async () => {
+  test("starts once, with one key, after several lost networks", async () => {
     const { actor, calls, reaches } = begin(said.ready, { start: answeringAfter(3, said.running) })
     actor.send({ type: "contest.start", key: "k" })
     actor.send({ type: "contest.start", key: "another" })
@@ -118,7 +132,7 @@ describe("a participant", () => {
     expect(calls).toEqual(["start k", "start k", "start k", "start k"])
   })
 
-  test("may give up a start that reaches nobody", async () => {
+  test("can cancel a start without a network", async () => {
     const { actor, reaches } = begin(said.ready, { start: unreachable })
     actor.send({ type: "contest.start", key: "k" })
     await waitFor(actor, (at) => at.hasTag("waitingForNetwork"))
@@ -127,18 +141,20 @@ describe("a participant", () => {
     expect(actor.getSnapshot().context.call).toBeNull()
   })
 
-  test("learns why the server did not start, and where they stand", async () => {
-    const start = () => Promise.reject({ kind: "refused", message: "Paused", fields: {} })
-    const { actor, calls, news, reaches } = begin(said.ready, { start })
+  test("sees why the server refused the start, and the current status", async () => {
+    const start = () => Promise.reject(new Conflict({ message: "Paused" }))
+    const { actor, calls, emittedEvents, reaches } = begin(said.ready, { start })
     actor.send({ type: "contest.start", key: "k" })
     await reaches("ready")
     expect(actor.getSnapshot().context.rejection?.message).toBe("Paused")
-    expect(news).toEqual([{ type: "participation.refused", rejection: { message: "Paused", fields: {} } }])
+    expect(emittedEvents).toEqual([
+      { type: "participation.refused", rejection: { message: "Paused", fields: {} } }
+    ])
     expect(calls).toEqual(["start k", "askFacts"])
   })
 
-  test("finds the form as it was when the server wants something mended", async () => {
-    const register = () => Promise.reject({ kind: "refused", message: "", fields: { city: ["?"] } })
+  test("finds the form's values after a rejection", async () => {
+    const register = () => Promise.reject(new Rejected({ message: "", fieldErrors: { city: ["?"] } }))
     const { actor, reaches } = begin(said.notRegistered, { register })
     actor.send({ type: "registration.asked" })
     actor.send({ type: "registration.submitted", key: "k", answers: { city: "" } })
@@ -146,7 +162,7 @@ describe("a participant", () => {
     expect(actor.getSnapshot().context.rejection?.fields).toEqual({ city: ["?"] })
   })
 
-  test("finishes what an earlier page load began to finish", () => {
+  test("completes a finish that an earlier page load began", () => {
     const call = { act: "finish", key: "old", answers: {} } as const
     const actor = createActor(participationMachine, {
       input: { isVisitor: false, facts: said.running, call }
@@ -155,7 +171,7 @@ describe("a participant", () => {
     actor.stop()
   })
 
-  test("forgets what was left unanswered once it makes no sense", () => {
+  test("drops an unanswered call that is no longer possible", () => {
     const call = { act: "finish", key: "old", answers: {} } as const
     const input = { isVisitor: false, facts: said.finishedByChoice, call }
     const actor = createActor(participationMachine, { input }).start()
@@ -164,7 +180,7 @@ describe("a participant", () => {
     actor.stop()
   })
 
-  test("has the call kept until it is answered", async () => {
+  test("has the call stored until it is answered", async () => {
     const { actor, remembered, reaches } = begin(said.running, {
       finish: answeringAfter(1, said.finishedByChoice)
     })
@@ -174,31 +190,33 @@ describe("a participant", () => {
     expect(remembered).toEqual([{ act: "finish", key: "k", answers: {} }, null])
   })
 
-  test("whose time is up works until the server has said so, offline too", async () => {
+  test("works after the end of the time until the server confirms it, also offline", async () => {
     const { actor, calls, reaches } = begin(said.running, { look: answeringAfter(2, said.finishedByTime) })
     actor.send({ type: "time.up" })
     await reaches("finished.byTime")
     expect(calls).toEqual(["look", "look", "look"])
   })
 
-  test("whose time is up goes on when the server has given more", async () => {
-    const { actor, alarms, news, reaches } = begin(said.running, { look: () => Promise.resolve(said.longer) })
+  test("continues after the end of the time if the server gave extra time", async () => {
+    const { actor, alarms, emittedEvents, reaches } = begin(said.running, {
+      look: () => Promise.resolve(said.longer)
+    })
     actor.send({ type: "time.up" })
     await reaches("running")
-    expect(news).toEqual([{ type: "participation.endMoved", by: 600_000 }])
+    expect(emittedEvents).toEqual([{ type: "participation.endMoved", by: 600_000 }])
     expect(alarms.at(-1)).toEqual({ moment: ownEnd + 600_000, isEnd: true })
   })
 
-  test("hears of extra time while asked whether to finish, and stays there", () => {
-    const { actor, alarms, news } = begin(said.running)
+  test("receives extra time while confirming the finish, and stays there", () => {
+    const { actor, alarms, emittedEvents } = begin(said.running)
     actor.send({ type: "finish.asked" })
     actor.send({ type: "facts.received", facts: said.longer })
     expect(nameOf(actor.getSnapshot())).toBe("confirmingFinish")
     expect(alarms.at(-1)).toEqual({ moment: ownEnd + 600_000, isEnd: true })
-    expect(news).toHaveLength(1)
+    expect(emittedEvents).toHaveLength(1)
   })
 
-  test("is woken for the start, and has no alarm in a pause", () => {
+  test("has a timer for the start, and none in a pause", () => {
     expect(begin(said.registered).alarms.at(-1)).toEqual({
       moment: said.registered.contest.schedule.registrationEndsAt,
       isEnd: false
@@ -207,19 +225,25 @@ describe("a participant", () => {
     expect(begin(said.paused).alarms.at(-1)).toEqual({ moment: null, isEnd: false })
   })
 
-  test("sees the start at its moment, before any word of the server", () => {
+  test("starts on time, before an answer of the server", () => {
     const { actor } = begin(said.passed)
     actor.send({ type: "moment.came", now: startsAt })
     expect(nameOf(actor.getSnapshot())).toBe("ready")
   })
 
-  test("is not thrown back by an answer that was overtaken", () => {
+  test("does not go back to a moment that has passed", () => {
+    const { actor } = begin(said.finishedByTime)
+    actor.send({ type: "moment.came", now: startsAt })
+    expect(nameOf(actor.getSnapshot())).toBe("finished.byTime")
+  })
+
+  test("ignores an outdated answer", () => {
     const { actor } = begin(said.finishedByChoice)
     actor.send({ type: "facts.received", facts: { ...said.running, now: said.running.now - 1_000 } })
     expect(nameOf(actor.getSnapshot())).toBe("finished.byChoice")
   })
 
-  test("works in one window: another says so and can take over", async () => {
+  test("works in one window: another one reports it and can take over", async () => {
     const { actor, reaches } = begin(said.running, { takeOver: () => Promise.resolve(said.running) })
     actor.send({ type: "window.taken" })
     expect(nameOf(actor.getSnapshot())).toBe("openElsewhere")
@@ -227,7 +251,7 @@ describe("a participant", () => {
     await reaches("running")
   })
 
-  test("finds the contest ended under their hands", () => {
+  test("sees that the contest has ended meanwhile", () => {
     const { actor } = begin(said.running)
     const { contest, ...rest } = said.running
     actor.send({

@@ -1,10 +1,14 @@
 import { describe, expect, test } from "vitest"
-import { createActor, fromPromise } from "xstate"
-import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
-import { reportLimits } from "../../src/api/contract/messages/feedback.ts"
-import type { OutgoingReport, ReportDraft, ReportImage, ReportReceipt } from "../../src/machines/report.ts"
-import { isBlank, maximumImages } from "../../src/machines/report.ts"
-import { unvisitedStates } from "../support/machinePaths.ts"
+import { createActor, fromPromise, type AnyEventObject, type AnyMachineSnapshot } from "xstate"
+import { reportLimits } from "../../src/api/contract/messages/reportLimits.ts"
+import {
+  isBlank,
+  maximumImages,
+  type ReportToSend,
+  type ReportDraft,
+  type ReportImage,
+  type ReportReceipt
+} from "../../src/machines/report.ts"
 import {
   checkSimply,
   checkedReport,
@@ -13,8 +17,11 @@ import {
   savedDraft,
   pictures,
   refusedText,
-  reportPaths
-} from "./reportFormModel.ts"
+  reportFormModel
+} from "../../qa/models/reportFormModel.ts"
+import { modelPaths, unvisitedStates } from "../support/machinePaths.ts"
+
+const reportPaths = modelPaths(reportFormModel)
 
 interface Dependencies {
   readonly draft?: ReportDraft | null
@@ -23,10 +30,10 @@ interface Dependencies {
 
 const taken = { taken: true, number: 12 }
 
-/** A report that is open; `journal` has what was sent, emitted and kept. */
+/** An open report; `journal` lists sent, emitted and stored values. */
 async function openReport({ draft = null, send = () => Promise.resolve(taken) }: Dependencies = {}) {
   const journal: Array<string> = []
-  const kept: Array<ReportDraft> = []
+  const saved: Array<ReportDraft> = []
   const report = createActor(
     checkedReport.provide({
       actors: {
@@ -35,22 +42,22 @@ async function openReport({ draft = null, send = () => Promise.resolve(taken) }:
         prepare: fromPromise<ReadonlyArray<Blob>, ReadonlyArray<ReportImage>>(async ({ input }) =>
           input.map(({ content }) => content)
         ),
-        send: fromPromise<ReportReceipt, OutgoingReport>(({ input }) => {
+        send: fromPromise<ReportReceipt, ReportToSend>(({ input }) => {
           journal.push(`send ${input.key} ${input.values.text}`)
           return send()
         })
       },
-      actions: { saveDraft: (_, { values, attempt }) => void kept.push({ values, attempt }) }
+      actions: { saveDraft: (_, { values, attempt }) => void saved.push({ values, attempt }) }
     }),
     { input: { problemId: null } }
   )
   report.on("report.sent", ({ number }) => void journal.push(`sent ${number}`))
   report.on("report.failed", ({ error }) => void journal.push(`failed ${(error as Error).name}`))
-  report.on("report.notTaken", () => void journal.push("not taken"))
+  report.on("report.notAccepted", () => void journal.push("not taken"))
   report.on("report.tooManyImages", () => void journal.push("too many"))
   report.start()
   await expect.poll(() => report.getSnapshot().matches("open")).toBe(true)
-  return { report, journal, kept }
+  return { report, journal, saved }
 }
 
 const isAnswer = ({ type, error }: AnyEventObject) =>
@@ -63,28 +70,25 @@ describe("reportFormMachine", () => {
     expect(unvisitedStates(checkedReport, reportPaths)).toEqual([])
   })
 
-  test("takes as many images as the contract", () => {
+  test("accepts as many images as the contract", () => {
     expect(maximumImages).toBe(reportLimits.images)
   })
 
-  test.each(reportPaths)(
-    "can be sent only when it is complete and none is on its way: $name",
-    ({ steps }) => {
-      for (const { expected } of steps) {
-        const can = expected.can({ type: "report.submitted", key: "k" })
-        expect(can).toBe(expected.matches({ open: "editing" }) && isWritten(expected))
-        expect(expected.hasTag("busy")).toBe(expected.context.outgoing !== null)
-      }
-    }
-  )
-
-  test.each(reportPaths)("says at every step what is wrong: $name", ({ steps }) => {
+  test.each(reportPaths)("can be sent only if it is complete and nothing is pending: $name", ({ steps }) => {
     for (const { expected } of steps) {
-      expect(expected.context.problems).toEqual(checkSimply(expected.context.values))
+      const can = expected.can({ type: "report.submitted", key: "k" })
+      expect(can).toBe(expected.matches({ open: "editing" }) && isWritten(expected))
+      expect(expected.hasTag("busy")).toBe(expected.context.valuesToSend !== null)
     }
   })
 
-  test.each(reportPaths)("keeps what is typed, whatever happens: $name", ({ steps }) => {
+  test.each(reportPaths)("has its field errors at every step: $name", ({ steps }) => {
+    for (const { expected } of steps) {
+      expect(expected.context.fieldErrors).toEqual(checkSimply(expected.context.values))
+    }
+  })
+
+  test.each(reportPaths)("keeps typed values in every state: $name", ({ steps }) => {
     let text = ""
     for (const { event, expected } of steps) {
       const sent = event.type === "xstate.done.actor.send" && event["output"].taken
@@ -95,19 +99,16 @@ describe("reportFormMachine", () => {
     }
   })
 
-  test.each(reportPaths)(
-    "forgets its key when the server has answered, and not before: $name",
-    ({ steps }) => {
-      let key: string | undefined
-      for (const { event, expected } of steps) {
-        if (event.type === "report.submitted") key = event["key"]
-        if (isAnswer(event)) key = undefined
-        expect(expected.context.attempt?.key).toBe(key)
-      }
+  test.each(reportPaths)("keeps its key until the server has answered: $name", ({ steps }) => {
+    let key: string | undefined
+    for (const { event, expected } of steps) {
+      if (event.type === "report.submitted") key = event["key"]
+      if (isAnswer(event)) key = undefined
+      expect(expected.context.attempt?.key).toBe(key)
     }
-  )
+  })
 
-  test("accepts images up to the sixth, and no more than five at once", async () => {
+  test("accepts five images of six, and reports the excess", async () => {
     const { report, journal } = await openReport()
     const images = () => report.getSnapshot().context.values.images.map(({ id }) => id)
     const canAdd = () => report.getSnapshot().can({ type: "report.imagesAdded", images: [] })
@@ -118,7 +119,7 @@ describe("reportFormMachine", () => {
     for (const image of pictures(6)) report.send({ type: "report.imagesAdded", images: [image] })
     expect(images()).toHaveLength(6)
     expect(canAdd()).toBe(false)
-    expect(report.getSnapshot().context.problems["images"]).toEqual(["validation.images"])
+    expect(report.getSnapshot().context.fieldErrors["images"]).toEqual(["validation.images"])
 
     report.send({ type: "report.imagesAdded", images: pictures(1, "seventh") })
     expect(images()).toHaveLength(6)
@@ -127,8 +128,8 @@ describe("reportFormMachine", () => {
     expect(canAdd()).toBe(true)
   })
 
-  test("a double click sends once, and what was sent is emptied but for the email", async () => {
-    const { report, journal, kept } = await openReport()
+  test("a double click sends once, and the sent values are cleared except the email", async () => {
+    const { report, journal, saved } = await openReport()
     report.send({ type: "report.changed", change: filled })
 
     report.send({ type: "report.submitted", key: "key-1" })
@@ -136,14 +137,14 @@ describe("reportFormMachine", () => {
     await expect.poll(() => journal).toEqual(["send key-1 It hangs", "sent 12"])
 
     expect(report.getSnapshot().value).toBe("sent")
-    expect(kept.at(-1)).toEqual({
+    expect(saved.at(-1)).toEqual({
       values: { email: "mira@x.ru", text: "", topics: [], images: [] },
       attempt: null
     })
-    expect(isBlank(kept.at(-1)!.values)).toBe(true)
+    expect(isBlank(saved.at(-1)!.values)).toBe(true)
   })
 
-  test("what is typed while it is sent is kept for another report", async () => {
+  test("text typed during sending is kept for another report", async () => {
     const answer = Promise.withResolvers<ReportReceipt>()
     const { report, journal } = await openReport({ send: () => answer.promise })
     report.send({ type: "report.changed", change: filled })
@@ -162,14 +163,14 @@ describe("reportFormMachine", () => {
     })
   })
 
-  test("the same content goes out under the same key, also after a reload; other content under another", async () => {
+  test("the same content is sent with the same key, also after a reload; other content with another", async () => {
     const first = await openReport({ send: () => Promise.reject(cutOff) })
     first.report.send({ type: "report.changed", change: filled })
     first.report.send({ type: "report.submitted", key: "key-1" })
     await expect.poll(() => first.journal).toEqual(["send key-1 It hangs", "failed Error"])
 
     const { report, journal } = await openReport({
-      draft: first.kept.at(-1)!,
+      draft: first.saved.at(-1)!,
       send: () => Promise.reject(cutOff)
     })
     report.send({ type: "report.submitted", key: "key-2" })
@@ -184,22 +185,22 @@ describe("reportFormMachine", () => {
     ])
   })
 
-  test("a refusal stands at its field until that changes, and takes the key with it", async () => {
+  test("a rejection shows its field error until that field changes, and drops the key", async () => {
     const { report, journal } = await openReport({ send: () => Promise.reject(refusedText) })
     report.send({ type: "report.changed", change: filled })
     report.send({ type: "report.submitted", key: "key-1" })
     await expect.poll(() => journal).toEqual(["send key-1 It hangs", "failed Error"])
 
     const context = () => report.getSnapshot().context
-    expect(context().rejections).toEqual({ text: ["Be kind"] })
+    expect(context().serverErrors).toEqual({ text: ["Be kind"] })
     expect(context().attempt).toBe(null)
     report.send({ type: "report.changed", change: { email: "m@x.ru" } })
-    expect(context().rejections).toEqual({ text: ["Be kind"] })
+    expect(context().serverErrors).toEqual({ text: ["Be kind"] })
     report.send({ type: "report.changed", change: { text: "Please" } })
-    expect(context().rejections).toEqual({})
+    expect(context().serverErrors).toEqual({})
   })
 
-  test("an answer that does not accept is told, and leaves everything as it was", async () => {
+  test("an answer that does not accept the report is emitted, and changes nothing", async () => {
     const { report, journal } = await openReport({ send: async () => ({ taken: false, number: 0 }) })
     report.send({ type: "report.changed", change: filled })
     report.send({ type: "report.submitted", key: "key-1" })
@@ -209,10 +210,10 @@ describe("reportFormMachine", () => {
     expect(report.getSnapshot().context.attempt).toBe(null)
   })
 
-  test("a draft comes back with its problems showing; an email found later does not replace its own", async () => {
+  test("a draft returns with its errors; an email found later does not replace its own", async () => {
     const { report } = await openReport({ draft: savedDraft })
 
     expect(report.getSnapshot().context.values).toEqual(savedDraft.values)
-    expect(report.getSnapshot().context.visited).toEqual(["email", "text", "topics", "images"])
+    expect(report.getSnapshot().context.touched).toEqual(["email", "text", "topics", "images"])
   })
 })

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest"
 import { createActor, fromPromise, SimulatedClock, waitFor } from "xstate"
 import { resendMachine } from "../../src/machines/resendMachine.ts"
-import { unvisitedStates } from "../support/machinePaths.ts"
-import { limit, resendPaths, start } from "./resendModel.ts"
+import { modelPaths, unvisitedStates } from "../support/machinePaths.ts"
+import { limit, resendModel, start } from "../../qa/models/resendModel.ts"
+
+const resendPaths = modelPaths(resendModel)
 
 function startResend(availableAt: number, answer: () => Promise<number>) {
   const clock = new SimulatedClock()
@@ -31,13 +33,13 @@ describe("resend machine", () => {
     expect(unvisitedStates(resendMachine, resendPaths)).toEqual([])
   })
 
-  test.each(resendPaths)("is ready exactly when nothing is left to wait for: $name", ({ steps }) => {
+  test.each(resendPaths)("is ready exactly at the end of the countdown: $name", ({ steps }) => {
     for (const { expected } of steps) {
       expect(expected.context.secondsRemaining > 0).toBe(expected.matches("waiting"))
     }
   })
 
-  test("goes on counting where it was before a reload", () => {
+  test("continues the countdown after a reload", () => {
     const { actor, pass } = startResend(start + 3_000, () => Promise.resolve(60))
     expect(actor.getSnapshot().context.secondsRemaining).toBe(3)
 
@@ -47,7 +49,7 @@ describe("resend machine", () => {
     expect(actor.getSnapshot().value).toBe("ready")
   })
 
-  test("asks once and remembers when it may ask again", async () => {
+  test("sends once and stores when it may send again", async () => {
     const { actor, remembered, calls } = startResend(0, () => Promise.resolve(60))
 
     actor.send({ type: "resend.asked" })
@@ -61,7 +63,7 @@ describe("resend machine", () => {
     ])
   })
 
-  test("waits as long as a 429 asks for", async () => {
+  test("waits as long as a 429 says", async () => {
     const { actor, remembered } = startResend(0, () => Promise.reject(limit))
 
     actor.send({ type: "resend.asked" })

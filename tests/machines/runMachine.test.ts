@@ -1,23 +1,22 @@
 import { describe, expect, test } from "vitest"
 import { createActor, fromCallback } from "xstate"
-import { runMachine } from "../../src/machines/runMachine.ts"
-import type { InputReport, RunEvent, RunPlan } from "../../src/machines/runMachine.ts"
-import { unvisitedStates } from "../support/machinePaths.ts"
-import { browserPaths, correct, planFor, serverPaths } from "./runModel.ts"
+import { runMachine, type InputReport, type RunEvent, type RunPlan } from "../../src/machines/runMachine.ts"
+import { correct, planFor, runModel } from "../../qa/models/runModel.ts"
+import { modelPaths, unvisitedStates } from "../support/machinePaths.ts"
 
-const allPaths = [...browserPaths, ...serverPaths]
+const runPaths = modelPaths(runModel)
 
-/** The machine alone: nobody runs the program, the test says what happens. */
+/** The machine without actors: the test sends the program's events. */
 const withoutProgram = () =>
   runMachine.provide({ actors: { runProgram: fromCallback<RunEvent, RunPlan>(() => {}) } })
 
 describe("runMachine", () => {
   test("every state is reachable", () => {
-    expect(unvisitedStates(runMachine, browserPaths)).toEqual([])
+    expect(unvisitedStates(runMachine, runPaths)).toEqual([])
   })
 
   test("walks each of its transitions", () => {
-    const transitions = allPaths.map(({ steps }) => {
+    const transitions = runPaths.map(({ steps }) => {
       const from = JSON.stringify(steps.at(-2)?.expected.value ?? "idle")
       const { event, expected } = steps.at(-1)!
       return `${from} ${event.type} ${JSON.stringify(expected.value)}`.replaceAll('"', "")
@@ -26,7 +25,7 @@ describe("runMachine", () => {
     expect([...new Set(transitions)].toSorted()).toMatchSnapshot()
   })
 
-  test.each(allPaths)("keeps a place for each input of its plan: $name", ({ steps }) => {
+  test.each(runPaths)("has a report for each input of its plan: $name", ({ steps }) => {
     for (const { expected } of steps) {
       const { plan, reports, failure } = expected.context
       expect(reports.length).toBe(plan?.inputs.length ?? 0)
@@ -35,8 +34,8 @@ describe("runMachine", () => {
     }
   })
 
-  test.each(allPaths)(
-    "says that time ran out exactly when a program passed its limit: $name",
+  test.each(runPaths)(
+    "reports exhausted time exactly if a program exceeded its limit: $name",
     ({ steps }) => {
       const { event, expected } = steps.at(-1)!
       const reports: ReadonlyArray<InputReport | null> = expected.context.reports

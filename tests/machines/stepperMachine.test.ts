@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest"
 import { createActor, fromCallback, SimulatedClock } from "xstate"
-import { stepperMachine } from "../../src/machines/stepperMachine.ts"
-import type { StepperEvent, SteppedProgram } from "../../src/machines/stepperMachine.ts"
-import { unvisitedStates } from "../support/machinePaths.ts"
-import { program, stepperPaths, threeSteps } from "./stepperModel.ts"
+import { stepperMachine, type StepperEvent, type SteppedProgram } from "../../src/machines/stepperMachine.ts"
+import { program, stepperModel, threeSteps } from "../../qa/models/stepperModel.ts"
+import { modelPaths, unvisitedStates } from "../support/machinePaths.ts"
+
+const stepperPaths = modelPaths(stepperModel)
 
 function start() {
   const clock = new SimulatedClock()
@@ -20,7 +21,7 @@ describe("stepperMachine", () => {
     expect(unvisitedStates(stepperMachine, stepperPaths)).toEqual([])
   })
 
-  test.each(stepperPaths)("always stands at a step that there is: $name", ({ steps }) => {
+  test.each(stepperPaths)("is always at an existing step: $name", ({ steps }) => {
     for (const { expected } of steps) {
       const { trace, position, failure } = expected.context
       expect(expected.matches("viewing")).toBe(trace !== null && trace.steps.length > 0)
@@ -31,7 +32,7 @@ describe("stepperMachine", () => {
   })
 
   test.each(stepperPaths)(
-    "goes back exactly when it is not at the first step, and on when not at the last: $name",
+    "can go back exactly after the first step, and forward before the last: $name",
     ({ steps }) => {
       const { expected } = steps.at(-1)!
       const { trace, position } = expected.context
@@ -41,7 +42,7 @@ describe("stepperMachine", () => {
     }
   )
 
-  test("plays to the last step and stops there, and from there begins again", () => {
+  test("plays to the last step, stops there, and then restarts", () => {
     const { actor, clock, position } = start()
     actor.send({ type: "play.started" })
     clock.increment(900)
@@ -53,7 +54,7 @@ describe("stepperMachine", () => {
     expect(position()).toBe(0)
   })
 
-  test("a step by hand stops the playing", () => {
+  test("a manual step stops the playback", () => {
     const { actor, clock, position } = start()
     actor.send({ type: "play.started" })
     actor.send({ type: "step.next" })

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest"
-import { createActor } from "xstate"
-import type { AnyMachineSnapshot } from "xstate"
-import type { Outgoing } from "../../src/machines/submissionMachine.ts"
-import { submissionMachine } from "../../src/machines/submissionMachine.ts"
-import { unvisitedStates } from "../support/machinePaths.ts"
-import { outgoing, submissionPaths } from "./submissionModel.ts"
+import { createActor, type AnyMachineSnapshot } from "xstate"
+import { submissionMachine, type SolutionToSend } from "../../src/machines/submissionMachine.ts"
+import { solution, submissionModel } from "../../qa/models/submissionModel.ts"
+import { modelPaths, unvisitedStates } from "../support/machinePaths.ts"
+
+const submissionPaths = modelPaths(submissionModel)
 
 const transitionsOf = (names: ReadonlyArray<string>) => names.map((name) => name.split(" > ").at(-1))
 
@@ -24,28 +24,28 @@ describe("submissionMachine", () => {
     expect(Object.fromEntries(states.map((state) => [state, [...new Set(from(state))]]))).toMatchSnapshot()
   })
 
-  test.each(submissionPaths)("holds what it sends until it is known to have arrived: $name", ({ steps }) => {
+  test.each(submissionPaths)("holds its solution until its receipt is known: $name", ({ steps }) => {
     for (const { expected } of steps) {
-      const { outgoing: held, receipt, rejection } = expected.context
+      const { solution: stored, receipt, rejection } = expected.context
       const arrived = expected.matches("judging") || expected.matches("judged")
-      expect(held === null).toBe(expected.matches("draft"))
+      expect(stored === null).toBe(expected.matches("draft"))
       expect(receipt !== null || !arrived).toBe(true)
       expect(rejection !== null).toBe(expected.matches("rejected"))
     }
   })
 
-  test.each(submissionPaths)("sends the text that the last press gave: $name", ({ steps }) => {
-    let given: Outgoing | null = null
+  test.each(submissionPaths)("sends the text of the last press: $name", ({ steps }) => {
+    let given: SolutionToSend | null = null
     for (const { event, expected } of steps) {
-      if ("outgoing" in event) {
-        given = { ...(event["outgoing"] as Outgoing), repeat: event.type === "submission.repeat" }
+      if ("solution" in event) {
+        given = { ...(event["solution"] as SolutionToSend), repeat: event.type === "submission.repeat" }
       }
-      const { outgoing: held } = expected.context
-      expect(held).toEqual(held && given)
+      const { solution: stored } = expected.context
+      expect(stored).toEqual(stored && given)
     }
   })
 
-  test("only another text or language takes the question about a repetition away", () => {
+  test("only another text or language closes the question about a repeated solution", () => {
     const edits = submissionPaths
       .map(({ steps }) => ({ before: steps.at(-2)?.expected, last: steps.at(-1)! }))
       .filter(({ last }) => last.event.type === "submission.edited")
@@ -53,22 +53,22 @@ describe("submissionMachine", () => {
 
     expect(new Set(languages)).toEqual(new Set(["python", "javascript"]))
     for (const { before, last } of edits) {
-      const { language, source } = before!.context.outgoing
+      const { language, source } = before!.context.solution
       expect([last.event["language"], last.event["source"]]).not.toEqual([language, source])
       expect(last.expected.value).toBe("draft")
     }
   })
 
-  test("cannot be submitted while one is on its way", () => {
+  test("cannot be submitted while one is pending", () => {
     const actor = createActor(submissionMachine).start()
-    actor.send({ type: "submission.submit", outgoing })
+    actor.send({ type: "submission.submit", solution })
 
-    expect(actor.getSnapshot().can({ type: "submission.submit", outgoing })).toBe(false)
+    expect(actor.getSnapshot().can({ type: "submission.submit", solution })).toBe(false)
   })
 })
 
-const states = ["draft", "sending", "waitingForNetwork", "askingRepeat", "rejected", "failed", "judged"]
-  .concat("judging.queued", "judging.running")
+const states = ["draft", "askingRepeat", "rejected", "failed", "judged"]
+  .concat("delivering.sending", "delivering.waitingForNetwork", "judging.queued", "judging.running")
   .toSorted()
 
 function startOf(snapshot: AnyMachineSnapshot | undefined): string {

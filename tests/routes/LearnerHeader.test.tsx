@@ -1,15 +1,15 @@
 import { act, cleanup, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import { apiAnsweredBy } from "../../src/api/apiAnsweredBy.ts"
+import { inMemoryApi } from "../../src/api/inMemoryApi.ts"
 import type { Api } from "../../src/api/client.ts"
 import { isWithoutDialogs } from "../../src/routes/pagesWithoutDialogs.ts"
 import { LearnerHeader } from "../../src/routes/LearnerHeader.tsx"
 import { RealtimeContext } from "../../src/features/shell/realtime/RealtimeContext.ts"
-import { tokens } from "../machines/sessionModel.ts"
+import { tokens } from "../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../support/fakeSession.ts"
 import { renderApp } from "../support/renderApp.tsx"
 
-/** A server where today's reward waits until it is claimed. */
+/** A server with today's reward until it is claimed. */
 function fakeServer() {
   const setup = { claimed: false, asked: [] as Array<string> }
   const run = async (name: string) => {
@@ -24,13 +24,13 @@ function fakeServer() {
       serverTime: "2026-11-21T09:00:00.000Z"
     }
   }
-  return { api: apiAnsweredBy(run), setup }
+  return { api: inMemoryApi(run), setup }
 }
 
-const live = () => ({ subscribe: () => () => {} })
+const realtime = () => ({ subscribe: () => () => {} })
 const show = (api: Api, path: string, narrow = false) =>
   renderApp(
-    <RealtimeContext value={live}>
+    <RealtimeContext value={realtime}>
       <LearnerHeader narrow={narrow} className="row" />
     </RealtimeContext>,
     { api, path, session: startFakeSession(tokens).actor }
@@ -42,8 +42,8 @@ const link = () => screen.findByRole("link", { name: "Награда дня" })
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-describe("the reward of the day in the menus", () => {
-  test("is offered on the day's first visit, paid by one press, and gone then", async () => {
+describe("the daily reward in the menus", () => {
+  test("is offered on the day's first visit, claimed by one press, and then hidden", async () => {
     const { api, setup } = fakeServer()
     await show(api, "/problems")
     await act(async () => (await claim()).click())
@@ -53,7 +53,7 @@ describe("the reward of the day in the menus", () => {
     await expect.poll(() => screen.queryByRole("link", { name: "Награда дня" })).toBeNull()
   })
 
-  test("waits as a link once it was offered, and leads to the profile", async () => {
+  test("becomes a link once it was offered, which leads to the account", async () => {
     const { api } = fakeServer()
     await show(api, "/problems")
     await claim()
@@ -67,7 +67,7 @@ describe("the reward of the day in the menus", () => {
     expect(await claim()).toBeTruthy()
   })
 
-  test("waits as a link where the menu is narrow", async () => {
+  test("is a link in a narrow menu", async () => {
     const { api } = fakeServer()
     await show(api, "/problems", true)
     expect(await link()).toBeTruthy()
@@ -75,7 +75,7 @@ describe("the reward of the day in the menus", () => {
   })
 
   test.each(["/problem/7/description", "/contests/cup/101/description", "/entry-test/1", "/profile"])(
-    "is not there at %s, and not taken for offered",
+    "is not offered at %s, and stays available",
     async (path) => {
       const { api, setup } = fakeServer()
       await show(api, path)

@@ -27,7 +27,7 @@ function Shown() {
 const shown = () => screen.getByRole("status").textContent
 const click = (name: string) => act(() => screen.getByRole("link", { name }).click())
 
-test("a page that loads leaves the former one standing, and never takes the place of one chosen after it", async () => {
+test("a loading page keeps the previous one visible, and does not replace a page chosen after it", async () => {
   history.replaceState(null, "", "/first")
   render(
     <PageRouter>
@@ -43,7 +43,7 @@ test("a page that loads leaves the former one standing, and never takes the plac
   expect(shown()).toBe("/there")
 })
 
-test("what changes within a page is drawn within its event", () => {
+test("changes within a page are rendered within their event", () => {
   history.replaceState(null, "", "/first")
   render(
     <PageRouter>

@@ -3,10 +3,10 @@ import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
 import { GuestOnly, LearnerOnly, RoleOnly, RussianOnly, SolutionsGuard } from "../../src/routes/guards.tsx"
 import type { Language } from "../../src/i18n/languages.ts"
-import { startOfTime, tokens } from "../machines/sessionModel.ts"
+import { startOfTime, tokens } from "../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../support/fakeSession.ts"
 import { renderApp } from "../support/renderApp.tsx"
-import { tokensOf } from "../support/tokens.ts"
+import { tokensOf } from "../../qa/models/tokens.ts"
 
 const routes = (
   <Routes>
@@ -68,12 +68,12 @@ describe("guards", () => {
     await expect.poll(address).toBe(expected)
   })
 
-  test("a page in Russian alone is not found in English", async () => {
+  test("a page in Russian only is not found in English", async () => {
     const { address } = await open("/rating", "visitor", "en")
     await expect.poll(address).toBe("/404")
   })
 
-  test("whoever signs in on the form goes back at once", async () => {
+  test("signing in by the form leads back at once", async () => {
     const { actor, address } = await open("/sign-in?from=/problems?page=2", "visitor")
     expect(screen.getByText("form")).toBeTruthy()
 

@@ -8,7 +8,7 @@ test("every page of the table is found at its own address", () => {
   expect(found.filter(([name, shown]) => name !== shown)).toEqual([])
 })
 
-test("addresses that lead on, and those of nothing, are no page", () => {
+test("redirects and unknown addresses are not pages", () => {
   expect(["/", "/problem/7", "/contests/spring/7", "/nothing"].map((path) => pageAt(path))).toEqual(
     Array.from({ length: 4 })
   )

@@ -31,7 +31,7 @@ describe("JavaScriptInterpreter", () => {
     expect(run(code)).toMatchObject({ worn: false, result: { status: "runtime_error", stderr } })
   })
 
-  test("a program whose last promise is rejected fails", () => {
+  test("a program fails if its final promise is rejected", () => {
     const { result } = run("async function main() { print('a'); await null; null.x }\nmain()")
 
     expect(result).toMatchObject({ status: "runtime_error", stdout: "a\n" })
@@ -42,7 +42,7 @@ describe("JavaScriptInterpreter", () => {
     ["main().catch(() => print('caught'))", "caught\n"],
     ["main().then(print, () => print('caught'))", "caught\n"],
     ["Promise.resolve(1).then(print)", "1\n"]
-  ])("a promise that is not rejected is no failure: %s", (ending, stdout) => {
+  ])("a handled promise is not a failure: %s", (ending, stdout) => {
     const { result, worn } = run(`async function main() { throw new Error("x") }\n${ending}`)
 
     expect({ ...result, worn }).toMatchObject({ status: "ok", stdout, stderr: "", worn: false })
@@ -51,45 +51,45 @@ describe("JavaScriptInterpreter", () => {
   test.each([
     "const m = new Map(); for (let i = 0; ; i++) m.set(i, 'k' + i)",
     "let a = {}; for (;;) a = { a }"
-  ])("says that memory ran out even when there was none left to say it: %s", (code) => {
+  ])("reports exhausted memory even if no memory is left for the report: %s", (code) => {
     expect(run(code, { timeMs: 20_000 }).result.status).toBe("memory_limit")
   })
 
-  test("what was printed before the time limit is kept", () => {
+  test("output before the time limit is returned", () => {
     const { result } = run("print('so far'); for (;;);", { timeMs: 100 })
 
     expect(result).toMatchObject({ status: "time_limit", stdout: "so far\n" })
   })
 
-  test("output is counted in bytes and cut at the limit, wherever that is in a letter", () => {
+  test("output is counted in bytes and cut at the limit, even inside a character", () => {
     const { result } = run("print('я'.repeat(100))", { outputBytes: 7 })
 
     expect(result).toMatchObject({ status: "output_limit", stdout: "яяя\uFFFD" })
   })
 
-  test("a loop of promises ends at the time limit", () => {
+  test("an endless chain of promises ends at the time limit", () => {
     const { result } = run(promisesForEver, { timeMs: 200, memoryMb: 1024 })
 
     expect(result.status).toBe("time_limit")
   })
 
-  test("a loop of promises ends at the memory limit, too, where no error is left to tell of it", () => {
+  test("an endless chain of promises ends at the memory limit, even without an error object", () => {
     expect(run(promisesForEver, { timeMs: 20_000 }).result.status).toBe("memory_limit")
   })
 
-  test("a program that goes on without the memory it was refused is no failure", () => {
+  test("a program that continues after a refused allocation is not a failure", () => {
     const { result } = run("try { new Uint8Array(1e9) } catch { print('too much') }")
 
     expect(result).toMatchObject({ status: "ok", stdout: "too much\n", stderr: "" })
   })
 
-  test("a program that fails with a promise keeps what it printed", () => {
+  test("a program that fails with a promise keeps its output", () => {
     const { result } = run("print('a'); Promise.reject(Promise.resolve(1))")
 
     expect(result).toMatchObject({ status: "runtime_error", stdout: "a\n" })
   })
 
-  test("an overflow of the stack is marked as this device's", () => {
+  test("a stack overflow is marked as this device's", () => {
     const { result } = run("const f = (n) => f(n + 1) + 1; f(0)")
 
     expect(result).toMatchObject({ status: "runtime_error", tooDeep: true })

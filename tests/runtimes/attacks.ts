@@ -1,8 +1,7 @@
 /**
- * What a program would try if it got out of its interpreter and into the worker itself.
- *
- * `report` receives one line per attempt: `name: reached …` or `name: refused`.
- * The text is JavaScript for a worker, so that it runs with all that a worker has.
+ * What a program could try after an escape from its interpreter into the worker. `report` receives one line
+ * per attempt: `name: reached …` or `name: refused`. The text is JavaScript for a worker, so it has the
+ * worker's privileges.
  */
 export const attackSource = (server: string): string => `
 const server = ${JSON.stringify(server)}
@@ -75,7 +74,7 @@ export const attackNames = [
   "webTransport"
 ]
 
-/** A worker that speaks the runtimes' protocol and answers every job with what its attacks reached. */
+/** A worker that follows the runtimes' protocol and answers every job with the outcome of its attacks. */
 export const hostileWorker = (server: string): string => `${attackSource(server)}
 addEventListener("message", async ({ data }) => {
   if (data.type === "boot") return postMessage({ type: "ready" })

@@ -1,12 +1,10 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
-import { createRuntimes } from "../../src/runtimes/createRuntimes.ts"
-import type { RunRequest } from "../../src/runtimes/createRuntimes.ts"
+import { createRuntimes, type RunRequest } from "../../src/runtimes/createRuntimes.ts"
 import type { RuntimeAssets } from "../../src/runtimes/RuntimeAssets.ts"
 import type { RunResult } from "../../src/runtimes/runtimeMessages.ts"
-import { fakeFrame, result } from "./fakeFrame.ts"
-import type { FakeWorker } from "./fakeFrame.ts"
+import { fakeFrame, result, type FakeWorker } from "./fakeFrame.ts"
 
 const file = Buffer.alloc(100_000)
 let silent = false
@@ -54,7 +52,7 @@ function collect(signal = new AbortController().signal) {
 const echo: FakeWorker = (input) => ({ type: "result", result: result(input), worn: false })
 
 describe("createRuntimes", () => {
-  test("one warm worker serves one input after another, and one run after another", async () => {
+  test("one warm worker serves several inputs, and several runs", async () => {
     const { runtimes, journal } = start(echo)
     const { results, handlers } = collect()
     await Promise.all([runtimes.run(request("a", "b"), handlers), runtimes.run(request("c"), handlers)])
@@ -74,7 +72,7 @@ describe("createRuntimes", () => {
     expect(seen).toEqual(seen.toSorted(([left], [right]) => left - right))
   })
 
-  test("a worker that says it is worn is replaced before the next input", async () => {
+  test("a worker that reports wear is replaced before the next input", async () => {
     const { runtimes, journal } = start((input) => ({
       type: "result",
       result: result(input),
@@ -88,10 +86,10 @@ describe("createRuntimes", () => {
   })
 
   test.each([
-    ["nothing that makes sense", { type: "result", result: { status: "accepted", stdout: {} } }],
-    ["that it broke", { type: "failed", reason: "trap" }],
-    ["that it is ready, though it was asked for a result", { type: "ready" }]
-  ])("a worker that says %s ends its program with an error and is replaced", async (_name, reply) => {
+    ["an unknown message", { type: "result", result: { status: "accepted", stdout: {} } }],
+    ["a crash", { type: "failed", reason: "trap" }],
+    ["readiness in place of a result", { type: "ready" }]
+  ])("a worker that reports %s ends its program with an error and is replaced", async (_name, reply) => {
     const { runtimes, journal } = start((input) => (input === "bad" ? reply : echo(input)))
     const { results, handlers } = collect()
     await runtimes.run(request("bad", "good"), handlers)
@@ -103,7 +101,7 @@ describe("createRuntimes", () => {
     expect(journal.slice(2)).toEqual(["send 1", "terminate 1", "start 2", "send 2"])
   })
 
-  test("a worker that does not answer in time is ended, and the run goes on", async () => {
+  test("a worker without a timely answer is ended, and the run continues", async () => {
     const { runtimes } = start((input) => (input === "endless" ? null : echo(input)))
     const { results, handlers } = collect()
     await runtimes.run({ ...request("endless", "a"), limits: { ...limits, timeMs: -990 } }, handlers)
@@ -123,7 +121,7 @@ describe("createRuntimes", () => {
     expect(journal.slice(2)).toEqual(["send 1", "terminate 1", "start 2"])
   })
 
-  test("an interpreter that does not boot is unsupported, and asked again it is tried again", async () => {
+  test("an interpreter that does not boot is unsupported, and the next request tries again", async () => {
     let broken = true
     const { runtimes } = start(echo, () =>
       broken ? { type: "failed", reason: "no WebAssembly" } : { type: "ready" }
@@ -147,7 +145,7 @@ describe("createRuntimes", () => {
     expect(journal).toEqual(["install python", "start 1"])
   })
 
-  test("stopping while files are fetched stops the fetching unless somebody else waits for them", async () => {
+  test("stopping while files are fetched stops the fetch unless another caller waits for them", async () => {
     silent = true
     const { runtimes } = start(echo)
     const [mine, others] = [new AbortController(), new AbortController()]

@@ -9,12 +9,12 @@ export const result = (stdout: string): RunResult => ({
   tooDeep: false
 })
 
-/** What a worker answers to a job with this input; `null` leaves it busy for ever. */
+/** A worker's answer to a job with this input; `null` leaves it busy for ever. */
 export type FakeWorker = (input: string) => unknown
 
 /**
- * A frame whose workers boot at once and answer as the test says.
- * `journal` lists the commands, each with the number of its worker, counted from 1.
+ * A frame whose workers boot at once and answer on the test's command. `journal` lists the commands, each
+ * with the number of its worker, counted from 1.
  */
 export function fakeFrame(answer: FakeWorker, boot: () => unknown = () => ({ type: "ready" })) {
   const journal: Array<string> = []

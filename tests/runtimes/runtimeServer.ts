@@ -16,8 +16,8 @@ const types: Readonly<Record<string, string>> = {
   ".wasm": "application/wasm"
 }
 
-/** A strict policy like the product's: scripts by hash and what they load, nothing else. */
-const pagePolicy = (hashes: ReadonlyArray<string>) =>
+/** A strict policy like the product's: scripts by hash and the scripts that they load. */
+const pageSecurityPolicy = (hashes: ReadonlyArray<string>) =>
   [
     "default-src 'none'",
     `script-src ${hashes.map((hash) => `'${hash}'`).join(" ")} 'strict-dynamic'`,
@@ -32,7 +32,7 @@ const pageFolder = fileURLToPath(new URL("./page", import.meta.url))
 
 export interface RuntimeServer {
   readonly url: string
-  /** Paths asked for so far, in order, without the query. */
+  /** Requested paths so far, in order, without the query. */
   readonly requests: ReadonlyArray<string>
   close(): Promise<void>
 }
@@ -47,7 +47,7 @@ export async function buildTestPage(): Promise<string> {
     plugins: [runtimeFramePlugin(), inlineLoader()],
     build: { outDir: folder, emptyOutDir: true, target: "es2022", modulePreload: false }
   })
-  // A page without any policy, to show that an attack would succeed there.
+  // A page without a policy, to show that an attack succeeds there.
   await writeFile(join(folder, "open.html"), "<!doctype html><title>Open</title>")
   return folder
 }
@@ -61,7 +61,7 @@ export async function startDevelopmentServer(): Promise<Pick<RuntimeServer, "url
     root: pageFolder,
     cacheDir,
     plugins: [runtimeFramePlugin()],
-    // Nothing that this page runs comes from a package, and bundling packages takes its time.
+    // This page uses no packages, and bundling them is slow.
     optimizeDeps: { noDiscovery: true, include: [] },
     server: { host: "127.0.0.1", port: 0, strictPort: true, hmr: false, watch: null }
   })
@@ -73,7 +73,7 @@ export async function startDevelopmentServer(): Promise<Pick<RuntimeServer, "url
   return { url: server.resolvedUrls!.local[0]!, close }
 }
 
-/** Serves the built page with the headers that the product sends. */
+/** Serves the built page with the product's headers. */
 export async function startRuntimeServer(folder: string): Promise<RuntimeServer> {
   const frame = await readFile(join(folder, "runtime-frame.json"), "utf8")
   const { scriptHashes } = JSON.parse(frame) as { scriptHashes: ReadonlyArray<string> }
@@ -103,10 +103,10 @@ export async function startRuntimeServer(folder: string): Promise<RuntimeServer>
 
 function policyOf(file: string, body: string, scriptHashes: ReadonlyArray<string>): string | null {
   if (file === "/runtime-frame.html") return frameContentSecurityPolicy(scriptHashes)
-  return file === "/index.html" ? pagePolicy(inlineHashes(body)) : null
+  return file === "/index.html" ? pageSecurityPolicy(inlineHashes(body)) : null
 }
 
-/** Has an inline script add the entry, so that `'strict-dynamic'` has a hash to begin from. */
+/** Lets an inline script add the entry, so `'strict-dynamic'` starts from a hash. */
 function inlineLoader() {
   const entryTag = /<script type="module"[^>]*src="([^"]+)"><\/script>/
   const loader = (url: string) =>

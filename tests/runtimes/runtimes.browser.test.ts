@@ -6,10 +6,14 @@ import type { RunLimits } from "../../src/runtimes/runtimeMessages.ts"
 import { launchChromium } from "../support/chromium.ts"
 import { attackNames, hostileWorker, openWorker } from "./attacks.ts"
 import type { Outcome } from "./page/page.ts"
-import { buildTestPage, startDevelopmentServer, startRuntimeServer } from "./runtimeServer.ts"
-import type { RuntimeServer } from "./runtimeServer.ts"
+import {
+  buildTestPage,
+  startDevelopmentServer,
+  startRuntimeServer,
+  type RuntimeServer
+} from "./runtimeServer.ts"
 
-// A busy machine takes its time: only tests of the time limit name a short one.
+// For a busy machine; only tests of the time limit set a short one.
 vi.setConfig({ testTimeout: 120_000 })
 const usual: RunLimits = { timeMs: 60_000, memoryMb: 256, outputBytes: 1024 * 1024 }
 
@@ -92,7 +96,7 @@ describe("loading", () => {
     await fresh.context().close()
   })
 
-  test("a language that cannot be fetched says so, and runs once the network is back", async () => {
+  test("a language that failed to load reports it, and runs once the network is back", async () => {
     const fresh = await openPage(server)
     await fresh.route("**/assets/runtime-*", (route) => route.abort())
     const offline = await runIn(fresh, "javascript", "print(1)")
@@ -155,7 +159,7 @@ describe.each([
       "TypeError: cannot read property 'field' of undefined\n    at half (main.js:2:19)\n    at <eval> (main.js:5:5)\n"
   }
 ])("$language", ({ language, echo, sum, endless, bomb, hoard, failing, trace }) => {
-  test("greets each input in its turn", async () => {
+  test("greets each input in order", async () => {
     const { results } = await run(language, echo, ["Аня\n", "Bob", "\n"])
 
     expect(results.map(({ status, stdout }) => [status, stdout])).toEqual([
@@ -165,7 +169,7 @@ describe.each([
     ])
   })
 
-  test("reads all of a long input", async () => {
+  test("reads a long input completely", async () => {
     const numbers = Array.from({ length: 100_000 }, (_, index) => index)
     const { results } = await run(language, sum, [`${numbers.join(" ")}\n`])
 
@@ -199,7 +203,7 @@ describe.each([
     expect(results.map(({ status }) => status)).toEqual(["memory_limit"])
   })
 
-  test("an error speaks of the learner's lines only", async () => {
+  test("an error mentions only the learner's lines", async () => {
     const { results } = await run(language, failing)
 
     expect(results).toMatchObject([{ status: "runtime_error", stdout: "so far\n", stderr: trace }])
@@ -207,7 +211,7 @@ describe.each([
 })
 
 describe("Python", () => {
-  test("work inside the interpreter that never looks at the clock is ended from outside", async () => {
+  test("native work inside the interpreter is ended from outside at the time limit", async () => {
     const { results } = await run("python", "sum(range(10**12))", ["", ""], { timeMs: 100 })
     const next = await run("python", "print(1)")
 
@@ -215,7 +219,7 @@ describe("Python", () => {
     expect(next.results.map(({ stdout }) => stdout)).toEqual(["1\n"])
   })
 
-  test("a hundred thousand calls deep is not too deep", async () => {
+  test("a recursion of a hundred thousand calls works", async () => {
     const { results } = await run(
       "python",
       "def depth(n): return 0 if n == 0 else depth(n - 1) + 1\nprint(depth(100_000))"
@@ -224,7 +228,7 @@ describe("Python", () => {
     expect(results).toMatchObject([{ status: "ok", stdout: "100000\n" }])
   })
 
-  test("nothing of one run is left for the next", async () => {
+  test("a run leaves no state for the next", async () => {
     const poison = [
       "import builtins, os, sys, math, random",
       "builtins.print = None; builtins.secret = 1; math.sqrt = None; os.environ['SECRET'] = '1'",
@@ -249,7 +253,7 @@ describe("Python", () => {
     ])
   })
 
-  test("only the program's own folder can be written", async () => {
+  test("only the program's own folder is writable", async () => {
     const { results } = await run(
       "python",
       "for path in ('/lib/x', '/tmp/x', '/x'):\n  try: open(path, 'w')\n  except OSError as e: print(e.strerror)"
@@ -260,7 +264,7 @@ describe("Python", () => {
 })
 
 describe("JavaScript", () => {
-  test("nothing of one run is left for the next", async () => {
+  test("a run leaves no state for the next", async () => {
     await run(
       "javascript",
       "globalThis.secret = 1; Array.prototype.map = null; print = null; JSON.stringify = null"
@@ -270,7 +274,7 @@ describe("JavaScript", () => {
     expect(results.map(({ stdout }) => stdout)).toEqual(["undefined 1 {}\n"])
   })
 
-  test("endless recursion is an error that says so, however deep the engine was", async () => {
+  test("endless recursion is reported as an error, however deep the engine was", async () => {
     const deep = await run("javascript", "function f(n) { return f(n + 1) + 1 }\nf(0)")
     const inParser = await run("javascript", "print('before'); JSON.parse('['.repeat(200000))")
     const next = await run("javascript", "print(1)")
@@ -282,7 +286,7 @@ describe("JavaScript", () => {
     expect(next.results.map(({ stdout }) => stdout)).toEqual(["1\n"])
   })
 
-  test("what promises print comes out, and their failures end the program", async () => {
+  test("output of promises is returned, and their failures end the program", async () => {
     const { results } = await run(
       "javascript",
       "(async () => { await null; print('later') })(); print('now')"
@@ -293,7 +297,7 @@ describe("JavaScript", () => {
 })
 
 describe("isolation", () => {
-  test.each(["js", "pyodide_js"])("Python finds no module %s", async (name) => {
+  test.each(["js", "pyodide_js"])("Python cannot import %s", async (name) => {
     const { results } = await run("python", `import ${name}\nprint('reached')`)
 
     expect(results).toMatchObject([{ status: "runtime_error", stdout: "" }])
@@ -304,7 +308,7 @@ describe("isolation", () => {
     "import _pyodide_core as core; print(core.to_js([1, 2]))",
     "import _pyodide_core as core; print(core.to_js([1, 2]).constructor)",
     "import _pyodide_core as core; core.to_js([1, 2]).constructor.prototype.poisoned = 1; print(1)"
-  ])("Python finds no way back to JavaScript: %s", async (code) => {
+  ])("Python cannot reach JavaScript: %s", async (code) => {
     const { results } = await run("python", code)
     const next = await run("python", "print(1)")
 
@@ -312,7 +316,7 @@ describe("isolation", () => {
     expect(next.results.map(({ stdout }) => stdout)).toEqual(["1\n"])
   })
 
-  test("JavaScript finds nothing of a browser", async () => {
+  test("JavaScript has none of the browser's objects", async () => {
     const names =
       "window self document parent top postMessage fetch localStorage WebSocket Worker importScripts __readAll"
     const { results } = await run(
@@ -323,7 +327,7 @@ describe("isolation", () => {
     expect(results.map(({ stdout }) => stdout)).toEqual(["0\n"])
   })
 
-  test("Python reaches no network through sockets", async () => {
+  test("Python cannot reach the network through sockets", async () => {
     const before = server.requests.length
     const port = new URL(server.url).port
     const { results } = await run(
@@ -335,7 +339,7 @@ describe("isolation", () => {
     expect(server.requests.slice(before)).toEqual([])
   })
 
-  test("even code that owns the worker reaches neither the page nor the network", async () => {
+  test("code with control of the worker reaches neither the page nor the network", async () => {
     const source = hostileWorker(server.url)
     await writeFile(join(folder, "hostile.js"), source)
     const fresh = await openPage(server)
@@ -352,7 +356,7 @@ describe("isolation", () => {
     await fresh.context().close()
   })
 
-  test("the same attacks succeed in an ordinary worker, so that their refusal means something", async () => {
+  test("the same attacks succeed in an ordinary worker, so the refusals are meaningful", async () => {
     const open = await (await browser.newContext()).newPage()
     await open.goto(`${server.url}open.html`)
     const lines = await open.evaluate(
@@ -378,7 +382,7 @@ describe("isolation", () => {
     await open.context().close()
   })
 
-  test("the frame itself has an opaque origin and no way out", async () => {
+  test("the frame has an opaque origin and cannot reach the page or the network", async () => {
     const frame = page.frames().find((candidate) => candidate.url().includes("runtime-frame.html"))!
     const before = server.requests.length
     const attempts = await frame.evaluate(async (url) => {
@@ -422,7 +426,7 @@ describe("isolation", () => {
   })
 })
 
-test("ordinary runs break no rule of the page's or the frame's policy", async () => {
+test("ordinary runs violate neither the page's nor the frame's policy", async () => {
   violations.length = 0
   const fresh = await openPage(server)
   await runIn(fresh, "python", "print(1)")

@@ -4,10 +4,9 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import type { RunLimits } from "../../src/runtimes/runtimeMessages.ts"
 import type { Trace, TraceStep } from "../../src/trace/Trace.ts"
 import { launchChromium } from "../support/chromium.ts"
-import { buildTestPage, startRuntimeServer } from "./runtimeServer.ts"
-import type { RuntimeServer } from "./runtimeServer.ts"
+import { buildTestPage, startRuntimeServer, type RuntimeServer } from "./runtimeServer.ts"
 
-// A busy machine takes its time: only tests of the time limit name a short one.
+// For a busy machine; only tests of the time limit set a short one.
 vi.setConfig({ testTimeout: 120_000 })
 const usual: RunLimits = { timeMs: 60_000, memoryMb: 256, outputBytes: 64 * 1024 }
 
@@ -40,7 +39,7 @@ const trace = (lines: ReadonlyArray<string>, input = "", limits: Partial<RunLimi
 
 const innermost = ({ frames }: TraceStep) => frames.at(-1)!
 
-/** The innermost call's variables, as a program would set them. */
+/** The innermost call's variables, as a program would assign them. */
 const variablesOf = (step: TraceStep) =>
   innermost(step)
     .variables.map(({ name, value }) => `${name} = ${value}`)
@@ -53,7 +52,7 @@ const valueAtEnd = ({ steps }: Trace, name: string) =>
   steps.at(-1)!.frames[0]!.variables.find((variable) => variable.name === name)?.value
 
 describe("a trace", () => {
-  test("tells of a loop line by line, with what each line changed", async () => {
+  test("shows a loop line by line, with the changes of each line", async () => {
     const { steps, end } = await trace([
       "total = 0",
       "for i in range(2):",
@@ -74,7 +73,7 @@ describe("a trace", () => {
     expect(end).toBe("finished")
   })
 
-  test("tells at each step what had been printed, in characters, and reads the input", async () => {
+  test("shows the output at each step, in characters, and reads the input", async () => {
     const { steps, stdout } = await trace(
       ["name = input('Имя? ')", "print('Привет,', name)", "print(1)"],
       "Аня\n"
@@ -88,7 +87,7 @@ describe("a trace", () => {
     ])
   })
 
-  test("tells of recursion as calls upon calls, each with its own variables and what it returned", async () => {
+  test("shows recursion as nested calls, each with its variables and return value", async () => {
     const code = ["def f(n):", "    if n == 0:", "        return 1", "    return n * f(n - 1)", "print(f(2))"]
     const { steps } = await trace(code)
 
@@ -103,7 +102,7 @@ describe("a trace", () => {
     expect(steps.filter(({ kind }) => kind === "return").map(({ text }) => text)).toEqual(["1", "1", "2"])
   })
 
-  test("leaves out the middle of a deep recursion", async () => {
+  test("omits the middle of a deep recursion", async () => {
     const { steps, end } = await trace(["def f(n):", "    f(n + 1)", "f(0)"])
 
     expect(end).toBe("steps")
@@ -114,7 +113,7 @@ describe("a trace", () => {
     expect(last.frames.map(({ name }) => name)).toEqual(["<module>", ...Array.from({ length: 7 }, () => "f")])
   })
 
-  test("shows an exception at its line and on its way up, until somebody takes it", async () => {
+  test("shows an exception at its line and on its way up, until it is caught", async () => {
     const { steps, end, stderr } = await trace([
       "def half(n):",
       "    return 1 // n",
@@ -135,14 +134,14 @@ describe("a trace", () => {
     expect(stderr).not.toContain("execute")
   })
 
-  test("has no steps of a program that is not Python, and its message", async () => {
+  test("has no steps for an invalid program, but its message", async () => {
     const { steps, end, stderr } = await trace(["print(1", "x = = 2"])
 
     expect({ steps, end }).toEqual({ steps: [], end: "failed" })
     expect(stderr).toContain("SyntaxError")
   })
 
-  test("shows generators giving and going on, comprehensions, classes", async () => {
+  test("shows generators, comprehensions and classes", async () => {
     const { steps } = await trace([
       "def pairs():",
       "    yield 1",
@@ -168,7 +167,7 @@ describe("a trace", () => {
     expect(variablesOf(steps.at(-1)!)).toBe("n = 499")
   })
 
-  test("keeps what had happened when time, memory or the output run out", async () => {
+  test("keeps the steps before a time, memory or output limit", async () => {
     const slow = await trace(["a = 1", "while True: sum(range(1000000)); import time; time.time()"], "", {
       timeMs: 800
     })
@@ -182,7 +181,7 @@ describe("a trace", () => {
     expect(loud.stdout).toBe("x".repeat(500))
   })
 
-  test("has no steps when work inside the interpreter had to be ended from outside, and goes on afterwards", async () => {
+  test("has no steps if native work had to be ended from outside, and the next trace works", async () => {
     const stuck = await trace(["sum(range(10**12))"], "", { timeMs: 200 })
     const next = await trace(["a = 1"])
 
@@ -205,11 +204,11 @@ describe("values", () => {
     ["lambda: 1", "<function <lambda>>"],
     ["ValueError('no', 1)", "ValueError: ('no', 1)"],
     ["None", "None"]
-  ])("%s is cut to what can be read", async (code, shown) => {
+  ])("%s is shortened to a readable length", async (code, shown) => {
     expect(valueAtEnd(await trace([`value = ${code}`]), "value")).toEqual(shown)
   })
 
-  test("that hold themselves are shown once", async () => {
+  test("that contain themselves are shown once", async () => {
     const shown = await trace(["a = [1]", "a.append(a)", "class N: pass", "n = N()", "n.me = n"])
 
     expect([valueAtEnd(shown, "a"), valueAtEnd(shown, "n")]).toEqual(["[1, …]", "N(me=…)"])
@@ -243,7 +242,7 @@ describe("values", () => {
     expect(shown.steps.find(({ kind }) => kind === "exception")!.text).toBe("E: text")
   })
 
-  test("are bounded together, however many there are", async () => {
+  test("have a common limit, however many there are", async () => {
     const many = await trace([
       "for i in range(300): globals()['name' + 'x' * 20 + str(i)] = ['y' * 200] * 50",
       "while True: i += 1"
@@ -256,7 +255,7 @@ describe("values", () => {
 })
 
 describe("a program that knows it is recorded", () => {
-  test("cannot take the tracing over, and is recorded to its end", async () => {
+  test("cannot replace the tracing, and is recorded to its end", async () => {
     const { steps, end } = await trace([
       "import sys",
       "sys.settrace(lambda *rest: print('mine'))",
@@ -268,7 +267,7 @@ describe("a program that knows it is recorded", () => {
     expect(steps.map((step) => innermost(step).line)).toEqual([1, 2, 3, 4, 4])
   })
 
-  test("gains nothing by writing among the records", async () => {
+  test("gains nothing by writing to the recording's descriptor", async () => {
     const { steps, end, stdout } = await trace([
       "import os",
       "os.write(1023, b'nonsense')",
@@ -283,7 +282,7 @@ describe("a program that knows it is recorded", () => {
     expect(steps.length).toBeGreaterThan(4)
   })
 
-  test("finds no such file when it is only run", async () => {
+  test("has no such descriptor in an ordinary run", async () => {
     const outcome = await page.evaluate((request) => window.testPage.run(request), {
       language: "python" as const,
       code: "import os\nos.write(1023, b'x')",
@@ -294,14 +293,14 @@ describe("a program that knows it is recorded", () => {
     expect(outcome.results[0]!.stderr).toContain("Bad file descriptor")
   })
 
-  test.each(["js", "pyodide_js", "_pyodide_core"])("finds no way out through %s", async (name) => {
+  test.each(["js", "pyodide_js", "_pyodide_core"])("cannot escape through %s", async (name) => {
     const { end, stdout } = await trace([`import ${name}`, `print(${name}.to_js([1]))`])
 
     expect({ end, stdout }).toEqual({ end: "failed", stdout: "" })
   })
 })
 
-test("a recorded program leaves nothing for the next, traced or run", async () => {
+test("a recorded program leaves no state for the next, traced or run", async () => {
   await trace(["import sys, builtins", "sys.settrace = None", "builtins.print = None", "left = 1"])
   const { steps, stdout } = await trace(["print('left' in globals())"])
 
@@ -316,16 +315,16 @@ describe("a live run", () => {
       "javascript" as const,
       "print('now'); let t = Date.now(); while (Date.now() - t < 100); print(''); while (Date.now() - t < 1000); print('later')"
     ]
-  ])("tells what %s prints while it runs", async (language, code) => {
+  ])("reports the output of %s while it runs", async (language, code) => {
     const request = { language, code, inputs: [""], limits: usual, live: true }
-    const { heard, results } = await page.evaluate((asked) => window.testPage.run(asked), request)
+    const { output, results } = await page.evaluate((asked) => window.testPage.run(asked), request)
 
-    expect(heard[0]).toMatch(/^now\n/)
-    expect(heard[0]).not.toContain("later")
+    expect(output[0]).toMatch(/^now\n/)
+    expect(output[0]).not.toContain("later")
     expect(results[0]!.stdout).toMatch(/^now\n\n?later\n$/)
   })
 
-  test("keeps what a program printed before its time was over", async () => {
+  test("keeps the output before the time limit", async () => {
     const code = "print('so far')\nwhile True: pass"
     const request = {
       language: "python" as const,

@@ -3,7 +3,7 @@ import { SqlClient } from "effect/sql"
 import { ChangeFeed } from "../../server/platform/realtime/ChangeFeed.ts"
 import { importContent } from "../../server/cli/importContent.ts"
 import { Queue } from "../../server/platform/Queue.ts"
-import { contestEntries } from "../../server/olympiads/participation/contestEntries.ts"
+import { contestEntriesLayer } from "../../server/olympiads/participation/contestEntriesLayer.ts"
 import { ParticipationContexts } from "../../server/olympiads/participation/ParticipationContexts.ts"
 import { TopicNames } from "../../server/practice/problems/TopicNames.ts"
 import { registerLanguages } from "../../server/judge/Languages.ts"
@@ -13,12 +13,12 @@ import { testLanguages } from "../judge/fakeBackend.ts"
 import { createTestDatabase } from "../support/database.ts"
 import { sumPackage, writeContent } from "./content/samplePackage.ts"
 
-/** The domains over an empty database of their own, without HTTP. */
+/** The server's services over an empty database, without HTTP. */
 export async function createDomain() {
   const database = await createTestDatabase()
   const layer = Layer.mergeAll(
     Submissions.layer,
-    contestEntries.pipe(Layer.provideMerge(ParticipationContexts.layer)),
+    contestEntriesLayer.pipe(Layer.provideMerge(ParticipationContexts.layer)),
     TopicNames.layer,
     RunLimits.layer
   ).pipe(
@@ -42,7 +42,7 @@ export type Domain = Awaited<ReturnType<typeof createDomain>>
 
 let users = 0
 
-/** A confirmed learner, made without the mail. */
+/** Inserts a confirmed learner without the mail. */
 export async function addLearner(domain: Domain, nickname: string | null = null): Promise<number> {
   const email = `learner${++users}@zama.test`
   const [row] = await domain.run(

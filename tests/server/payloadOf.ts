@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** An answer's payload, held against the contract. */
+/** An answer's payload, validated against the contract. */
 export const payloadOf = <A, I>(
   success: Schema.Codec<A, I>,
   { body }: { readonly body: { readonly payload?: unknown } }

@@ -55,7 +55,7 @@ const parentOf = (pid: string): number => {
   }
 }
 
-/** All processes below one, by number. */
+/** All descendants of a process, by number. */
 const descendants = (root: number): ReadonlyArray<number> => {
   const all = readdirSync("/proc").filter((name) => /^\d+$/.test(name))
   const below = (parent: number): ReadonlyArray<number> =>
@@ -82,7 +82,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** How long this machine, as busy as it is, takes to start a program that does nothing. */
+/** Time this machine now needs to start an empty program. */
 const bareStart = async () => {
   const begun = performance.now()
   await new Promise((resolve) => spawn(process.execPath, ["-e", "0"]).once("exit", resolve))
@@ -92,7 +92,7 @@ const bareStart = async () => {
 const ready = /Zama is ready at http:\/\/127\.0\.0\.1:\d+ \([\d.]+ s\)/
 
 test.each(["SIGINT", "SIGTERM"] as const)(
-  "%s leaves no process behind, the judge's and the database's included",
+  "%s leaves no process behind, including the judge's and the database's",
   async (signal) => {
     const server = start({ ROLE: "all" })
     await server.says(ready)
@@ -105,7 +105,7 @@ test.each(["SIGINT", "SIGTERM"] as const)(
   60_000
 )
 
-test("a second start on the same data says so and ends, the first goes on", async () => {
+test("a second start on the same data reports it and ends, and the first continues", async () => {
   const first = start()
   await first.says(ready)
   const second = start({ PORT: String(await freePort()) })
@@ -116,7 +116,7 @@ test("a second start on the same data says so and ends, the first goes on", asyn
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 
-test("a port that is taken is named before anything is started", async () => {
+test("a port in use is reported before anything starts", async () => {
   const other = createServer()
   await new Promise<void>((resolve) => other.listen(port, "127.0.0.1", resolve))
   const server = start()
@@ -127,7 +127,7 @@ test("a port that is taken is named before anything is started", async () => {
   )
 })
 
-test("after kill -9 the judge is gone, and the next start takes over the database", async () => {
+test("after kill -9 the judge ends, and the next start adopts the database", async () => {
   const first = start({ ROLE: "all" })
   await first.says(ready)
   const judges = descendants(first.child.pid ?? 0).filter((pid) =>
@@ -142,7 +142,7 @@ test("after kill -9 the judge is gone, and the next start takes over the databas
   expect(second.text()).toContain("Taking over the database that still runs…")
 }, 120_000)
 
-test("a database that is killed is started again, with all that was in it", async () => {
+test("a killed database is restarted with all its data", async () => {
   const { says } = start()
   await says(/is ready/)
   const { data } = clusterLayout(folder)

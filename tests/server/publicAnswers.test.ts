@@ -3,7 +3,7 @@ import type { CallName } from "../../src/api/client.ts"
 import { endpoints } from "../../src/api/endpoints.ts"
 import { nameGrownUp } from "../../server/account/accounts/accountHousekeeping.ts"
 import { icpcCollections } from "../../server/olympiads/icpc/icpcData.ts"
-import { listenTo, stopListening } from "../support/liveStream.ts"
+import { listenTo, stopListening } from "../support/eventStream.ts"
 import { startTestServer, type TestServer } from "../support/server.ts"
 import type { TestLearner } from "../support/testLearner.ts"
 import { minute, insertContest } from "./olympiads/contestFixture.ts"
@@ -11,7 +11,7 @@ import { idOf } from "./organiser/contests/contestOrganiser.ts"
 import { addSolution, runningContest } from "./organiser/contests/results/resultsFixture.ts"
 import { addSumProblem } from "./practice/solutions/judging.ts"
 
-/** What each person has said of themselves; every word appears nowhere else. */
+/** Each person's profile; every value is unique. */
 interface Planted {
   readonly id: number
   readonly first: string
@@ -50,7 +50,7 @@ const nobodys = planted.flatMap(({ last, city, born, login }) => [
   ...(born === null ? [] : [born, born.split("-").toReversed().join(".")]),
   ...(login === undefined ? [] : [login])
 ])
-/** What must reach no other learner, and what must reach no visitor. */
+/** The values that no other learner may see, and those that no visitor may see. */
 const secrets = {
   learner: [...nobodys, child.first, pupil.first, named.first, "telltale.test"],
   visitor: [...nobodys, ...planted.map(({ first }) => first), "Лисица", "telltale.test"]
@@ -82,7 +82,7 @@ async function plant(person: Planted): Promise<void> {
   )
 }
 
-/** A contest of all planted people, who have sent something, asked, and been told something. */
+/** A contest of these people, with solutions, questions and announcements. */
 async function contestOf(slug: string, status: string): Promise<void> {
   const contestId = await runningContest(
     server,
@@ -150,7 +150,7 @@ const searches = planted.flatMap(({ last, first, city }) => [
   `city=${encodeURIComponent(city)}&grade=10`
 ])
 
-/** The addresses of every reading call with parameters; the others are asked as they are. */
+/** The addresses of every reading call with parameters; the others are called as they are. */
 const addresses: { readonly [Name in CallName]?: () => ReadonlyArray<string> } = {
   getAvatar: () => ["/avatars/none/64"],
   getExport: () => ["/account/exports/none"],
@@ -198,7 +198,7 @@ const reading = Object.entries(endpoints).filter(
 const readers = { visitor: () => ({}), learner: () => ({ authorization: `Bearer ${learner.accessToken}` }) }
 type Reader = keyof typeof readers
 
-/** The words that an answer tells and must not. */
+/** The forbidden values in an answer. */
 const secretsIn = (text: string, reader: Reader) => secrets[reader].filter((secret) => text.includes(secret))
 
 async function read(path: string, reader: Reader): Promise<string> {
@@ -215,11 +215,11 @@ const everywhere = (["visitor", "learner"] as const).flatMap((reader) =>
     .map(([name, { path }]) => [reader, name as CallName, path] as const)
 )
 
-describe("no answer tells a last name, a city, a birthday, an address or a child's name", () => {
+describe("no answer contains a last name, a city, a birthday, an address or a child's name", () => {
   test.each(everywhere)("to a %s: %s", async (reader, name, path) => {
     const asked = addresses[name]?.() ?? [path]
     expect(asked.join(), "a call with parameters needs addresses here").not.toMatch(/\/:/)
-    // A page of one's own is shown to everybody as to learners: that is what its owner, or a parent, agreed to.
+    // A public profile is shown to everybody as to learners, by its owner's or a parent's consent.
     const allowed = name === "getPublicProfile" ? "learner" : reader
     for (const address of asked)
       expect([address, secretsIn(await read(address, reader), allowed)]).toEqual([address, []])
@@ -234,7 +234,7 @@ describe("no answer tells a last name, a city, a birthday, an address or a child
     }
   })
 
-  test("in the stream of events", async () => {
+  test("in the event stream", async () => {
     const { all } = await listenTo(server.url, learner)
     await server.sql("update contest_questions set answer = answer || '!'")
     await server.sql(
@@ -251,7 +251,7 @@ describe("no answer tells a last name, a city, a birthday, an address or a child
   })
 })
 
-describe("people are called", () => {
+describe("people are named", () => {
   const authors = async (reader: Reader) =>
     (
       JSON.parse(await read("/problems/7/all-solutions?limit=100", reader)) as {
@@ -260,14 +260,14 @@ describe("people are called", () => {
     ).payload.items
       .filter(({ mine }) => !mine)
       .map(({ author }) => author)
-  const boards = async (reader: Reader) =>
+  const readStandings = async (reader: Reader) =>
     (
       JSON.parse(await read("/rating/list/over", reader)) as {
         payload: { items: ReadonlyArray<{ user_id: number; name: string | null }> }
       }
     ).payload.items.map(({ user_id, name }) => [user_id, name])
 
-  test("by nickname, else by first name and one letter, children and pupils without one by number", async () => {
+  test("by nickname, otherwise by first name and one letter, children and pupils without a nickname by number", async () => {
     expect(new Set(await authors("learner"))).toEqual(
       new Set([
         "Взросляна Т.",
@@ -276,7 +276,7 @@ describe("people are called", () => {
         expect.stringMatching(/^Лисица/)
       ])
     )
-    expect(await boards("learner")).toEqual([
+    expect(await readStandings("learner")).toEqual([
       [801, "Взросляна Т."],
       [802, null],
       [803, null],
@@ -284,15 +284,15 @@ describe("people are called", () => {
     ])
   })
 
-  test("by number before visitors", async () => {
+  test("by number for visitors", async () => {
     expect(new Set(await authors("visitor"))).toEqual(
       new Set([me, ...planted.map(({ id }) => id)].map((id) => `Participant no. ${id}`))
     )
-    expect(await boards("visitor")).toEqual(planted.map(({ id }) => [id, null]))
+    expect(await readStandings("visitor")).toEqual(planted.map(({ id }) => [id, null]))
     expect(await read("/icpc/contests/over/teams", "visitor")).toContain("Participant no. 804")
   })
 
-  test("by their name in the rating from the 14th birthday on, without a change of theirs", async () => {
+  test("by name in the rating from the 14th birthday on, without any change", async () => {
     const nameOf = async () =>
       (
         await server.sql<{ name: string | null }>("select name from rating_totals where user_id = $1", [

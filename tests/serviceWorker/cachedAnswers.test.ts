@@ -14,14 +14,14 @@ describe("answersOf", () => {
     ["/problem/0/description", []]
   ])("%s", (path, answers) => expect(answersOf(path)).toEqual(answers))
 
-  test("nothing of a learner's own is among them", () => {
+  test("includes no personal answers", () => {
     const pages = ["/profile", "/settings", "/problems?status=solved", "/problem/7/solutions"]
     for (const address of pages.flatMap(answersOf)) {
       expect(address).toMatch(/^\/api\/(?:problems(?:\/\d+)?(?:\?page=\d+)?|topics|languages)$/)
     }
   })
 
-  test("tells problems from other pages", () => {
+  test("recognises problem pages", () => {
     expect(["/problem/7/description", "/problems", "/"].map(isProblem)).toEqual([true, false, false])
   })
 })
@@ -30,7 +30,7 @@ describe("cacheAnswer", () => {
   const answer = () =>
     new Response('{"payload":1}', { headers: { date: "today", "set-cookie": "session=1", "x-own": "1" } })
 
-  test("asks as nobody", async () => {
+  test("sends no credentials", async () => {
     const asked: Array<RequestInit> = []
     await cacheAnswer(memoryCache(), "/api/problems/7", "ru", async (_address, init) => {
       asked.push(init)
@@ -42,7 +42,7 @@ describe("cacheAnswer", () => {
     ])
   })
 
-  test("keeps what was said, and of its headers the type alone", async () => {
+  test("stores the body, and of the headers only the content type", async () => {
     const cache = memoryCache()
     await cacheAnswer(cache, "/api/problems/7", "ru", async () => answer())
     const cached = await cache.match(answerKey("/api/problems/7", "ru"))
@@ -52,7 +52,7 @@ describe("cacheAnswer", () => {
     expect(await cache.match(answerKey("/api/problems/7", "en"))).toBeUndefined()
   })
 
-  test("keeps no failure in place of what was there", async () => {
+  test("does not replace a cached answer by an error", async () => {
     const cache = memoryCache()
     await cacheAnswer(cache, "/api/problems/7", "ru", async () => answer())
     await cacheAnswer(cache, "/api/problems/7", "ru", async () => new Response("gone", { status: 404 }))
@@ -61,7 +61,7 @@ describe("cacheAnswer", () => {
   })
 })
 
-test("the problems opened longest ago go when there are more than fifty", async () => {
+test("the least recently opened problems are removed beyond fifty", async () => {
   const cache = memoryCache()
   const cacheCall = (address: string) => cacheAnswer(cache, address, "ru", async () => new Response("{}"))
   await cacheCall("/api/languages")

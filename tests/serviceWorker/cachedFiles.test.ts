@@ -5,7 +5,7 @@ import { memoryCache } from "./memoryCache.ts"
 const paths = ["/assets/a.js", "/assets/b.js", "/assets/c.js", "/assets/d.js", "/assets/e.js"]
 
 describe("cacheFiles", () => {
-  test("fetches what is missing, a few at a time, and nothing twice", async () => {
+  test("fetches missing files only, a few at a time", async () => {
     const cache = memoryCache()
     await cache.put("/assets/b.js", new Response("kept"))
     const asked: Array<string> = []
@@ -30,7 +30,7 @@ describe("cacheFiles", () => {
     expect(await (await cache.match("/assets/b.js"))?.text()).toBe("kept")
   })
 
-  test("leaves out what the server no longer has", async () => {
+  test("leaves out files that the server no longer has", async () => {
     const cache = memoryCache()
     await cacheFiles(
       cache,
@@ -42,7 +42,7 @@ describe("cacheFiles", () => {
     expect(cache.paths()).toHaveLength(4)
   })
 
-  test("goes on where a lost network ended it", async () => {
+  test("resumes after a lost network", async () => {
     const cache = memoryCache()
     const lost = cacheFiles(cache, paths, async (path) => {
       if (path.endsWith("/e.js")) throw new TypeError("Failed to fetch")
@@ -59,13 +59,13 @@ describe("cacheFiles", () => {
   })
 })
 
-test("keepAll fails when the server lacks one of them", async () => {
+test("cacheAll fails if the server lacks a file", async () => {
   const incomplete = cacheAll(memoryCache(), paths, async () => new Response("", { status: 404 }))
 
   await expect(incomplete).rejects.toThrow("answered 404")
 })
 
-test("removeOthers keeps what is listed, versions in the search included", async () => {
+test("removeOthers keeps the listed files, including versions in the query", async () => {
   const cache = memoryCache()
   for (const path of [
     "/assets/old.js",

@@ -4,7 +4,7 @@ const site = "http://site.test"
 const urlOf = (request: RequestInfo | URL) =>
   new URL(request instanceof Request ? request.url : request, site).href
 
-/** A cache in memory; like the browser's, it lists what was put last as the last. */
+/** A cache in memory, which lists its entries in the order of their last writes, like the browser's. */
 export function memoryCache(): FileCache & { readonly paths: () => ReadonlyArray<string> } {
   const entries = new Map<string, Response>()
   return {

@@ -1,7 +1,7 @@
 import { act } from "@testing-library/react"
 import { expect } from "vitest"
 import type { AnyEventObject } from "xstate"
-import { apiAnsweredBy } from "../../src/api/apiAnsweredBy.ts"
+import { inMemoryApi } from "../../src/api/inMemoryApi.ts"
 
 /** A server whose answers the test gives, one call at a time. */
 export function answeredApi() {
@@ -11,7 +11,7 @@ export function answeredApi() {
     calls.push([name, input])
     return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
   }
-  /** Settles the oldest call as the event of a model says that its actor settles. */
+  /** Settles the oldest call with the outcome in a model's event. */
   const answer = (event: AnyEventObject) =>
     act(async () => {
       await expect.poll(() => waiting.length).toBeGreaterThan(0)
@@ -19,5 +19,5 @@ export function answeredApi() {
       if (event.type.startsWith("xstate.done")) call.resolve(event["output"])
       else call.reject(event["error"])
     })
-  return { api: apiAnsweredBy(run), calls, answer }
+  return { api: inMemoryApi(run), calls, answer }
 }

@@ -1,7 +1,7 @@
 import { browserCookieOf, saveBrowserCookie } from "./browserCookie.ts"
-import type { RealServer } from "./realServer.ts"
+import type { Platform } from "./platform.ts"
 
-/** A learner who speaks to the API alone. */
+/** A learner who uses the API only. */
 export interface ApiLearner {
   readonly email: string
   readonly password: string
@@ -18,11 +18,11 @@ export interface ApiLearner {
 export const learnerPassword = "Pineapple7"
 let count = 0
 
-/** An address that no other test uses. */
+/** A new address for each call. */
 export const newEmail = (): string => `learner-${process.pid}-${Date.now().toString(36)}-${++count}@zama.test`
 
-/** Signs up, follows the link of the mail, and comes back signed in. */
-export async function signUpLearner(server: RealServer): Promise<ApiLearner> {
+/** Signs up, follows the mail's link, and returns signed in. */
+export async function signUpLearner(server: Platform): Promise<ApiLearner> {
   const email = newEmail()
   const signedUp = await callApi(server.url, "POST", "/auth/sign-up", {
     email,
@@ -46,13 +46,13 @@ export async function signUpLearner(server: RealServer): Promise<ApiLearner> {
   }
 }
 
-/** The token in the newest confirmation mail, as soon as it has arrived. */
-export async function confirmationToken(server: RealServer, email: string): Promise<string> {
+/** Waits for the newest confirmation mail, and returns its token. */
+export async function confirmationToken(server: Platform, email: string): Promise<string> {
   return new URL(await confirmationLink(server, email)).pathname.split("/").at(-1)!
 }
 
-/** The link in the newest confirmation mail, as soon as it has arrived. */
-export async function confirmationLink(server: RealServer, email: string): Promise<string> {
+/** Waits for the newest confirmation mail, and returns its link. */
+export async function confirmationLink(server: Platform, email: string): Promise<string> {
   const deadline = performance.now() + 15_000
   while (performance.now() < deadline) {
     const mail = (await server.mails(email)).at(-1)
@@ -63,7 +63,7 @@ export async function confirmationLink(server: RealServer, email: string): Promi
   throw new Error(`No confirmation mail for ${email} within 15 s`)
 }
 
-/** One call of the API, with the cookie that came with its tokens; in English unless a header says otherwise. */
+/** One API call, with the cookie that came with its tokens; in English unless a header says otherwise. */
 export const callApi = async (
   url: string,
   method: string,

@@ -12,7 +12,7 @@ const html = `<!doctype html>
   </body>
 </html>`
 
-/** A folder as the build leaves it, with one file of each kind. */
+/** A folder like the build's output, with one file of each kind. */
 export const writeBuiltPages = () => {
   const folder = mkdtempSync(join(tmpdir(), "zama-client-"))
   const write = (name: string, content: string) => writeFileSync(join(folder, name), content)

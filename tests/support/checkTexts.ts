@@ -15,13 +15,13 @@ const flat = (texts: Texts, prefix = ""): Flat =>
     )
   )
 
-interface Area {
+interface Namespace {
   readonly name: string
   readonly ru: Flat
   readonly en: Flat
 }
 
-const readAreas = (folder: string): ReadonlyArray<Area> => {
+const readNamespaces = (folder: string): ReadonlyArray<Namespace> => {
   const read = (language: Language, name: string) => {
     const [file] = globSync(join(folder, language, `${name}.json`))
     return file === undefined ? {} : flat(JSON.parse(readFileSync(file, "utf8")) as Texts)
@@ -30,7 +30,7 @@ const readAreas = (folder: string): ReadonlyArray<Area> => {
   return [...names].toSorted().map((name) => ({ name, ru: read("ru", name), en: read("en", name) }))
 }
 
-const missingIn = ({ name, ru, en }: Area): ReadonlyArray<string> => {
+const missingIn = ({ name, ru, en }: Namespace): ReadonlyArray<string> => {
   const lacks = (language: Language, has: Flat, wanted: Flat) => {
     const known = new Set(Object.keys(has).map(bare))
     const missing = new Set(Object.keys(wanted).map(bare))
@@ -39,7 +39,7 @@ const missingIn = ({ name, ru, en }: Area): ReadonlyArray<string> => {
   return [...lacks("ru", ru, en), ...lacks("en", en, ru)]
 }
 
-const formsIn = (language: Language, { name, [language]: texts }: Area): ReadonlyArray<string> => {
+const formsIn = (language: Language, { name, [language]: texts }: Namespace): ReadonlyArray<string> => {
   const needed = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join()
   const counted = Object.groupBy(
     Object.keys(texts).filter((key) => plural.test(key)),
@@ -56,8 +56,8 @@ const formsIn = (language: Language, { name, [language]: texts }: Area): Readonl
 
 const blanks = (text: string) => [...new Set(text.match(/\{\{[^}]+\}\}/g))].toSorted().join()
 
-/** A count may be left to the words: «one day». */
-const differingBlanks = ({ name, ru, en }: Area): ReadonlyArray<string> =>
+/** A text may omit the count: «one day». */
+const differingBlanks = ({ name, ru, en }: Namespace): ReadonlyArray<string> =>
   Object.entries(ru).flatMap(([key, text]) => {
     const other = en[key] ?? en[`${bare(key)}_other`]
     if (other === undefined || blanks(other) === blanks(text)) return []
@@ -66,19 +66,19 @@ const differingBlanks = ({ name, ru, en }: Area): ReadonlyArray<string> =>
     ]
   })
 
-const emptyIn = ({ name, ...texts }: Area): ReadonlyArray<string> =>
+const emptyIn = ({ name, ...texts }: Namespace): ReadonlyArray<string> =>
   (["ru", "en"] as const).flatMap((language) =>
     Object.entries(texts[language])
       .filter(([, text]) => text.trim() === "")
       .map(([key]) => `${language}/${name}: ${key} is empty`)
   )
 
-/** What is wrong with the texts themselves: a language that lacks a key, a plural form or a blank. */
+/** Faults of the texts: a missing key, plural form or placeholder. */
 export const checkTexts = (folder: string): ReadonlyArray<string> =>
-  readAreas(folder).flatMap((area) => [
-    ...missingIn(area),
-    ...formsIn("ru", area),
-    ...formsIn("en", area),
-    ...differingBlanks(area),
-    ...emptyIn(area)
+  readNamespaces(folder).flatMap((namespace) => [
+    ...missingIn(namespace),
+    ...formsIn("ru", namespace),
+    ...formsIn("en", namespace),
+    ...differingBlanks(namespace),
+    ...emptyIn(namespace)
   ])

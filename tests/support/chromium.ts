@@ -1,36 +1,41 @@
 import { accessSync, constants } from "node:fs"
-import { chromium } from "playwright"
-import type { Browser, LaunchOptions } from "playwright"
+import { chromium, type Browser, type LaunchOptions } from "playwright"
 
+/** The headless shell comes first: without the parts of a visible browser, a scenario takes two thirds of the time. */
 const usualPaths = [
   process.env["CHROMIUM"],
+  "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
   "/usr/bin/chromium-browser",
   "/usr/bin/google-chrome",
   "/usr/bin/google-chrome-stable"
 ]
 
-const quietFlags = [
+const flags = [
+  // As in a visible browser; the headless shell rounds the widths of letters otherwise.
+  "--font-render-hinting=none",
   "--disable-gpu",
   "--disable-quic",
   "--no-first-run",
   "--disable-background-networking",
   "--disable-component-update",
-  "--disable-sync"
+  "--disable-sync",
+  // Pages reach no host but this computer.
+  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
 ]
 
-/** The system's Chromium, or `null` where Playwright's own has to do. */
+/** The system's Chromium, or `null` if Playwright's own has to be used. */
 export function chromiumPath(): string | null {
   return usualPaths.find((path) => path !== undefined && canRun(path)) ?? null
 }
 
-/** How Playwright starts that Chromium, as root as well. */
+/** Launch options for that Chromium, also as root. */
 export function chromiumLaunch(): LaunchOptions {
   const executablePath = chromiumPath()
   const asRoot = process.getuid?.() === 0
   return {
     ...(executablePath === null ? {} : { executablePath }),
-    args: [...quietFlags, ...(asRoot ? ["--no-sandbox"] : [])]
+    args: [...flags, ...(asRoot ? ["--no-sandbox"] : [])]
   }
 }
 

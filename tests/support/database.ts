@@ -7,7 +7,7 @@ import { inject } from "vitest"
 import { type Address, DatabaseAddress } from "../../server/platform/database/DatabaseAddress.ts"
 import { startCluster } from "../../server/platform/database/embedded/startCluster.ts"
 import { migrate } from "../../server/platform/database/migrate.ts"
-import { sqlLayer } from "../../server/platform/database/SqlLive.ts"
+import { sqlLayer } from "../../server/platform/database/sqlLayer.ts"
 import { withFolderLock } from "../../server/platform/folderLock.ts"
 import { Queue } from "../../server/platform/Queue.ts"
 
@@ -37,7 +37,7 @@ const asAdmin = async <A>(socketFolder: string, run: (client: Client) => Promise
   }
 }
 
-/** Migrated, and with the queue's tables, so that a test database is one copy away. */
+/** Migrated, with the queue's tables; each test database is a copy of it. */
 const prepareTemplate = async (socketFolder: string, client: Client) => {
   const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [template])
   if (rowCount === 1) return
@@ -49,7 +49,7 @@ const prepareTemplate = async (socketFolder: string, client: Client) => {
   await client.query(`alter database ${template}_new rename to ${template}`)
 }
 
-/** An empty, migrated database of its own; one per test file is the custom. */
+/** An empty, migrated database; usually one per test file. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const folder = inject("testCluster")
   chmodSync(folder, 0o755)

@@ -12,8 +12,8 @@ declare module "vitest" {
 }
 
 /**
- * A folder for the one PostgreSQL of this test run; the first test that needs
- * it starts it, so that runs without a database pay nothing.
+ * A folder for the only PostgreSQL of this test run. The first test that needs it starts it, so runs without
+ * a database cost nothing.
  */
 export default function setup(project: TestProject) {
   const folder = mkdtempSync(join(tmpdir(), "zama-test-"))

@@ -1,5 +1,4 @@
-import type { AnyEventObject } from "xstate"
-import { createActor, SimulatedClock } from "xstate"
+import { createActor, SimulatedClock, type AnyEventObject } from "xstate"
 import { stepperLogic } from "../../src/features/practice/stepper/stepperLogic.ts"
 import type { SteppedProgram, StepperEvent } from "../../src/machines/stepperMachine.ts"
 import type { Runtimes, TraceHandlers } from "../../src/runtimes/createRuntimes.ts"
@@ -13,10 +12,9 @@ interface Asked {
 }
 
 /**
- * A stepper whose program is recorded as the test says.
- *
- * `play` performs one model step: what the program does happens to the recording in flight, time
- * passes by the clock, and all others are the learner's. `journal` lists what was asked of the runtimes.
+ * A stepper over a recording that the test controls. `play` performs one model step: the program's events
+ * happen in the current recording, time passes by the clock, and all others are the learner's. `journal`
+ * lists the calls of the runtimes.
  */
 export function startFakeRecording(program: SteppedProgram) {
   const journal: Array<string> = []
@@ -60,6 +58,6 @@ function happen({ handlers, resolve, reject }: Asked, event: AnyEventObject): vo
     case "program.failed":
       return reject(new RuntimeUnavailable(event["failure"], null))
     default:
-      throw new Error(`Nobody makes "${event.type}" happen`)
+      throw new Error(`No code plays "${event.type}"`)
   }
 }

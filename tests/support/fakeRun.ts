@@ -1,10 +1,9 @@
-import type { AnyEventObject } from "xstate"
-import { createActor } from "xstate"
+import { createActor, type AnyEventObject } from "xstate"
 import type { RunServices } from "../../src/features/practice/run/executePlan.ts"
 import { runLogic } from "../../src/features/practice/run/runActor.ts"
 import type { BudgetOwner, InputReport } from "../../src/machines/runMachine.ts"
 
-/** A program that somebody is running; the test says how it goes. */
+/** A running program that the test controls. */
 interface FakeProgram {
   readonly started: (index: number) => void
   readonly printed: (text: string) => void
@@ -16,11 +15,9 @@ interface FakeProgram {
 }
 
 /**
- * A run whose runtimes and server do what the test says.
- *
- * `play` performs one model step: the visitor's events go to the actor, all
- * others become what the program in flight does. `journal` lists what was
- * asked of the runtimes and the server, and what they were told to stop.
+ * A run over runtimes and a server that the test controls. `play` performs one model step: the visitor's
+ * events go to the actor, all others happen in the current program. `journal` lists the calls of the
+ * runtimes and the server, and their interruptions.
  */
 export function startFakeRun() {
   const journal: Array<string> = []
@@ -40,14 +37,14 @@ export function startFakeRun() {
     browserRuntimes: async () => ({
       preload: async () => {},
       dispose: () => {},
-      trace: () => Promise.reject(new Error("Nobody steps here")),
+      trace: () => Promise.reject(new Error("Tracing is not faked here")),
       run: async ({ language, inputs }, { onProgress, onTestStarted, onOutput, onTestDone, signal }) => {
         await begin(`browser ${language} ${JSON.stringify(inputs)}`, signal, {
           progressed: onProgress!,
           started: onTestStarted!,
           printed: (text) => onOutput!(0, text),
           outOfTime: () => {
-            throw new Error("The browser has time enough")
+            throw new Error("The browser has no time budget")
           },
           done: (index, { status, ...rest }) => {
             if (status === "judge_error") throw new Error("Only the server says judge_error")
@@ -63,7 +60,7 @@ export function startFakeRun() {
         },
         started: onInputStarted,
         printed: () => {
-          throw new Error("The server tells what was printed at the end")
+          throw new Error("The server returns output at the end")
         },
         outOfTime: onBudgetSpent,
         done: onInputDone
@@ -104,7 +101,7 @@ function happen(program: FakeProgram, event: AnyEventObject): void {
     case "input.finished":
       return program.done(event["index"], event["report"])
     case "run.budgetSpent":
-      return program.outOfTime(event["whose"])
+      return program.outOfTime(event["owner"])
     case "run.finished":
       return program.end(null)
     case "run.rejected":
@@ -112,7 +109,7 @@ function happen(program: FakeProgram, event: AnyEventObject): void {
     case "run.failed":
       return program.fail(event["failure"].error)
     default:
-      throw new Error(`Nobody makes "${event.type}" happen`)
+      throw new Error(`No code plays "${event.type}"`)
   }
 }
 

@@ -1,8 +1,8 @@
 import type { AnyEventObject } from "xstate"
+import { inMemoryApi } from "../../src/api/inMemoryApi.ts"
 import type { Tokens } from "../../src/api/contract/account/session.ts"
-import { startSession } from "../../src/features/shell/session/sessionActor.ts"
-import type { SessionBrowser } from "../../src/features/shell/session/sessionActor.ts"
-import { startOfTime } from "../machines/sessionModel.ts"
+import { startSession, type SessionBrowser } from "../../src/features/shell/session/sessionActor.ts"
+import { startOfTime } from "../../qa/models/sessionModel.ts"
 
 interface Answer {
   resolve(output: unknown): void
@@ -10,19 +10,17 @@ interface Answer {
 }
 
 /**
- * A running session whose server answers when the test says so.
- *
- * `play` performs one model step: a visitor event is sent to the actor, an actor outcome
- * becomes the server's answer to the call in flight. `journal` lists what the session did
- * to the server and the browser, in order. `cookies` are what another tab may change.
+ * A running session over a server that answers on the test's command. `play` performs one model step: a
+ * visitor event is sent to the actor, an actor outcome answers the pending call. `journal` lists the
+ * session's calls of the server and the browser, in order. `cookies` can be changed like by another tab.
  */
 export function startFakeSession(initial: Tokens | null) {
   const journal: Array<string> = []
   const waiting: Array<Answer> = []
   const environment = { now: startOfTime, cookies: initial }
   const record = (act: string) => () => void journal.push(act)
-  const answer = <Output>(call: string, signal: AbortSignal) =>
-    new Promise<Output>((resolve, reject) => {
+  const answer = (call: string, signal: AbortSignal) =>
+    new Promise<unknown>((resolve, reject) => {
       journal.push(call)
       const mine: Answer = { resolve, reject }
       waiting.push(mine)
@@ -51,13 +49,11 @@ export function startFakeSession(initial: Tokens | null) {
     exclusively: (run) => run(),
     lead: 60_000
   }
-  const actor = startSession(
-    {
-      refresh: ({ refreshToken }, signal) => answer(`refresh ${refreshToken}`, signal),
-      signOut: (signal) => answer("signOut", signal)
-    },
-    browser
+  const api = inMemoryApi(
+    (name: string, input: { readonly payload?: Tokens }, { signal }: { readonly signal: AbortSignal }) =>
+      answer(name === "refresh" ? `refresh ${input.payload!.refreshToken}` : name, signal)
   )
+  const actor = startSession(api, browser)
 
   const play = (event: AnyEventObject) => {
     if (event.type.startsWith("xstate.done.actor.")) waiting.shift()?.resolve(event["output"])

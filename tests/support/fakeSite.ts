@@ -1,16 +1,15 @@
-import { createServer } from "node:http"
-import type { IncomingMessage, ServerResponse } from "node:http"
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http"
 import { readFile } from "node:fs/promises"
 import { extname, join, normalize } from "node:path"
 
-/** One answer of the fake API: a status and what stands in its body. */
+/** An answer of the fake API: status and body. */
 export interface FakeAnswer {
   readonly status?: number
   readonly body?: unknown
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Answers `GET /problems` and the like by `METHOD /path`; null for 404. */
+/** Answers a call by `METHOD /path`, such as `GET /problems`; null for 404. */
 export type FakeApi = (
   call: string,
   request: IncomingMessage & { readonly text: string }
@@ -18,7 +17,7 @@ export type FakeApi = (
 
 export interface FakeSite {
   readonly url: string
-  /** Calls in the order in which they came. */
+  /** Calls in order. */
   readonly calls: Array<string>
   stop(): Promise<void>
 }
@@ -56,7 +55,7 @@ const readText = async (request: IncomingMessage): Promise<string> => {
   return Buffer.concat(parts).toString()
 }
 
-/** Serves a built client with the product's own policy over an API that a test makes up. */
+/** Serves a built client with the product's policy over a fake API. */
 export async function startFakeSite(
   client: string,
   api: FakeApi,

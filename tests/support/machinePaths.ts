@@ -1,49 +1,45 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine, InputFrom } from "xstate"
-import { adjacencyMapToArray, getAdjacencyMap, getShortestPaths, getStateNodes } from "xstate/graph"
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from "xstate"
+import { getStateNodes } from "xstate/graph"
+import type { Model } from "../../qa/models/Model.ts"
+import { modelGraph, type ModelStep } from "../../qa/paths/modelGraph.ts"
 
 export interface MachinePath {
   readonly name: string
   readonly steps: ReadonlyArray<{ readonly event: AnyEventObject; readonly expected: AnyMachineSnapshot }>
 }
 
+const pathOf = (steps: ReadonlyArray<ModelStep>): MachinePath => ({
+  name: steps.map(({ event }) => event.type).join(" > "),
+  steps: steps.map(({ event, after }) => ({ event, expected: after }))
+})
+
+/** Whether a state accepts an event; a transition that only forbids it does not count. */
+const accepts = ({ machine }: Model, { before: { value, context }, event }: ModelStep): boolean =>
+  machine.resolveState({ value, context }).can(event)
+
 /**
- * One path per transition: the shortest way to a state, then one event it accepts.
- *
- * Nothing is invoked while walking. Outcomes of invoked actors are events like
- * any other (`xstate.done.actor.<id>`, `xstate.error.actor.<id>`), so listing
- * both makes the walk take both turns. `createTestModel` refuses such machines.
+ * One path per transition of every model state, from these starts of a model (default: from all): the shortest path to
+ * the state, then one event it accepts.
  */
-export function transitionPaths<TMachine extends AnyStateMachine>(
-  machine: TMachine,
-  options: {
-    readonly input: InputFrom<TMachine>
-    readonly events: ReadonlyArray<AnyEventObject>
-    /** Tells model states apart; add the context fields that guards read. */
-    readonly keyOf?: (snapshot: AnyMachineSnapshot) => unknown
-  }
-): ReadonlyArray<MachinePath> {
-  const keyOf = options.keyOf ?? ((snapshot) => snapshot.value)
-  const serializeState = (snapshot: AnyMachineSnapshot) => JSON.stringify(keyOf(snapshot))
-  const traversal = { input: options.input, events: [...options.events], serializeState } as object
-  const routes = getShortestPaths<AnyStateMachine>(machine, traversal)
+export const modelPaths = (
+  model: Model,
+  starts: ReadonlyArray<string> = Object.keys(model.starts)
+): ReadonlyArray<MachinePath> =>
+  starts
+    .flatMap((start) => [...modelGraph(model, start).nodes.values()])
+    .flatMap(({ approach, steps }) =>
+      steps.filter((last) => accepts(model, last)).map((last) => pathOf([...approach, last]))
+    )
 
-  return adjacencyMapToArray<AnyMachineSnapshot, AnyEventObject>(getAdjacencyMap(machine, traversal))
-    .filter(({ state, event }) => state.can(event))
-    .map(({ state, event, nextState }) => {
-      const route = routes.find((candidate) => serializeState(candidate.state) === serializeState(state))!
-      const approach = route.steps.slice(1).map((step) => ({ event: step.event, expected: step.state }))
-      const steps = [...approach, { event, expected: nextState }]
-      return { name: steps.map((step) => step.event.type).join(" > "), steps }
-    })
-}
-
-/** Ids of leaf states that no path passes through; an empty list means full state coverage. */
+/** Ids of leaf states that no path visits; an empty list means full state coverage. */
 export function unvisitedStates(
   machine: AnyStateMachine,
   paths: ReadonlyArray<MachinePath>
 ): ReadonlyArray<string> {
-  const visited = new Set(paths.flatMap(({ steps }) => steps.flatMap(({ expected }) => expected._nodes)))
+  const reached = new Set(
+    paths.flatMap(({ steps }) => steps.flatMap(({ expected }) => expected._nodes.map(({ id }) => id)))
+  )
   return getStateNodes(machine)
-    .filter((node) => node.type === "atomic" && !visited.has(node))
-    .map((node) => node.id)
+    .filter(({ id, type }) => type === "atomic" && !reached.has(id))
+    .map(({ id }) => id)
 }

@@ -13,14 +13,14 @@ const asked: Array<string> = []
 const refuse = ({ request }: Asked): void => {
   if (/^(?:data|blob):/.test(request.url)) return
   asked.push(request.url)
-  throw new TypeError(`A test asked the network for ${request.url}`)
+  throw new TypeError(`A test called the network: ${request.url}`)
 }
 
-// Else whatever answers on this computer at happy-dom's address would have its say.
+// A server on this computer at happy-dom's address would answer otherwise.
 settings.fetch.interceptor = { beforeAsyncRequest: refuse, beforeSyncRequest: refuse }
 
-// What asks in vain may keep it to itself.
+// The code under test may swallow the error.
 afterEach(() => {
   const found = asked.splice(0)
-  if (found.length > 0) throw new Error(`The test asked the network for ${found.join(", ")}`)
+  if (found.length > 0) throw new Error(`The test called the network: ${found.join(", ")}`)
 })

@@ -1,4 +1,4 @@
 import { configure } from "@testing-library/react"
 
-// As long as `expect.poll` waits, see `vitest.config.ts`.
-configure({ asyncUtilTimeout: 10_000 })
+// Equal to the timeout of `expect.poll`, see `vitest.config.ts`.
+configure({ asyncUtilTimeout: 30_000 })

@@ -1,13 +1,13 @@
 import { act } from "@testing-library/react"
 import { expect } from "vitest"
-import { apiAnsweredBy } from "../../src/api/apiAnsweredBy.ts"
+import { inMemoryApi } from "../../src/api/inMemoryApi.ts"
 
 interface PausedCall {
   resolve(value: unknown): void
   reject(error: unknown): void
 }
 
-/** A server whose answers the test gives, one call at a time; `calls` are what it was asked. */
+/** A server whose answers the test gives, one call at a time; `calls` lists its calls. */
 export function pausedServer() {
   const calls: Array<readonly [name: string, input: unknown]> = []
   const waiting: Array<PausedCall> = []
@@ -20,5 +20,5 @@ export function pausedServer() {
       await expect.poll(() => waiting.length).toBeGreaterThan(0)
       settle(waiting.shift()!)
     })
-  return { api: apiAnsweredBy(run), calls, answer }
+  return { api: inMemoryApi(run), calls, answer }
 }

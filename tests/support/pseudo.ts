@@ -1,6 +1,6 @@
 import type { PostProcessorModule } from "i18next"
 
-/** Marks each text that came from `src/i18n`, and makes it a third longer, as translations are. */
+/** Marks each text from `src/i18n`, and makes it a third longer, like a translation. */
 export const pseudo: PostProcessorModule = {
   type: "postProcessor",
   name: "pseudo",
@@ -8,10 +8,10 @@ export const pseudo: PostProcessorModule = {
 }
 
 const spoken = ["aria-label", "alt", "placeholder", "title"]
-/** A language is named in itself. */
+/** Names of languages are not translated. */
 const names = /^(?:Русский|English|РУ|EN)$/
 
-/** Texts and spoken attributes below an element that did not come from `src/i18n`. */
+/** Texts and announced attributes below an element that did not come from `src/i18n`. */
 export function plainTexts(root: Element): ReadonlyArray<string> {
   const texts: Array<string> = []
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT)
@@ -22,11 +22,11 @@ export function plainTexts(root: Element): ReadonlyArray<string> {
   return texts.filter((text) => /\p{L}/u.test(unmarked(text)) && !names.test(text.trim()))
 }
 
-/** Moments, and the scales of pictures, are spelled by `Intl` in the reader's language. */
+/** `Intl` formats times and the scales of charts in the reader's language. */
 const textOf = (node: Node): string =>
   node.parentElement?.closest("time, svg[aria-hidden] text") === null ? (node.textContent ?? "") : ""
 
-/** What is left without the marked texts, which may stand in one another. */
+/** The text without its marked parts, which may be nested. */
 function unmarked(text: string): string {
   const less = text.replaceAll(/⟦[^⟦⟧]*⟧/g, "")
   return less === text ? text : unmarked(less)

@@ -1,39 +1,35 @@
-import { spawn } from "node:child_process"
-import type { ChildProcess } from "node:child_process"
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises"
-import { createServer } from "node:net"
-import type { AddressInfo } from "node:net"
+import { spawn, type ChildProcess } from "node:child_process"
+import { mkdtemp, rm } from "node:fs/promises"
+import { createServer, type AddressInfo } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
-import PostalMime from "postal-mime"
-import type { Email } from "postal-mime"
+import { outboxMails, type Platform } from "./platform.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
 /** The platform as an operator starts it: its own process, database, outbox and judge. */
-export interface RealServer {
-  readonly url: string
-  readonly dataDir: string
+export interface RealServer extends Platform {
   /** The main process; its children end with it. */
   readonly pid: number
-  /** All it has printed so far. */
+  /** The output so far. */
   readonly output: () => string
-  /** Mails to an address, oldest first. */
-  readonly mails: (to: string) => Promise<ReadonlyArray<Email>>
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>
 }
 
 export interface RealServerOptions {
   readonly env?: Readonly<Record<string, string>>
-  /** Keep data in this folder instead of a temporary one. */
+  /** A data folder in place of a temporary one. */
   readonly dataDir?: string
   readonly port?: number
-  /** Pages other than those of `dist/client`; the environment's `CLIENT_FOLDER` unless given. */
+  /** Pages other than those of `dist/client`; by default the environment's `CLIENT_FOLDER`. */
   readonly clientFolder?: string
 }
 
-/** Starts `server/main.ts` and waits until it says it is ready; what it printed is in the error if it does not. */
+/**
+ * Starts `server/main.ts` and waits until it reports that it is ready; otherwise the error contains the
+ * output.
+ */
 export async function startRealServer(options: RealServerOptions = {}): Promise<RealServer> {
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "zama-server-")))
   const port = options.port ?? (await freePort())
@@ -48,7 +44,7 @@ export async function startRealServer(options: RealServerOptions = {}): Promise<
       JUDGE_CACHE_DIR: join(root, ".cache/judge"),
       PORT: String(port),
       DATA_DIR: dataDir,
-      // They would keep the judge busy for a minute, which stories and benchmarks have to themselves.
+      // They would occupy the judge for a minute, which scenarios and benchmarks need.
       SYNTHETIC_USERS: "off",
       ...(clientFolder === undefined ? {} : { CLIENT_FOLDER: clientFolder }),
       ...options.env
@@ -63,7 +59,7 @@ export async function startRealServer(options: RealServerOptions = {}): Promise<
     dataDir,
     pid: child.pid!,
     output: () => output.join(""),
-    mails: (to) => readOutbox(join(dataDir, "outbox"), to),
+    mails: outboxMails(dataDir),
     stop: async (signal = "SIGTERM") => {
       await stopped(child, signal)
       if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
@@ -81,7 +77,7 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** A first start prepares the judge; beside much else that takes minutes. */
+/** The first start prepares the judge, which takes minutes on a busy machine. */
 const patienceMs = 420_000
 
 async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
@@ -92,7 +88,7 @@ async function untilReady(url: string, child: ChildProcess, output: () => string
     if (reply?.ok === true) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  // Not by SIGKILL, which would leave its database running.
+  // SIGKILL would leave its database running.
   await stopped(child, "SIGTERM")
   throw new Error(`The server was not ready within ${patienceMs / 1000} s:\n${output()}`)
 }
@@ -103,14 +99,4 @@ function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
     child.once("exit", () => resolve())
     child.kill(signal)
   })
-}
-
-async function readOutbox(folder: string, to: string): Promise<ReadonlyArray<Email>> {
-  const names = (await readdir(folder).catch(() => []))
-    .filter((name) => /^[^.].*\.eml$/.test(name))
-    .toSorted()
-  const mails = await Promise.all(
-    names.map(async (name) => new PostalMime().parse(await readFile(join(folder, name))))
-  )
-  return mails.filter((mail) => mail.to?.some(({ address }) => address === to))
 }

@@ -1,11 +1,9 @@
 import { readdirSync } from "node:fs"
 import { basename } from "node:path"
-import { QueryClientProvider } from "@tanstack/react-query"
-import type { QueryClient } from "@tanstack/react-query"
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query"
 import { render } from "@testing-library/react"
 import type { PostProcessorModule } from "i18next"
-import { Suspense, useLayoutEffect } from "react"
-import type { ReactNode } from "react"
+import { Suspense, useLayoutEffect, type ReactNode } from "react"
 import { I18nextProvider } from "react-i18next"
 import { MemoryRouter, useLocation } from "react-router-dom"
 import type { Api } from "../../src/api/client.ts"
@@ -15,8 +13,11 @@ import { changeLanguage } from "../../src/features/shell/language/changeLanguage
 import { ApiContext } from "../../src/features/shell/session/ApiContext.ts"
 import type { Session } from "../../src/features/shell/session/Session.ts"
 import { SessionContext } from "../../src/features/shell/session/SessionContext.ts"
-import { readShellConfig, ShellConfigContext } from "../../src/features/shell/frame/ShellConfigContext.ts"
-import type { ShellConfig } from "../../src/features/shell/frame/ShellConfigContext.ts"
+import {
+  readShellConfig,
+  ShellConfigContext,
+  type ShellConfig
+} from "../../src/features/shell/frame/ShellConfigContext.ts"
 import { startTexts } from "../../src/i18n/i18n.ts"
 import type { Language } from "../../src/i18n/languages.ts"
 import { startFakeSession } from "./fakeSession.ts"
@@ -27,15 +28,15 @@ interface Options {
   readonly path?: string
   readonly language?: Language
   readonly disguise?: PostProcessorModule
-  /** A cache that holds something already. */
+  /** A cache with initial data. */
   readonly queries?: QueryClient
-  /** Where the product's other sites are, and the like. */
+  /** Addresses of other sites and similar settings. */
   readonly config?: Partial<ShellConfig>
 }
 
 const noApi: Api = { run: () => new Promise(() => {}), runEffect: () => new Promise(() => {}) }
 
-/** Every area that there are texts for. */
+/** Every area of the texts. */
 const namespaces = readdirSync("src/i18n/ru").map((file) => basename(file, ".json"))
 
 function Follow({ onAddress }: { readonly onAddress: (address: string) => void }) {
@@ -44,14 +45,14 @@ function Follow({ onAddress }: { readonly onAddress: (address: string) => void }
   return null
 }
 
-/** Renders a part of the product within all that the shell gives it; `address()` is where it has gone. */
+/** Renders a part of the product inside the shell's providers; `address()` is the current address. */
 export async function renderApp(node: ReactNode, options: Options = {}) {
   const { api = noApi, session = startFakeSession(null).actor, path = "/", language = "ru" } = options
   const texts = await startTexts(language, options.disguise ? { disguise: options.disguise } : {})
   await texts.loadNamespaces(namespaces)
   const queries = options.queries ?? createQueryClient(() => {})
-  const visited = [path]
-  const follow = (address: string) => void visited.push(address)
+  const addresses = [path]
+  const follow = (address: string) => void addresses.push(address)
   const view = render(
     <I18nextProvider i18n={texts}>
       <QueryClientProvider client={queries}>
@@ -70,5 +71,5 @@ export async function renderApp(node: ReactNode, options: Options = {}) {
       </QueryClientProvider>
     </I18nextProvider>
   )
-  return { ...view, texts, queries, address: () => visited.at(-1) }
+  return { ...view, texts, queries, address: () => addresses.at(-1) }
 }

@@ -14,11 +14,11 @@ import { type TestLearner, signUpOn } from "./testLearner.ts"
 
 export interface TestServerOptions {
   readonly config?: Partial<ServerConfig>
-  /** Built pages; none unless given. */
+  /** Built pages; by default none. */
   readonly clientFolder?: string
-  /** Draws visitors' pages; nobody does unless given. */
+  /** Draws visitors' pages; by default off. */
   readonly renderPage?: RenderPage
-  /** Told every line of the log, down to the finest; nothing is logged unless given. */
+  /** Receives every line of the log, including debug; by default nothing is logged. */
   readonly log?: (line: string) => void
 }
 
@@ -46,15 +46,15 @@ const runtimeFor = (
 export interface TestServer {
   readonly url: string
   readonly dataDir: string
-  /** Runs SQL, or any Effect over the server's own services. */
+  /** Runs SQL, or any Effect over the server's services. */
   readonly run: ReturnType<typeof runtimeFor>["runPromise"]
   readonly sql: <Row extends object>(
     statement: string,
     values?: ReadonlyArray<unknown>
   ) => Promise<ReadonlyArray<Row>>
-  /** Mails so far, oldest first; to an address when one is given. */
+  /** Mails so far, oldest first; to one address if given. */
   readonly mails: (to?: string) => Promise<ReadonlyArray<OutboxMail>>
-  /** The newest mail to an address, as soon as there are `count` of them. */
+  /** Waits for `count` mails to an address, and returns the newest. */
   readonly mailTo: (to: string, count?: number) => Promise<OutboxMail>
   /** A learner who has signed up, confirmed, and is signed in. */
   readonly signUp: (email?: string) => Promise<TestLearner>
@@ -64,7 +64,7 @@ export interface TestServer {
 const pauseMs = 20
 const patienceMs = 10_000
 
-/** The real application in this process: a fresh database, HTTP on a free port, mails in an outbox; no judge. */
+/** The real application in this process: a new database, HTTP on a free port, mails in an outbox; no judge. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), "zama-data-"))

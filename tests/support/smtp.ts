@@ -5,13 +5,13 @@ import { SMTPServer } from "smtp-server"
 
 export interface TestSmtp {
   readonly url: string
-  /** Mails that were taken, oldest first. */
+  /** Accepted mails, oldest first. */
   readonly mails: ReadonlyArray<Email>
-  /** How many were turned away. */
+  /** How many were rejected. */
   readonly rejections: () => number
-  /** Turns away the next mails, as a full server does. */
+  /** Rejects the next mails, as a full server does. */
   readonly refuseNext: (count: number) => void
-  /** Waits until so many were taken. */
+  /** Waits until so many were accepted. */
   readonly received: (count: number) => Promise<void>
   readonly close: () => Promise<void>
 }

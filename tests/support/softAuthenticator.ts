@@ -1,10 +1,9 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from "node:crypto"
-import type { KeyObject } from "node:crypto"
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from "node:crypto"
 
 const sha256 = (bytes: string | Buffer) => createHash("sha256").update(bytes).digest()
 const spelled = (bytes: Buffer) => bytes.toString("base64url")
 
-/** The little of CBOR that an attestation without a statement takes. */
+/** The part of CBOR that an attestation without a statement needs. */
 const cborBytes = (bytes: Buffer) =>
   Buffer.concat([
     bytes.length < 256 ? Buffer.of(0x58, bytes.length) : Buffer.of(0x59, bytes.length >> 8, bytes.length),
@@ -12,7 +11,7 @@ const cborBytes = (bytes: Buffer) =>
   ])
 const cborText = (text: string) => Buffer.concat([Buffer.of(0x60 + text.length), Buffer.from(text)])
 
-/** A public key on P-256 as authenticators spell it. */
+/** A P-256 public key in the authenticators' encoding. */
 function coseKey(key: KeyObject): Buffer {
   const { x = "", y = "" } = key.export({ format: "jwk" })
   const head = Buffer.of(0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01)
@@ -23,7 +22,7 @@ function coseKey(key: KeyObject): Buffer {
 
 const flag = { present: 0x01, verified: 0x04, copyable: 0x08, copied: 0x10, hasCredential: 0x40 } as const
 
-/** What may be otherwise than an honest authenticator in an honest browser makes it. */
+/** Deviations from an honest authenticator in an honest browser. */
 export interface Oddities {
   readonly origin?: string
   readonly rpId?: string
@@ -38,7 +37,7 @@ interface Asked {
   readonly challenge: string
 }
 
-/** An authenticator of software: one passkey on P-256, whose answers are as real ones are. */
+/** A software authenticator with one P-256 passkey and realistic answers. */
 export function softAuthenticator(origin: string, aaguid = "00000000-0000-0000-0000-000000000000") {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" })
   const credentialId = randomBytes(32)
@@ -69,7 +68,7 @@ export function softAuthenticator(origin: string, aaguid = "00000000-0000-0000-0
 
   return {
     id: spelled(credentialId),
-    /** The answer to what `POST /account/passkeys/begin` asks. */
+    /** Answers the options of `POST /account/passkeys/begin`. */
     make: (asked: Asked & { readonly user: { readonly id: string } }, odd: Oddities = {}) => {
       userHandle = asked.user.id
       const credential = Buffer.concat([
@@ -94,7 +93,7 @@ export function softAuthenticator(origin: string, aaguid = "00000000-0000-0000-0
         transports: ["internal"]
       }
     },
-    /** The answer to what `POST /auth/passkey/begin` asks. */
+    /** Answers the options of `POST /auth/passkey/begin`. */
     prove: (asked: Asked, odd: Oddities = {}) => {
       counter += 1
       const data = clientData("webauthn.get", asked, odd)

@@ -28,7 +28,7 @@ export interface Answer {
 
 export const testPassword = "Pineapple7"
 
-/** One call of the API, with the cookie that came with its tokens; answers with the decoded body. */
+/** One API call, with the cookie that came with its tokens; returns the decoded body. */
 export const callApi = async (
   url: string,
   method: string,
@@ -71,7 +71,7 @@ export const linkToken = (mail: OutboxMail): string => {
   return token
 }
 
-/** Signs up, follows the link of the mail, and comes back signed in. */
+/** Signs up, follows the mail's link, and returns signed in. */
 export const signUpOn = async (
   server: { readonly url: string; readonly mailTo: (to: string) => Promise<OutboxMail> },
   email = freshEmail()

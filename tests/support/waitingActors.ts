@@ -1,9 +1,8 @@
 import { act } from "@testing-library/react"
 import { expect } from "vitest"
-import type { AnyEventObject } from "xstate"
-import { fromPromise } from "xstate"
+import { fromPromise, type AnyEventObject } from "xstate"
 
-/** Stands in for a machine's actors: each waits until the test, as its model says, gives its outcome. */
+/** Replaces a machine's actors: each waits until the test gives its outcome by a model event. */
 export function waitingActors() {
   const waiting = new Map<string, { resolve: (output: never) => void; reject: (error: unknown) => void }>()
   const started: Array<readonly [id: string, input: unknown]> = []
@@ -12,7 +11,7 @@ export function waitingActors() {
       started.push([id, input])
       return new Promise<Output>((resolve, reject) => waiting.set(id, { resolve, reject }))
     })
-  /** Lets an actor end as an outcome of the model says; null when the event is none. */
+  /** Ends an actor with the outcome in a model event; null for other events. */
   const settle = (event: AnyEventObject): Promise<void> | null => {
     const [, how, id = ""] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(event.type) ?? []
     if (how === undefined) return null

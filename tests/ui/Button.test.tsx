@@ -6,24 +6,24 @@ describe("Button", () => {
   afterEach(cleanup)
 
   const draw = (loading: boolean) => {
-    const heard: Array<string> = []
-    const loose = { "aria-disabled": false, onClick: () => heard.push("pressed") } as const
+    const events: Array<string> = []
+    const loose = { "aria-disabled": false, onClick: () => events.push("pressed") } as const
     render(
-      <form onSubmit={() => heard.push("sent")}>
+      <form onSubmit={() => events.push("sent")}>
         <Button type="submit" loading={loading} {...loose}>
           Send
         </Button>
       </form>
     )
     fireEvent.click(screen.getByRole("button"))
-    return heard
+    return events
   }
 
-  test("acts and sends its form", () => {
+  test("calls its handler and submits its form", () => {
     expect(draw(false)).toEqual(["pressed", "sent"])
   })
 
-  test("while loading it says so and does neither, whatever else it was given", () => {
+  test("while loading it announces that and does neither, whatever its other props", () => {
     expect(draw(true)).toEqual([])
     const button = screen.getByRole("button")
     expect([button.getAttribute("aria-busy"), button.getAttribute("aria-disabled")]).toEqual(["true", "true"])

@@ -7,7 +7,7 @@ const options = (["a", "b", "c"] as const).map((value) => ({ value, label: value
 describe("choices", () => {
   afterEach(cleanup)
 
-  test("some: what is chosen keeps the order of the options", () => {
+  test("several: the chosen values have the order of the options", () => {
     const chosen: Array<ReadonlyArray<string>> = []
     render(
       <ChooseSome label="Which" options={options} value={["c"]} onChange={(value) => chosen.push(value)} />
@@ -19,7 +19,7 @@ describe("choices", () => {
     expect(chosen).toEqual([["a", "c"], []])
   })
 
-  test("one: the group is named, and says what is wrong", () => {
+  test("one: the group has a name and its error", () => {
     const chosen: Array<string> = []
     render(
       <ChooseOne

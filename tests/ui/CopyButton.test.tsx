@@ -15,7 +15,7 @@ describe("CopyButton", () => {
     vi.unstubAllGlobals()
   })
 
-  test("copies and says so, aloud too", async () => {
+  test("copies and announces it", async () => {
     const written: Array<string> = []
     draw(async (text) => void written.push(text))
 
@@ -25,7 +25,7 @@ describe("CopyButton", () => {
     expect(screen.getByRole("status").textContent).toBe("Copied")
   })
 
-  test("without a clipboard it copies by a selection, and tells when that fails too", async () => {
+  test("copies by a selection without a clipboard, and reports a failure", async () => {
     const failed = draw(() => Promise.reject(new Error("not allowed")))
     const selected: Array<string> = []
     document.execCommand = () => {

@@ -41,7 +41,7 @@ const press = (name: string) => {
 describe("Dialog", () => {
   afterEach(cleanup)
 
-  test("asks to close on the cross, on Escape and on a click beside, but not while busy", () => {
+  test("asks to close on the close button, on Escape and on a click outside, but not while busy", () => {
     const asked: Array<string> = []
     const draw = (busy: boolean) => (
       <Dialog open onClose={() => asked.push("asked")} busy={busy} {...texts}>
@@ -63,14 +63,14 @@ describe("Dialog", () => {
     expect(asked).toHaveLength(3)
   })
 
-  test("what is dragged out of it and let go beside it does not close it", () => {
+  test("a drag from the inside to the outside does not close it", () => {
     const asked: Array<string> = []
     render(
       <Dialog open onClose={() => asked.push("asked")} {...texts}>
         <p>inside</p>
       </Dialog>
     )
-    // The click after a press here and a release there is theirs in common.
+    // After a press inside and a release outside, the browser clicks their common ancestor.
     fireEvent.pointerDown(screen.getByText("inside"))
     fireEvent.click(screen.getByRole("dialog"))
     expect(asked).toEqual([])
@@ -79,7 +79,7 @@ describe("Dialog", () => {
     expect(asked).toEqual(["asked"])
   })
 
-  test("a file picker within it that is cancelled does not close it", () => {
+  test("a cancelled file picker inside it does not close it", () => {
     const asked: Array<string> = []
     render(
       <Dialog open onClose={() => asked.push("asked")} {...texts}>
@@ -95,7 +95,7 @@ describe("Dialog", () => {
   test.each([
     [["open"], "open"],
     [["menu", "item"], "menu"]
-  ])("opened by %j it gives the focus back to «%s»", (path, back) => {
+  ])("opened by %j it returns the focus to «%s»", (path, back) => {
     render(<Page />)
     path.forEach(press)
     expect(screen.queryByText("item")).toBeNull()

@@ -39,7 +39,7 @@ describe("Sheet", () => {
     expect(asked).toHaveLength(times)
   })
 
-  test("follows the finger down, keeps the page still, and goes back", () => {
+  test("follows the finger down, blocks the page's scrolling, and returns", () => {
     draw()
     const { style } = screen.getByRole("dialog")
     start()
@@ -50,7 +50,7 @@ describe("Sheet", () => {
     expect(style.translate).toBe("")
   })
 
-  test("a drag that scrolls what is within, a second finger or a cancelled touch close nothing", () => {
+  test("a drag that scrolls its content, a second finger or a cancelled touch does not close it", () => {
     const asked = draw()
     screen.getByTestId("scroller").scrollTop = 10
     drag(200)
@@ -64,7 +64,7 @@ describe("Sheet", () => {
     expect(asked).toEqual([])
   })
 
-  test("stays while it is busy", () => {
+  test("stays open while it is busy", () => {
     const asked = draw(true)
     drag(200)
     expect(asked).toEqual([])

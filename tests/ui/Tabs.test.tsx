@@ -20,7 +20,7 @@ afterEach(() => {
 test.each([
   ["/two", 140],
   ["/three", 340]
-])("the open tab of a strip that is too wide is in its middle: %s", async (path, scrolled) => {
+])("a strip that is too wide scrolls the open tab to its middle: %s", async (path, scrolled) => {
   render(
     <MemoryRouter initialEntries={[path]}>
       <Tabs label="Parts" tabs={tabs} />
@@ -29,7 +29,7 @@ test.each([
   await waitFor(() => expect(screen.getByRole("navigation").scrollLeft).toBe(scrolled))
 })
 
-test("where no tab is open the strip stays", () => {
+test("a strip without an open tab does not scroll", () => {
   render(
     <MemoryRouter initialEntries={["/other"]}>
       <Tabs label="Parts" tabs={tabs} />

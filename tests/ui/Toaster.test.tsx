@@ -1,8 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react"
 import { toast } from "sonner"
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest"
-import { mountToaster, showToast } from "../../src/ui/Toaster.tsx"
-import type { Toast } from "../../src/ui/Toaster.tsx"
+import { mountToaster, showToast, type Toast } from "../../src/ui/Toaster.tsx"
 
 const lost: Toast = { tone: "danger", title: "Error", text: "No connection", repeat: false }
 
@@ -25,13 +24,13 @@ describe("toasts", () => {
   afterEach(() => {
     cleanup()
     act(() => void toast.dismiss())
-    // One step starts their leaving, the next ends it.
+    // The first step starts the closing animation, the second ends it.
     pass(1)
     pass(1)
   })
   afterAll(() => void vi.useRealTimers())
 
-  test("go after five seconds", () => {
+  test("close after five seconds", () => {
     show(lost)
     pass(4.9)
     expect(seen()).toEqual(["ErrorNo connection"])
@@ -40,7 +39,7 @@ describe("toasts", () => {
     expect(screen.getByRole("region", { name: "Notifications" }).getAttribute("aria-live")).toBe("polite")
   })
 
-  test("an identical one is not repeated until it was dismissed, unless it says so", () => {
+  test("an identical one is not repeated until it was dismissed, unless it repeats itself", () => {
     show(lost, lost, { ...lost, text: "Wait a minute" }, { ...lost, tone: "neutral" })
     expect(seen()).toHaveLength(3)
     show({ ...lost, repeat: true })
@@ -55,7 +54,7 @@ describe("toasts", () => {
     expect(seen()).toHaveLength(1)
   })
 
-  test("the mouse holds them", () => {
+  test("stay while hovered", () => {
     show(lost)
     pass(4)
     fireEvent.mouseEnter(screen.getByRole("list"))
@@ -66,7 +65,7 @@ describe("toasts", () => {
     expect(seen()).toEqual([])
   })
 
-  test("the focus holds them, and leaves to where it came from with the one that is closed", () => {
+  test("stay while focused, and closing one returns the focus to its origin", () => {
     render(<button type="button">elsewhere</button>)
     show(lost, { ...lost, text: "Another" })
     const elsewhere = screen.getByRole("button", { name: "elsewhere" })

@@ -13,7 +13,7 @@ const around = (button: HTMLElement) => button.parentElement!
 describe("Tooltip", () => {
   afterEach(cleanup)
 
-  test("the mouse shows it for as long as it is there, on the tooltip as well", () => {
+  test("is visible while it or its control is hovered", () => {
     const button = draw()
     fireEvent.pointerEnter(around(button), { pointerType: "mouse" })
     expect(shown()).toBe(true)
@@ -22,13 +22,13 @@ describe("Tooltip", () => {
     expect(shown()).toBe(false)
   })
 
-  test("a finger does not show it", () => {
+  test("stays hidden on touch", () => {
     const button = draw()
     fireEvent.pointerEnter(around(button), { pointerType: "touch" })
     expect(shown()).toBe(false)
   })
 
-  test("the focus shows it", () => {
+  test("is visible on focus", () => {
     const button = draw()
     vi.spyOn(button, "matches").mockReturnValue(true)
     act(() => button.focus())
@@ -37,7 +37,7 @@ describe("Tooltip", () => {
     expect(shown()).toBe(false)
   })
 
-  test("Escape hides it wherever the focus is, and a press does", () => {
+  test("hides on Escape, wherever the focus is, and on a press", () => {
     const button = draw()
     for (const hide of [
       () => fireEvent.keyDown(document.body, { key: "Escape" }),

@@ -1,7 +1,10 @@
 import { readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 
-/** Section 9 of the specification, and where the burger gives way to a header or a sidebar. */
+/**
+ * The widths in section 9 of the specification, and those at which the menu button replaces a header or a
+ * sidebar.
+ */
 const widths = [430, 475, 550, 640, 726, 768, 1024, 1080, 1280]
 
 test("the breakpoints are the specification's, each named by its width", () => {

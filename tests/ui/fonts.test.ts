@@ -9,7 +9,7 @@ const faces = Array.from(read("fonts.css").matchAll(/@font-face \{([^}]+)\}/g), 
   sources: Array.from(rules.matchAll(/local\("([^"]+)"\)/g), ([, name = ""]) => name)
 }))
 
-test("the fallback of Onest takes headings from bold fonts, and no bold is synthesised", () => {
+test("the fallback of Onest uses bold fonts for headings, and no bold is synthesised", () => {
   const fallback = faces.filter(({ family }) => family === "Onest Fallback")
   expect(fallback.map(({ weights }) => weights)).toEqual([
     [100, 599],

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs"
 import { expect, test } from "vitest"
 
-/** What Chrome 109, Firefox 115 or Safari 16.4 lack and can be told by its name. */
+/** Features that Chrome 109, Firefox 115 or Safari 16.4 lack and that are recognisable by name. */
 const tooNew = [
   /\.(?:toSorted|toReversed|toSpliced)\(/,
   /\b(?:Map|Object)\.groupBy\(/,
@@ -9,7 +9,7 @@ const tooNew = [
   /\bPromise\.(?:withResolvers|try)\b/
 ]
 
-test("what runs in the browser takes nothing that the browsers of schools lack", () => {
+test("the browser's code uses no feature that the browsers of schools lack", () => {
   const sources = globSync("src/**/*.{ts,tsx}").map((file) => ({ file, text: readFileSync(file, "utf8") }))
   expect(sources.length).toBeGreaterThan(500)
   const found = sources.filter(({ text }) => tooNew.some((name) => name.test(text)))

@@ -5,7 +5,7 @@ import { useTypedQuery } from "../../src/ui/useTypedQuery.ts"
 
 const asked: Array<string> = []
 
-/** A field whose search is kept as an address keeps it: without spaces around, and so long at most. */
+/** A field whose search is stored like in an address: trimmed, and of limited length. */
 function Field({ longest = 100 }: { readonly longest?: number }) {
   const [query, setQuery] = useState("first")
   const [text, type] = useTypedQuery(query, (wanted) => {
@@ -37,7 +37,7 @@ afterEach(() => {
 })
 
 describe("a search field", () => {
-  test("searches once the typing pauses", async () => {
+  test("searches after a pause in typing", async () => {
     render(<Field />)
     typeText("A")
     await pass(200)
@@ -48,7 +48,7 @@ describe("a search field", () => {
     expect(asked).toEqual(["Ad"])
   })
 
-  test("leaves a space to who is slow to type the next word", async () => {
+  test("keeps a trailing space while the next word is typed", async () => {
     render(<Field />)
     typeText("Ada ")
     await pass(1_000)
@@ -58,7 +58,7 @@ describe("a search field", () => {
     expect([field().value, asked]).toEqual(["Ada L", ["Ada", "Ada L"]])
   })
 
-  test("follows the way back, and may be asked the same again", async () => {
+  test("follows Back, and can repeat a search", async () => {
     render(<Field />)
     typeText("Ada")
     await pass(1_000)
@@ -71,7 +71,7 @@ describe("a search field", () => {
     expect(asked).toEqual(["Ada", "Ada"])
   })
 
-  test("shows what was made of a search that is too long, and comes to rest", async () => {
+  test("shows the shortened form of a search that is too long, and settles", async () => {
     render(<Field longest={3} />)
     typeText("Adamova")
     await pass(5_000)

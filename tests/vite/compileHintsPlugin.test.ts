@@ -18,7 +18,7 @@ const buildWith = async (...modules: ReadonlyArray<RegExp>) =>
     ]
   })) as Rolldown.RolldownOutput
 
-test("the files with these modules are to be compiled whole, and no others", async () => {
+test("exactly the files with these modules are compiled eagerly", async () => {
   const { output } = await buildWith(/^entry/)
   const hinted = output.flatMap((file) =>
     file.type === "chunk" && file.code.startsWith("//# allFunctionsCalledOnLoad\n") ? [file.name] : []
@@ -27,6 +27,6 @@ test("the files with these modules are to be compiled whole, and no others", asy
   expect(hinted).toEqual(["entry"])
 })
 
-test("a module that is nowhere any more ends the build", async () => {
+test("a missing module fails the build", async () => {
   await expect(buildWith(/^entry/, /gone/)).rejects.toThrow("No file has /gone/")
 })

@@ -22,15 +22,15 @@ interface Page {
   readonly lang?: string
   readonly dark?: boolean
   readonly old?: boolean
-  /** What is kept of the panes' divider. */
+  /** The stored position of the panes' divider. */
   readonly split?: string | null
-  /** Files whose links stand in the page. */
+  /** Files with links in the page. */
   readonly there?: ReadonlyArray<string>
-  /** The browser takes no string for a script's address. */
+  /** Makes the browser reject strings as script addresses. */
   readonly trustedTypes?: object
 }
 
-/** Runs the scripts on a page made of the few things it touches. */
+/** Runs the scripts on a minimal fake page. */
 function load({
   path = "/",
   search = "",
@@ -87,7 +87,7 @@ function load({
 }
 
 describe("the inline scripts", () => {
-  test("are written in syntax that the oldest browsers can read", () => {
+  test("have a syntax that the oldest browsers can parse", () => {
     expect(scripts.join()).not.toMatch(/=>|`|\b(?:const|let|class|import)\b|\?\./)
   })
 
@@ -101,7 +101,7 @@ describe("the inline scripts", () => {
       { path: "/404", cookie: "a=1; access_token=x" },
       ["/main.js", "/shared.js", "/ru-common.js", "/session.js"]
     ]
-  ])("load what the page needs: %j", (page, expected) => {
+  ])("load the page's files: %j", (page, expected) => {
     expect(load(page).added).toEqual(expected)
   })
 
@@ -111,7 +111,7 @@ describe("the inline scripts", () => {
     [{ stored: "en" }, "en"],
     [{ lang: "en" }, "en"],
     [{ stored: "de", cookie: "xlocale=en" }, "ru"]
-  ])("take the language as the app does: %j", (page, language) => {
+  ])("choose the language like the app: %j", (page, language) => {
     expect(load({ path: "/404", ...page }).added).toContain(`/${language}-common.js`)
   })
 
@@ -120,11 +120,11 @@ describe("the inline scripts", () => {
     [{ cookie: "theme=light", dark: true }, "light"],
     [{ dark: true }, "dark"],
     [{}, "light"]
-  ])("set the theme before anything is painted: %j", (page, theme) => {
+  ])("set the theme before the first paint: %j", (page, theme) => {
     expect(load(page).root.theme).toBe(theme)
   })
 
-  test("vouch for the entry where browsers ask for it, and for nothing else", () => {
+  test("create a Trusted Types policy for the entry, and for nothing else", () => {
     const asked: Array<unknown> = []
     const createPolicy = (
       name: string,
@@ -137,7 +137,7 @@ describe("the inline scripts", () => {
     expect(asked).toEqual(["zama-loader", "/main.js"])
   })
 
-  test("load nothing twice that the server put into the page", () => {
+  test("do not load files twice that the server put into the page", () => {
     expect(load({ path: "/problems", there: ["/list.js"] }).added).not.toContain("/list.js")
   })
 
@@ -146,11 +146,11 @@ describe("the inline scripts", () => {
     ["60", "60%"],
     ["calc(1px)", ""],
     [null, ""]
-  ])("give the panes the width %s that was chosen", (split, shown) => {
+  ])("set the stored width %s of the panes", (split, shown) => {
     expect(load({ path: "/problem/1/description", split }).root.split).toBe(shown)
   })
 
-  test("turn away a browser that is too old, loading nothing", () => {
+  test("reject a browser that is too old, and load nothing", () => {
     const { added, root } = load({ old: true })
     expect([added, root.className]).toEqual([[], "too-old"])
   })

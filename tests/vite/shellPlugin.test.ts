@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest"
 import { withoutInlined } from "../../vite/shellPlugin.ts"
 
 describe("withoutInlined", () => {
-  test("no code loads again what stands in the page, nor loses its place in the list", () => {
+  test("code does not load inlined files again, and the list keeps its order", () => {
     const code = 'd=(m.f=["assets/Page.js","assets/base.css","assets/allStyles.css"]);load(d,[0,1,2])'
 
     expect(withoutInlined(code, ["assets/base.css"], "assets/index.js")).toBe(

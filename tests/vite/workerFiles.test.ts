@@ -6,7 +6,7 @@ import { namedSources, workerFilesOf } from "../../vite/workerFiles.ts"
 
 const root = join(import.meta.dirname, "../..")
 
-/** A chunk as far as sorting looks at it. */
+/** A chunk with the properties that sorting reads. */
 const chunk = (
   fileName: string,
   source: string,
@@ -47,12 +47,12 @@ const bundle = Object.fromEntries([
 describe("workerFilesOf", () => {
   const sorted = workerFilesOf(bundle, entry, "runtime-frame.html?v=1")
 
-  test("begins with what every page needs", () => {
+  test("starts with the files that every page needs", () => {
     expect(sorted.entry).toBe("/assets/base.js")
     expect(sorted.core).toEqual(["/assets/base.js", "/assets/list.js", "/assets/onest-latin.woff2"])
   })
 
-  test("brings all that solving may load later, the frame of the runtimes included", () => {
+  test("includes all files that solving may load later, with the frame of the runtimes", () => {
     expect(sorted.problem).toEqual([
       "/assets/problem.js",
       "/assets/python.js",
@@ -64,11 +64,11 @@ describe("workerFilesOf", () => {
     expect(sorted.runtimes).toEqual(["/assets/runtime-python-a.wasm"])
   })
 
-  test("names the rest, and leaves out what is the server's alone", () => {
+  test("lists the rest, without the server's files", () => {
     expect(sorted.rest).toEqual(["/assets/legal.js"])
   })
 })
 
-test.each(namedSources)("%s is still there", (source) => {
-  expect(existsSync(join(root, source))).toBe(true)
+test.each(namedSources)("%s exists", (source) => {
+  expect(existsSync(join(root, source.replace("?raw", "")))).toBe(true)
 })

@@ -1,5 +1,6 @@
-import { Context, Effect, Layer, type Scope, Semaphore } from "effect"
+import { Context, type Effect, Layer, type Scope, Semaphore } from "effect"
 import { type ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
+import { makeSlots } from "../../platform/http/makeSlots.ts"
 
 /** Each archive being written holds a database connection. */
 const writtenAtOnce = 2
@@ -16,14 +17,10 @@ export class ExportSlots extends Context.Service<
   }
 >()("server/account/accounts/ExportSlots") {
   static readonly layer = Layer.sync(ExportSlots, () => {
-    const open = new Set<number>()
+    const hold = makeSlots(alreadyOpen)
     const writing = Semaphore.makeUnsafe(writtenAtOnce)
     return ExportSlots.of({
-      enter: (userId) =>
-        Effect.acquireRelease(
-          Effect.suspend(() => (open.has(userId) ? alreadyOpen : Effect.sync(() => void open.add(userId)))),
-          () => Effect.sync(() => void open.delete(userId))
-        ),
+      enter: (userId) => hold([[String(userId), 1]]),
       whileWriting: writing.withPermits(1)
     })
   })

@@ -6,9 +6,10 @@ import { wire } from "../../../src/api/contract/wire.ts"
 import { batched } from "../../platform/batched.ts"
 import { type Answer, ApiError, type ApiErrors } from "../../platform/http/ApiError.ts"
 import type { Viewer } from "../../platform/http/Viewer.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { rowsOf } from "../../platform/database/sql.ts"
 import { AccessTokens } from "./AccessTokens.ts"
 import { browserKeyOf } from "./browserKey.ts"
+import { isExpiredSql, refreshTokenLife } from "./sessionLifetime.ts"
 import { newSecretToken, openWith, sealWith, tokenHash } from "../../platform/secretTokens.ts"
 
 /** The browser and network of a session. */
@@ -28,7 +29,7 @@ interface Rotated extends Required<Pick<Device, "sharedDevice" | "browserKey">> 
 }
 
 /** The session data that every call needs. */
-interface LiveSession {
+interface ActiveSession {
   readonly userId: number
   /** The owner's roles, up to 15 seconds stale. */
   readonly roles: ReadonlyArray<Role>
@@ -56,7 +57,7 @@ interface SessionsShape {
   /** Ends one session of an account; false if the account has no such session. */
   readonly endOwn: (userId: number, sessionId: string) => Answer<boolean>
   /** Returns an open session or null, cached for up to 15 seconds. */
-  readonly find: (sessionId: string) => Answer<LiveSession | null>
+  readonly find: (sessionId: string) => Answer<ActiveSession | null>
 }
 
 const graceSeconds = 30
@@ -77,7 +78,7 @@ const TokenRow = wire({
 type TokenRow = typeof TokenRow.Type
 
 const SessionRow = Schema.Struct({ id: Schema.String })
-const LiveRow = wire({
+const ActiveRow = wire({
   id: Schema.String,
   userId: Schema.Int,
   roles: Roles,
@@ -89,28 +90,22 @@ const TokensJson = Schema.fromJsonString(
 )
 
 const decodeSessions = rowsOf(SessionRow)
-const decodeLive = rowsOf(LiveRow)
+const decodeActive = rowsOf(ActiveRow)
 
 const tokenUnknown = new ApiError("TokenUnknown", { message: "account.tokenUnknown" })
 const tokenExpired = new ApiError("TokenExpired", { message: "account.tokenUnknown" })
 
 type Rotation = Rotated | { readonly error: ApiErrors<"TokenExpired" | "TokenUnknown"> }
 
-/** A user of a shared device may forget to sign out. */
-const life = (sharedDevice: boolean) => (sharedDevice ? "12 hours" : "30 days")
-
-/**
- * Sessions and their single-use refresh tokens: 30 days, or 12 hours on a shared device. A session lasts at most
- * 180 days; for an account with roles it ends after 12 hours without a refresh.
- */
+/** Sessions and their single-use refresh tokens. `sessionLifetime` says when they expire. */
 export class Sessions extends Context.Service<Sessions, SessionsShape>()("server/account/accounts/Sessions") {
   static readonly layer = Layer.effect(
     Sessions,
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const accessTokens = yield* AccessTokens
-      const seen = new Map<string, { readonly session: LiveSession | null; readonly until: number }>()
-      const remember = (sessionId: string, session: LiveSession | null) => {
+      const seen = new Map<string, { readonly session: ActiveSession | null; readonly until: number }>()
+      const remember = (sessionId: string, session: ActiveSession | null) => {
         if (seen.size > 20_000) seen.clear()
         seen.set(sessionId, { session, until: performance.now() + trustedForMs })
       }
@@ -118,7 +113,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
       const issue = Effect.fnUntraced(function* (viewer: Viewer, sharedDevice: boolean) {
         const refreshToken = newSecretToken()
         yield* sql`insert into refresh_tokens (token_hash, session_id, expires_at)
-          values (${tokenHash(refreshToken)}, ${viewer.sessionId}, now() + ${life(sharedDevice)}::interval)`
+          values (${tokenHash(refreshToken)}, ${viewer.sessionId}, now() + ${refreshTokenLife(sharedDevice)}::interval)`
         return { accessToken: yield* accessTokens.sign(viewer), refreshToken }
       })
 
@@ -131,7 +126,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
             values (${user.userId}, ${userAgent}, ${address}, ${windowKey}, ${sharedDevice}, ${tokenHash(device.browserKey)})
             returning id)
           insert into refresh_tokens (token_hash, session_id, expires_at)
-          select ${tokenHash(refreshToken)}, id, now() + ${life(sharedDevice)}::interval from session
+          select ${tokenHash(refreshToken)}, id, now() + ${refreshTokenLife(sharedDevice)}::interval from session
           returning session_id as id`
         const [session] = yield* decodeSessions(rows)
         const accessToken = yield* accessTokens.sign({ ...user, sessionId: session?.id ?? "" })
@@ -141,8 +136,7 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
       const findToken = (refreshToken: string) =>
         Effect.flatMap(
           sql`select t.session_id, s.user_id, u.roles, u.one_time_until is not null as chooses_password, s.shared_device, s.browser_key_hash, s.ended_at is not null as ended,
-              (t.expires_at < now() or s.created_at < now() - interval '180 days'
-                or (u.roles <> '{}' and s.last_used_at < now() - interval '12 hours')) as expired, t.successor,
+              ${sql.literal(isExpiredSql)} as expired, t.successor,
               extract(epoch from now() - t.spent_at)::float8 as spent_seconds_ago
             from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
             where t.token_hash = ${tokenHash(refreshToken)} for update of t`,
@@ -242,9 +236,9 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
               where id = asked.id::uuid and ended_at is null limit 1
             ) s
             cross join lateral (select roles, one_time_until from users where id = s.user_id limit 1) u`
-          const going = new Map((yield* decodeLive(rows)).map(({ id, ...session }) => [id, session]))
+          const active = new Map((yield* decodeActive(rows)).map(({ id, ...session }) => [id, session]))
           return sessionIds.map((sessionId) => {
-            const session = going.get(sessionId) ?? null
+            const session = active.get(sessionId) ?? null
             remember(sessionId, session)
             return session
           })

@@ -1,7 +1,8 @@
-import { Context, Effect, Layer } from "effect"
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible"
+import { Context, Effect, Layer, Record } from "effect"
+import { type RateLimiterAbstract, RateLimiterMemory } from "rate-limiter-flexible"
 import { networkOf } from "../../platform/http/networkOf.ts"
-import { type ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
+import type { ApiError } from "../../platform/http/ApiError.ts"
+import { consume } from "../../platform/http/RateLimits.ts"
 import { Config } from "../../platform/config.ts"
 import { type Limit, SharedLimiters } from "../../platform/database/SharedLimiters.ts"
 import type { KnownOrigin } from "./knownOrigin.ts"
@@ -28,32 +29,7 @@ const limits = {
   passkey: { keyPrefix: "passkeys", points: 3000, duration: 3600 }
 } as const satisfies Readonly<Record<string, Limit>>
 
-type Limiters = Readonly<Record<keyof typeof limits, RateLimiterAbstract>>
-
-const makeAll = (make: (limit: Limit) => RateLimiterAbstract): Limiters => ({
-  pair: make(limits.pair),
-  device: make(limits.device),
-  account: make(limits.account),
-  address: make(limits.address),
-  guest: make(limits.guest),
-  passkey: make(limits.passkey)
-})
-
-const inMemory = (limit: Limit) => new RateLimiterMemory(limit)
-
-const consume = (
-  limiter: RateLimiterAbstract,
-  key: string,
-  message: "account.tooManyAttempts" | "failure.tooManyRequests"
-): Effect.Effect<void, ApiError<"TooManyRequests">> =>
-  Effect.tryPromise({ try: () => limiter.consume(key), catch: (error) => error }).pipe(
-    Effect.asVoid,
-    Effect.catch((error) =>
-      error instanceof RateLimiterRes
-        ? Effect.fail(tooManyRequests(error.msBeforeNext / 1000, message))
-        : Effect.die(error)
-    )
-  )
+const inMemory = (limit: Limit): RateLimiterAbstract => new RateLimiterMemory(limit)
 
 /** Rate limits for wrong passwords and for unauthenticated writes. */
 export class SignInLimits extends Context.Service<
@@ -82,7 +58,7 @@ export class SignInLimits extends Context.Service<
       const { databaseUrl } = yield* Config
       const shared = yield* SharedLimiters
       // An embedded database serves a single process, so in-memory limiters suffice.
-      const limiters = makeAll(databaseUrl === null ? inMemory : shared.make)
+      const limiters = Record.map(limits, databaseUrl === null ? inMemory : shared.make)
       const keys = (email: string, from: string) => {
         const network = networkOf(from)
         return [
@@ -92,51 +68,42 @@ export class SignInLimits extends Context.Service<
         ] as const
       }
       const count = (limiter: RateLimiterAbstract, key: string) =>
-        consume(limiter, key, "account.tooManyAttempts")
-      const beforeAttempt = <E, R>(email: string, from: string, known: Effect.Effect<KnownOrigin, E, R>) => {
+        Effect.asVoid(consume(limiter, key, { message: "account.tooManyAttempts" }))
+      const beforeAttempt = Effect.fnUntraced(function* <E, R>(
+        email: string,
+        from: string,
+        known: Effect.Effect<KnownOrigin, E, R>
+      ) {
         const [byAddress, byPair, byAccount] = keys(email, from)
-        const orKnown = (
-          spent: ApiError<"TooManyRequests">,
-          passes: (origin: KnownOrigin) => Effect.Effect<void, ApiError<"TooManyRequests">>
-        ) => Effect.flatMap(known, (origin) => (origin === null ? Effect.fail(spent) : passes(origin)))
-        return count(...byAddress).pipe(
-          Effect.andThen(
-            Effect.catchTag(count(...byPair), "TooManyRequests", (spent) =>
-              orKnown(spent, (origin) =>
-                typeof origin === "object" && origin !== null
-                  ? count(limiters.device, `${email} ${origin.device}`)
-                  : Effect.fail(spent)
-              )
-            )
-          ),
-          Effect.andThen(
-            Effect.catchTag(count(...byAccount), "TooManyRequests", (spent) =>
-              orKnown(spent, () => Effect.void)
-            )
+        yield* count(...byAddress)
+        yield* Effect.catchTag(count(...byPair), "TooManyRequests", (spent) =>
+          Effect.flatMap(known, (origin) =>
+            typeof origin === "object" && origin !== null
+              ? count(limiters.device, `${email} ${origin.device}`)
+              : Effect.fail(spent)
           )
         )
-      }
+        yield* Effect.catchTag(count(...byAccount), "TooManyRequests", (spent) =>
+          Effect.flatMap(known, (origin) => (origin === null ? Effect.fail(spent) : Effect.void))
+        )
+      })
       return SignInLimits.of({
         beforeAttempt,
-        afterSuccess: (email, from) =>
-          Effect.forEach(keys(email, from), ([limiter, key]) => Effect.promise(() => limiter.reward(key)), {
-            discard: true
-          }),
-        afterRecovery: (email, from) => {
-          const spent: ReadonlyArray<readonly [RateLimiterAbstract, string]> =
-            from === null
-              ? [[limiters.account, email]]
-              : [
-                  [limiters.account, email],
-                  [limiters.pair, `${email} ${networkOf(from)}`]
-                ]
-          return Effect.forEach(spent, ([limiter, key]) => Effect.promise(() => limiter.delete(key)), {
-            discard: true
-          })
-        },
-        beforeGuestWrite: (from) => consume(limiters.guest, from, "failure.tooManyRequests"),
-        beforePasskey: (from) => consume(limiters.passkey, from, "failure.tooManyRequests")
+        afterSuccess: Effect.fnUntraced(function* (email, from) {
+          for (const [limiter, key] of keys(email, from)) yield* Effect.promise(() => limiter.reward(key))
+        }),
+        afterRecovery: Effect.fnUntraced(function* (email, from) {
+          yield* Effect.promise(() => limiters.account.delete(email))
+          if (from === null) return
+          yield* Effect.promise(() => limiters.pair.delete(`${email} ${networkOf(from)}`))
+        }),
+        beforeGuestWrite: (from) => Effect.asVoid(consume(limiters.guest, from)),
+        beforePasskey: (from) => Effect.asVoid(consume(limiters.passkey, from))
       })
     })
   ).pipe(Layer.provide(SharedLimiters.layer))
 }
+
+/** Counts an unauthenticated write of the caller. */
+export const guestWrite = ({ address }: { readonly address: string }) =>
+  SignInLimits.use(({ beforeGuestWrite }) => beforeGuestWrite(address))

@@ -2,21 +2,17 @@ import { Effect } from "effect"
 import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
 import { getAvatar, removeAvatar, setAvatar } from "./avatar.ts"
-import { askDeletion } from "./deletion.ts"
-import { getExport, startExport } from "./export.ts"
+import { askDeletion } from "./accountDeletion.ts"
+import { getExport, startExport } from "./accountExport.ts"
 import { listConsents } from "./listConsents.ts"
 import { listDevices } from "./listDevices.ts"
 import { profileOf } from "./profileOf.ts"
 import { forgetTokens } from "./sessionCookies.ts"
 import { Sessions } from "./Sessions.ts"
-import { Users } from "../../platform/users/Users.ts"
+import { updateUser } from "../../platform/users/users.ts"
 
 export const accountHandlers = handlersFor("account")({
-  updateProfile: ({ viewer, payload }) =>
-    Effect.flatMap(
-      Users.use((users) => users.update(viewer.userId, payload)),
-      profileOf
-    ),
+  updateProfile: ({ viewer, payload }) => Effect.flatMap(updateUser(viewer.userId, payload), profileOf),
   listDevices: ({ viewer }) => listDevices(viewer),
   endDevice: ({ viewer, params }) =>
     Sessions.use((sessions) => sessions.endOwn(viewer.userId, params.id)).pipe(

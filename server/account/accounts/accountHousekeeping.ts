@@ -1,14 +1,14 @@
-import { Effect, Layer, Schedule } from "effect"
-import { SqlClient } from "effect/sql"
+import { Effect, Layer } from "effect"
+import { repeatTask } from "../../platform/repeatTask.ts"
 import { removeOrphanAvatars } from "./avatarFiles.ts"
-import { eraseRemaining } from "./deletionErasure.ts"
+import { sql } from "../../platform/database/sql.ts"
+import { eraseDueAccounts } from "./eraseAccounts.ts"
 
 /**
  * Deletes expired data: links, tokens, mail counters, idempotent answers and unused devices.
  * The privacy policy states these periods.
  */
 export const forgetSpent = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`delete from idempotent_answers where created_at < now() - interval '30 days'`
   yield* sql`delete from mail_requests where requested_at < now() - interval '1 day'`
   yield* sql`delete from mail_links where expires_at < now() - interval '30 days'`
@@ -26,31 +26,16 @@ export const forgetSpent = Effect.gen(function* () {
 
 /** Updates rating names on the 14th birthday, from which a first name is public: no account change triggers it. */
 export const nameGrownUp = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`update rating_totals t set name = rating_name(u) from users u
     where u.id = t.user_id and t.name is distinct from rating_name(u)
       and u.date_of_birth between (now() at time zone 'Europe/Moscow')::date - interval '14 years 7 days'
         and (now() at time zone 'Europe/Moscow')::date - interval '14 years'`
 })
 
-/** Runs each task separately, so that a failure does not stop the others. */
-const chore = <E, R>(work: Effect.Effect<void, E, R>, failed: string) =>
-  work.pipe(
-    Effect.tapCause((cause) => Effect.logWarning(failed, cause)),
-    Effect.ignore
-  )
-
-const chores = Effect.all(
-  [
-    chore(forgetSpent, "Spent tokens and links could not be deleted"),
-    chore(nameGrownUp, "Names of those who turned 14 could not be shown"),
-    chore(eraseRemaining, "Accounts to be erased could not be looked for"),
-    chore(removeOrphanAvatars, "Pictures of nobody could not be removed")
-  ],
-  { discard: true }
-)
-
-/** Runs every 10 minutes. */
-export const accountHousekeeping = Layer.effectDiscard(
-  chores.pipe(Effect.repeat(Schedule.spaced("10 minutes")), Effect.forkScoped)
+/** Separate tasks, so that a failure does not stop the others. */
+export const accountHousekeeping = Layer.mergeAll(
+  repeatTask("10 minutes", "Spent tokens and links could not be deleted", forgetSpent),
+  repeatTask("10 minutes", "Names of those who turned 14 could not be shown", nameGrownUp),
+  repeatTask("10 minutes", "Accounts to be erased could not be looked for", eraseDueAccounts),
+  repeatTask("10 minutes", "Avatar files without an account could not be removed", removeOrphanAvatars)
 )

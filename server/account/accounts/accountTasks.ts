@@ -1,13 +1,11 @@
 import { Effect, Layer, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { MailFlow } from "../../../src/api/contract/account/session.ts"
-import { Config } from "../../platform/config.ts"
-import { Mailer } from "../../platform/mail/Mailer.ts"
+import { sendMail } from "../../platform/mail/Mailer.ts"
 import { Queue } from "../../platform/Queue.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
 import { emailChangeMail, emailWantedMail, linkMail, addressInUseMail } from "./accountMails.ts"
-import { MailLinks } from "./MailLinks.ts"
-import { Users, type UserWithEmail } from "../../platform/users/Users.ts"
+import { makeMailLink, pendingMailLink } from "./mailLinks.ts"
+import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
+import { addOrFindUser, findUser, findUserByEmail, type UserWithEmail } from "../../platform/users/users.ts"
 
 const SignUpTask = Schema.Struct({
   kind: Schema.Literal("sign_up"),
@@ -48,16 +46,14 @@ const decodeWaiting = rowsOf({ passwordHash: Schema.String })
 
 /** Password hash of the newest pending sign-up with an address, or null. */
 export const waitingSignUp = Effect.fnUntraced(function* (email: string) {
-  const sql = yield* SqlClient.SqlClient
   // Two subqueries, so that each uses an index of the queue table: finished jobs stay for an hour.
-  const rows = yield* sql`select data ->> 'passwordHash' as "passwordHash" from (
+  const [task] = yield* sql`select data ->> 'passwordHash' as "passwordHash" from (
       select data, created_on from pgboss.job
       where name = 'accounts' and state < 'active' and not blocked and group_id = ${email}
       union all
       select data, created_on from pgboss.job
       where name = 'accounts' and state = 'active' and group_id = ${email}
-    ) waiting where data ->> 'kind' = 'sign_up' order by created_on desc limit 1`
-  const [task] = yield* decodeWaiting(rows)
+    ) waiting where data ->> 'kind' = 'sign_up' order by created_on desc limit 1`.pipe(decodeWaiting)
   return task?.passwordHash ?? null
 })
 
@@ -66,31 +62,28 @@ const sendLink = Effect.fnUntraced(function* (
   flow: MailFlow,
   passwordHash: string | null
 ) {
-  const { publicUrl } = yield* Config
-  const token = yield* (yield* MailLinks).make(user.id, flow, { passwordHash })
-  yield* (yield* Mailer).send(linkMail(flow, user, publicUrl, token))
+  const token = yield* makeMailLink(user.id, flow, { passwordHash })
+  yield* sendMail(linkMail(flow, user, token))
 })
 
 const signUp = Effect.fnUntraced(function* (task: SignUpTask) {
   const { email, passwordHash, newsletter, language, consents } = task
-  const { publicUrl } = yield* Config
-  const user = yield* (yield* Users).addOrFind({
+  const user = yield* addOrFindUser({
     email,
     passwordHash,
     newsletter,
     locale: language,
     consents
   })
-  if (user.confirmed) yield* (yield* Mailer).send(addressInUseMail({ ...user, email }, publicUrl))
+  if (user.confirmed) yield* sendMail(addressInUseMail({ ...user, email }))
   else yield* sendLink({ ...user, email }, "sign_up", null)
 })
 
 /** Skips confirmed users for confirmation links. A password change needs its pending password hash. */
 const link = Effect.fnUntraced(function* ({ email, flow }: LinkTask) {
-  const user = yield* (yield* Users).byEmail(email)
+  const user = yield* findUserByEmail(email)
   if (user === null) return
-  const waiting =
-    flow === "password_change" ? yield* (yield* MailLinks).pending(user.id, "password_change") : null
+  const waiting = flow === "password_change" ? yield* pendingMailLink(user.id, "password_change") : null
   if (flow === "password_change" && waiting === null) return
   if ((flow === "sign_up" || flow === "sign_in") && user.confirmed) return
   yield* sendLink({ ...user, email }, flow, waiting?.passwordHash ?? null)
@@ -98,19 +91,15 @@ const link = Effect.fnUntraced(function* ({ email, flow }: LinkTask) {
 
 /** Creates the link even if the address is taken, so that later requests behave the same. */
 const emailChange = Effect.fnUntraced(function* ({ email, userId, again }: EmailChangeTask) {
-  const { publicUrl } = yield* Config
-  const users = yield* Users
-  const links = yield* MailLinks
-  const mailer = yield* Mailer
-  const user = yield* users.byId(userId)
+  const user = yield* findUser(userId)
   if (user === null) return
-  if (again && (yield* links.pending(userId, "email_change"))?.email !== email) return
-  const token = yield* links.make(userId, "email_change", { email })
-  const owner = yield* users.byEmail(email)
-  yield* mailer.send(
+  if (again && (yield* pendingMailLink(userId, "email_change"))?.email !== email) return
+  const token = yield* makeMailLink(userId, "email_change", { email })
+  const owner = yield* findUserByEmail(email)
+  yield* sendMail(
     owner?.confirmed === true
-      ? emailWantedMail({ ...owner, email }, publicUrl)
-      : emailChangeMail({ ...user, email }, publicUrl, token)
+      ? emailWantedMail({ ...owner, email })
+      : emailChangeMail({ ...user, email }, token)
   )
 })
 
@@ -122,10 +111,9 @@ const perform = (task: AccountTask) => {
 /** Executes queued tasks, each in its own transaction. */
 export const accountTasks = Layer.effectDiscard(
   Effect.gen(function* () {
-    const sql = yield* SqlClient.SqlClient
     const queue = yield* Queue
     yield* queue.work("accounts", { slots: 2, groupConcurrency: 1 }, ({ data }) =>
-      Effect.flatMap(decodeTask(data), (task) => sql.withTransaction(perform(task)))
+      Effect.flatMap(decodeTask(data), (task) => inTransaction(perform(task)))
     )
   })
 )

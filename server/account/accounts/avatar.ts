@@ -1,19 +1,14 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { AvatarSize } from "../../../src/api/contract/account/account.ts"
 import type { FileAnswer } from "../../../src/api/contract/endpoint.ts"
 import { type CleanImage, squareOf } from "../../platform/files/cleanImage.ts"
 import { Files } from "../../platform/files/Files.ts"
-import type { StorageFailure } from "../../platform/files/StorageFailure.ts"
-import { notFound, unavailable } from "../../platform/http/ApiError.ts"
+import { orUnavailable } from "../../platform/files/StorageFailure.ts"
+import { notFound } from "../../platform/http/ApiError.ts"
 import { avatarFiles, fileOf } from "./avatarFiles.ts"
 import { newSecretToken } from "../../platform/secretTokens.ts"
-import { Users } from "../../platform/users/Users.ts"
-
-const noSpace = unavailable(60)
-
-const orUnavailable = ({ cause }: StorageFailure) =>
-  Effect.andThen(Effect.logError("A picture could not be kept", cause), noSpace)
+import { sql } from "../../platform/database/sql.ts"
+import { findUser } from "../../platform/users/users.ts"
 
 /** Removes an avatar's files; housekeeping removes those that remain after a failure. */
 const removeFiles = (key: string) =>
@@ -23,7 +18,6 @@ const removeFiles = (key: string) =>
 
 /** Sets the user's avatar key and returns the previous one. */
 const exchange = Effect.fnUntraced(function* (userId: number, key: string | null) {
-  const sql = yield* SqlClient.SqlClient
   const [before] = yield* sql<{ readonly key: string | null }>`
     update users u set avatar_key = ${key} from (select id, avatar_key from users where id = ${userId} for update) b
     where u.id = b.id returning b.avatar_key as key`
@@ -33,7 +27,7 @@ const exchange = Effect.fnUntraced(function* (userId: number, key: string | null
 const replace = Effect.fnUntraced(function* (userId: number, key: string | null) {
   const before = yield* exchange(userId, key)
   if (before !== null) yield* removeFiles(before)
-  return yield* (yield* Users).byId(userId)
+  return yield* findUser(userId)
 })
 
 /** Stores the centre square of the image in every size under a new random key. */
@@ -50,7 +44,7 @@ export const setAvatar = Effect.fn("setAvatar")(function* (userId: number, image
   )
   return yield* Effect.andThen(store, replace(userId, key)).pipe(
     Effect.onError(() => removeFiles(key)),
-    Effect.catchTag("StorageFailure", orUnavailable)
+    Effect.catchTag("StorageFailure", orUnavailable("A picture could not be kept"))
   )
 })
 

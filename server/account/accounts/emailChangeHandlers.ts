@@ -1,26 +1,23 @@
 import { Effect } from "effect"
 import { handlersFor } from "../../platform/http/handlersFor.ts"
-import { EmailChanges } from "./EmailChanges.ts"
+import {
+  changeEmail,
+  confirmEmailChange,
+  getEmailLink,
+  resendEmailChange,
+  undoEmailChange
+} from "./emailAddressChanges.ts"
 import { forgetTokens } from "./sessionCookies.ts"
-import { SignInLimits } from "./SignInLimits.ts"
-
-const guestWrite = ({ address }: { readonly address: string }) =>
-  SignInLimits.use((limits) => limits.beforeGuestWrite(address))
+import { guestWrite } from "./SignInLimits.ts"
 
 export const emailChangeHandlers = handlersFor("emailChange")({
-  changeEmail: ({ viewer, payload, address }) =>
-    EmailChanges.use((changes) => changes.ask(viewer.userId, payload, address)),
-  resendEmailChange: ({ viewer, payload }) =>
-    EmailChanges.use((changes) => changes.resend(viewer.userId, payload.email)),
-  getEmailLink: ({ params }) => EmailChanges.use((changes) => changes.look(params.token)),
+  changeEmail: ({ viewer, payload, address }) => changeEmail(viewer.userId, payload, address),
+  resendEmailChange: ({ viewer, payload }) => resendEmailChange(viewer.userId, payload.email),
+  getEmailLink: ({ params }) => getEmailLink(params.token),
   confirmEmailChange: (request) =>
-    Effect.andThen(
-      guestWrite(request),
-      EmailChanges.use((changes) => changes.confirm(request.params.token))
-    ),
+    Effect.andThen(guestWrite(request), confirmEmailChange(request.params.token)),
   undoEmailChange: (request) =>
-    Effect.andThen(
-      guestWrite(request),
-      EmailChanges.use((changes) => changes.undo(request.params.token))
-    ).pipe(Effect.tap(() => forgetTokens))
+    Effect.andThen(guestWrite(request), undoEmailChange(request.params.token)).pipe(
+      Effect.tap(() => forgetTokens)
+    )
 })

@@ -1,17 +1,16 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { NewPasswordTwice } from "../../../src/api/contract/account/passwords.ts"
 import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { ApiError, unauthorized } from "../../platform/http/ApiError.ts"
 import { bearerToken, ViewerReader } from "../../platform/http/Viewer.ts"
-import { Admission } from "./Admission.ts"
-import { chosenPassword } from "./chosenPassword.ts"
-import { deviceOf } from "./deviceOf.ts"
-import { PasswordHashing } from "./PasswordHashing.ts"
+import { completeSignIn } from "./completeSignIn.ts"
+import { hashNewPassword } from "./validateNewPassword.ts"
+import { deviceOfRequest } from "./deviceOfRequest.ts"
 import { accountGone, oneTimeExpired } from "./accountErrors.ts"
 import { rememberTokens } from "./sessionCookies.ts"
 import { type Device, Sessions } from "./Sessions.ts"
-import { type User, Users } from "../../platform/users/Users.ts"
+import { inTransaction } from "../../platform/database/sql.ts"
+import { confirmUser, findUser, type User } from "../../platform/users/users.ts"
 
 const alreadyChosen = new ApiError("Conflict", { message: "account.passwordChosen" })
 
@@ -21,24 +20,21 @@ const chooser = Effect.fnUntraced(function* (authorization: string | undefined) 
   if (token === null) return yield* unauthorized
   const reader = yield* ViewerReader
   const viewer = yield* reader.readBeforeChoice(token)
-  const user = yield* (yield* Users).byId(viewer.userId)
+  const user = yield* findUser(viewer.userId)
   if (user === null) return yield* accountGone
   return user.oneTime === null ? yield* alreadyChosen : { viewer, user }
 })
 
 const choose = Effect.fnUntraced(function* (user: User, form: NewPasswordTwice, device: Device) {
-  const sql = yield* SqlClient.SqlClient
-  const users = yield* Users
   if (user.oneTime === "expired") return yield* oneTimeExpired
-  const password = yield* chosenPassword(form)
-  const passwordHash = yield* (yield* PasswordHashing).hash(password, device.address)
+  const passwordHash = yield* hashNewPassword(form, device.address)
   const apply = Effect.gen(function* () {
-    const chosen = yield* users.confirm(user.id, passwordHash)
+    const chosen = yield* confirmUser(user.id, passwordHash)
     if (chosen === null) return yield* accountGone
     yield* (yield* Sessions).endAll(user.id)
-    return yield* (yield* Admission).admit(chosen, device)
+    return yield* completeSignIn(chosen, device)
   })
-  return yield* sql.withTransaction(apply)
+  return yield* inTransaction(apply)
 })
 
 /** Calls for accounts that signed in with a one-time password. */
@@ -51,7 +47,7 @@ export const firstPasswordHandlers = handlersFor("firstPassword")({
   chooseFirstPassword: Effect.fnUntraced(function* (request) {
     const { viewer, user } = yield* chooser(request.headers["authorization"])
     yield* (yield* ViewerReader).inOwnBrowser(viewer, request.headers["cookie"])
-    const device = deviceOf(request)
+    const device = deviceOfRequest(request)
     const tokens = yield* choose(user, request.payload, device)
     yield* rememberTokens(tokens, device)
     return tokens

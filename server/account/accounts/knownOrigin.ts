@@ -1,7 +1,6 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { networkOf } from "../../platform/http/networkOf.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { rowsOf, sql } from "../../platform/database/sql.ts"
 import type { Device } from "./Sessions.ts"
 
 /** A browser with an earlier session of the account, a network of an earlier session, or null. */
@@ -14,11 +13,9 @@ export const knownOrigin = Effect.fn("knownOrigin")(function* (
   userId: number,
   { windowKey, address }: Pick<Device, "windowKey" | "address">
 ) {
-  const sql = yield* SqlClient.SqlClient
-  const sessions = yield* decodeSessions(
-    yield* sql`select window_key as "windowKey", address from sessions where user_id = ${userId}
-      order by last_used_at desc limit 200`
-  )
+  const sessions = yield* sql`
+    select window_key as "windowKey", address from sessions where user_id = ${userId}
+    order by last_used_at desc limit 200`.pipe(decodeSessions)
   if (windowKey !== null && sessions.some((session) => session.windowKey === windowKey)) {
     return { device: windowKey } satisfies KnownOrigin
   }

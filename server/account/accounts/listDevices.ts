@@ -1,9 +1,8 @@
 import { parse } from "bowser"
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import type { Device } from "../../../src/api/contract/account/account.ts"
 import type { Viewer } from "../../platform/http/Viewer.ts"
-import { Moment, rowsOf } from "../../platform/database/rows.ts"
+import { Moment, rowsOf, sql } from "../../platform/database/sql.ts"
 
 const decodeRows = rowsOf({
   id: Schema.String,
@@ -27,13 +26,12 @@ const keyShown = 8
 
 /** Open sessions of an account, most recently used first. */
 export const listDevices = Effect.fn("listDevices")(function* ({ userId, sessionId }: Viewer) {
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
     select id::text, user_agent as "userAgent", address, left(window_key, ${keyShown}) as "windowKey",
       created_at as "signedInAt", last_used_at as "lastUsedAt"
     from sessions where user_id = ${userId} and ended_at is null
-    order by last_used_at desc limit 100`
-  return (yield* decodeRows(rows)).map(({ userAgent, ...row }): Device => ({
+    order by last_used_at desc limit 100`.pipe(decodeRows)
+  return rows.map(({ userAgent, ...row }): Device => ({
     ...row,
     ...deviceNames(userAgent),
     current: row.id === sessionId

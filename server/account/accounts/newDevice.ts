@@ -1,12 +1,10 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
-import { Config } from "../../platform/config.ts"
-import { Mailer } from "../../platform/mail/Mailer.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { sendMail } from "../../platform/mail/Mailer.ts"
 import { newDeviceMail } from "./accountMails.ts"
 import { deviceNames } from "./listDevices.ts"
 import type { Device } from "./Sessions.ts"
-import { hasEmail, type User } from "../../platform/users/Users.ts"
+import { rowsOf, sql } from "../../platform/database/sql.ts"
+import { hasEmail, type User } from "../../platform/users/users.ts"
 
 const decodeSeen = rowsOf({
   userAgent: Schema.String,
@@ -36,16 +34,13 @@ const isSame =
  * Sessions are deleted after 180 days, so an older account without sessions does count.
  */
 export const isNewDevice = Effect.fn("isNewDevice")(function* (userId: number, device: Device) {
-  const sql = yield* SqlClient.SqlClient
-  const seen = yield* decodeSeen(
-    yield* sql`
-      select distinct s.user_agent as "userAgent", s.window_key as "windowKey",
-        coalesce(theirs.components = its.components, false) as alike
-      from (select user_agent, window_key from sessions where user_id = ${userId}
-          order by last_used_at desc limit 200) s
-        left join fingerprints theirs on theirs.key = s.window_key
-        left join fingerprints its on its.key = ${device.windowKey}`
-  )
+  const seen = yield* sql`
+    select distinct s.user_agent as "userAgent", s.window_key as "windowKey",
+      coalesce(theirs.components = its.components, false) as alike
+    from (select user_agent, window_key from sessions where user_id = ${userId}
+        order by last_used_at desc limit 200) s
+      left join fingerprints theirs on theirs.key = s.window_key
+      left join fingerprints its on its.key = ${device.windowKey}`.pipe(decodeSeen)
   if (seen.length > 0)
     return !seen.some(
       isSame(
@@ -53,16 +48,11 @@ export const isNewDevice = Effect.fn("isNewDevice")(function* (userId: number, d
         seen.some(({ windowKey }) => windowKey !== null)
       )
     )
-  const [age] = yield* decodeAge(
-    yield* sql`select coalesce(email_confirmed_at < now() - interval '180 days', false) as older
-      from users where id = ${userId}`
-  )
+  const [age] = yield* sql`select coalesce(email_confirmed_at < now() - interval '180 days', false) as older
+    from users where id = ${userId}`.pipe(decodeAge)
   return age?.older ?? false
 })
 
 /** Queues the mail about a new device, which is sent after the response. */
-export const mailNewDevice = Effect.fn("mailNewDevice")(function* (user: User, { userAgent }: Device) {
-  const { publicUrl } = yield* Config
-  if (!hasEmail(user)) return
-  yield* (yield* Mailer).send(newDeviceMail(user, userAgent, new Date(), publicUrl))
-})
+export const mailNewDevice = (user: User, { userAgent }: Device) =>
+  hasEmail(user) ? sendMail(newDeviceMail(user, userAgent, new Date())) : Effect.void

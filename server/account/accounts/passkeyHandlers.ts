@@ -4,15 +4,23 @@ import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { Incoming } from "../../platform/http/Incoming.ts"
 import { ApiError } from "../../platform/http/ApiError.ts"
 import type { Viewer } from "../../platform/http/Viewer.ts"
-import { deviceOf } from "./deviceOf.ts"
-import { isFresh } from "./isFresh.ts"
-import { Passkeys } from "./Passkeys.ts"
+import { deviceOfRequest } from "./deviceOfRequest.ts"
+import { isFreshSession } from "./isFreshSession.ts"
+import {
+  addPasskey,
+  beginPasskey,
+  beginPasskeySignIn,
+  listPasskeys,
+  removePasskey,
+  renamePasskey,
+  signInWithPasskey
+} from "./passkeys.ts"
 import { accountGone, wrongPassword } from "./accountErrors.ts"
 import { newSecretToken } from "../../platform/secretTokens.ts"
 import { passkeyBrowser, rememberPasskeyBrowser, rememberTokens } from "./sessionCookies.ts"
 import { SignInLimits } from "./SignInLimits.ts"
-import { typedRight } from "./typedPassword.ts"
-import { Users } from "../../platform/users/Users.ts"
+import { verifyOwnPassword } from "./verifyOwnPassword.ts"
+import { findUser } from "../../platform/users/users.ts"
 
 const passwordNeeded = new ApiError("PasswordNeeded", { message: "passkey.passwordNeeded" })
 
@@ -28,12 +36,12 @@ interface Proof {
 
 /** A passkey gives permanent access, so adding one needs a recent sign-in or the password. */
 const provenOwner = Effect.fnUntraced(function* (viewer: Viewer, { currentPassword, address }: Proof) {
-  const user = yield* (yield* Users).byId(viewer.userId)
+  const user = yield* findUser(viewer.userId)
   if (user === null) return yield* accountGone
-  if (yield* isFresh(viewer.sessionId)) return user
+  if (yield* isFreshSession(viewer.sessionId)) return user
   if (user.passwordHash === "") return yield* signInAgain
   if (currentPassword === undefined) return yield* passwordNeeded
-  return (yield* typedRight(user, currentPassword, address)) ? user : yield* wrongPassword
+  return (yield* verifyOwnPassword(user, currentPassword, address)) ? user : yield* wrongPassword
 })
 
 const browserOfRequest = Effect.map(Incoming, (incoming) =>
@@ -41,32 +49,26 @@ const browserOfRequest = Effect.map(Incoming, (incoming) =>
 )
 
 export const passkeyHandlers = handlersFor("passkeys")({
-  listPasskeys: ({ viewer }) => Passkeys.use((passkeys) => passkeys.list(viewer.userId)),
+  listPasskeys: ({ viewer }) => listPasskeys(viewer.userId),
   beginPasskey: ({ viewer, payload, address }) =>
-    Effect.flatMap(provenOwner(viewer, { ...payload, address }), (user) =>
-      Passkeys.use((passkeys) => passkeys.begin(viewer, user))
-    ),
+    Effect.flatMap(provenOwner(viewer, { ...payload, address }), (user) => beginPasskey(viewer, user)),
   addPasskey: (request) =>
-    Passkeys.use((passkeys) =>
-      passkeys.add(request.viewer, request.payload, deviceOf(request), request.language)
-    ),
-  renamePasskey: ({ viewer, params, payload }) =>
-    Passkeys.use((passkeys) => passkeys.rename(viewer.userId, params.id, payload.name)),
-  removePasskey: ({ viewer, params }) =>
-    Passkeys.use((passkeys) => passkeys.remove(viewer.userId, params.id)),
+    addPasskey(request.viewer, request.payload, deviceOfRequest(request), request.language),
+  renamePasskey: ({ viewer, params, payload }) => renamePasskey(viewer.userId, params.id, payload.name),
+  removePasskey: ({ viewer, params }) => removePasskey(viewer.userId, params.id),
   beginPasskeySignIn: Effect.fnUntraced(function* (request) {
     yield* withinLimits(request)
     // Reuse the cookie, because several tabs of one browser may request a challenge.
     const browser = (yield* browserOfRequest) ?? newSecretToken()
     yield* rememberPasskeyBrowser(browser)
-    return yield* Passkeys.use((passkeys) => passkeys.beginSignIn(browser))
+    return yield* beginPasskeySignIn(browser)
   }),
   signInWithPasskey: Effect.fnUntraced(function* (request) {
     yield* withinLimits(request)
     const { payload } = request
     const browser = yield* browserOfRequest
-    const device = deviceOf(request, payload.sharedDevice)
-    const tokens = yield* Passkeys.use((passkeys) => passkeys.signIn(payload, browser, device))
+    const device = deviceOfRequest(request, payload.sharedDevice)
+    const tokens = yield* signInWithPasskey(payload, browser, device)
     yield* rememberTokens(tokens, device)
     return tokens
   })

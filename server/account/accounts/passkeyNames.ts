@@ -1,5 +1,4 @@
-import type { Language } from "../../platform/i18n/translate.ts"
-import { translate } from "../../platform/i18n/translate.ts"
+import { translate, type Language } from "../../platform/i18n/translate.ts"
 import { deviceNames } from "./listDevices.ts"
 
 /** Names of common passkey providers by their public AAGUID, which does not identify a person. */

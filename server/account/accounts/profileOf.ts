@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Profile } from "../../../src/api/contract/account/session.ts"
 import { accountGone } from "./accountErrors.ts"
-import type { User } from "../../platform/users/Users.ts"
+import type { User } from "../../platform/users/users.ts"
 
 const shown = ({ id, email, login, firstName, lastName, roles, createdAt, ...rest }: User): Profile => {
   const { city, dateOfBirth, nickname, grade, newsletter, contestReminders, language, avatarKey } = rest

@@ -1,8 +1,6 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import type { Role } from "../../../src/api/contract/account/roles.ts"
-import { Roles } from "../../../src/api/contract/account/roles.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { Roles, type Role } from "../../../src/api/contract/account/roles.ts"
+import { rowsOf, sql } from "../../platform/database/sql.ts"
 
 const decodeRoles = rowsOf({ roles: Roles })
 
@@ -11,20 +9,16 @@ const confirmed = "email_confirmed_at is not null and not erased and deletion_as
 
 /** Adds roles to an account; returns all its roles, or null without a confirmed account for the address. */
 export const grantRoles = Effect.fn("grantRoles")(function* (email: string, roles: ReadonlyArray<Role>) {
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql`update users set roles = array(
+  const [account] = yield* sql`update users set roles = array(
       select distinct role from unnest(users.roles || ${[...roles]}::text[]) held (role) order by role)
-    where email = ${email.toLowerCase()} and ${sql.literal(confirmed)} returning roles`
-  const [account] = yield* decodeRoles(rows)
+    where email = ${email.toLowerCase()} and ${sql.literal(confirmed)} returning roles`.pipe(decodeRoles)
   return account?.roles ?? null
 })
 
 /** Removes roles from an account; returns the remaining roles, or null without such an account. */
 export const revokeRoles = Effect.fn("revokeRoles")(function* (email: string, roles: ReadonlyArray<Role>) {
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql`update users set roles = array(
+  const [account] = yield* sql`update users set roles = array(
       select role from unnest(users.roles) held (role) where role <> all(${[...roles]}::text[]) order by role)
-    where email = ${email.toLowerCase()} returning roles`
-  const [account] = yield* decodeRoles(rows)
+    where email = ${email.toLowerCase()} returning roles`.pipe(decodeRoles)
   return account?.roles ?? null
 })

@@ -1,6 +1,5 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
-import { Moment, rowsOf } from "../../platform/database/rows.ts"
+import { Moment, rowsOf, sql } from "../../platform/database/sql.ts"
 
 interface SecurityEvent {
   readonly kind: "sign_in_refused" | "participant_viewed"
@@ -14,7 +13,6 @@ interface SecurityEvent {
 /** Records an event unless an equal one was recorded within the last hour. */
 export const noteSecurityEvent = Effect.fn("noteSecurityEvent")(function* (event: SecurityEvent) {
   const { kind, userId, actorId = null, address = null, details = null } = event
-  const sql = yield* SqlClient.SqlClient
   yield* sql`insert into security_events (kind, user_id, actor_id, address, details)
     select ${kind}, ${userId}::bigint, ${actorId}::bigint, ${address}::text, ${details}::text
     where not exists (select from security_events where user_id = ${userId} and kind = ${kind}
@@ -38,14 +36,11 @@ export const listSecurityEvents = Effect.fn("listSecurityEvents")(function* (
   account: string | null,
   since: string | null
 ) {
-  const sql = yield* SqlClient.SqlClient
-  const events = yield* decodeEvents(
-    yield* sql`select e.at, e.kind, coalesce(u.email, u.login, '#' || u.id) as account,
-        coalesce(a.email, a.login, '#' || a.id) as actor, e.address, e.details
-      from security_events e left join users u on u.id = e.user_id left join users a on a.id = e.actor_id
-      where (${account}::text is null or lower(${account}) in (u.email, u.login, u.id::text, a.email, a.login, a.id::text))
-        and (${since}::timestamptz is null or e.at >= ${since}::timestamptz)
-      order by e.id desc limit ${most}`
-  )
+  const events = yield* sql`select e.at, e.kind, coalesce(u.email, u.login, '#' || u.id) as account,
+      coalesce(a.email, a.login, '#' || a.id) as actor, e.address, e.details
+    from security_events e left join users u on u.id = e.user_id left join users a on a.id = e.actor_id
+    where (${account}::text is null or lower(${account}) in (u.email, u.login, u.id::text, a.email, a.login, a.id::text))
+      and (${since}::timestamptz is null or e.at >= ${since}::timestamptz)
+    order by e.id desc limit ${most}`.pipe(decodeEvents)
   return events.toReversed()
 })

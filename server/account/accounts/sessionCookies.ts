@@ -3,7 +3,7 @@ import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Tokens } from "../../../src/api/contract/account/session.ts"
 import { Config, type ServerConfig } from "../../platform/config.ts"
 import { Incoming } from "../../platform/http/Incoming.ts"
-import { isSecure } from "../../platform/http/isSecure.ts"
+import { isHttps } from "../../platform/http/isHttps.ts"
 import { browserKeyName, hostOnly } from "./browserKey.ts"
 import type { Device } from "./Sessions.ts"
 
@@ -33,7 +33,7 @@ const attributes = (
   path: hiddenBelow ?? "/",
   httpOnly: hiddenBelow !== undefined,
   sameSite: strict === true ? "strict" : "lax",
-  secure: isSecure(config, request.headers["x-forwarded-proto"]),
+  secure: isHttps(config, request.headers["x-forwarded-proto"]),
   ...(life === "browser" ? {} : { maxAge: seconds[life] * 1000 }),
   ...(config.cookieDomain === null ? {} : { domain: config.cookieDomain })
 })
@@ -44,7 +44,7 @@ const nameOf = (
   request: HttpServerRequest.HttpServerRequest,
   { name, strict }: CookieSet
 ) =>
-  strict === true && config.cookieDomain === null && isSecure(config, request.headers["x-forwarded-proto"])
+  strict === true && config.cookieDomain === null && isHttps(config, request.headers["x-forwarded-proto"])
     ? hostOnly(name)
     : name
 

@@ -2,17 +2,14 @@ import { Effect } from "effect"
 import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { bearerToken } from "../../platform/http/Viewer.ts"
 import { AccessTokens } from "./AccessTokens.ts"
-import { Accounts } from "./Accounts.ts"
-import { deviceOf } from "./deviceOf.ts"
-import { Fingerprints } from "./Fingerprints.ts"
+import { confirmEmail, resendMail, signIn, signUp } from "./signUpAndSignIn.ts"
+import { deviceOfRequest } from "./deviceOfRequest.ts"
+import { collectFingerprint } from "./collectFingerprint.ts"
 import { profileOf } from "./profileOf.ts"
 import { forgetVisitor, rememberFingerprint, rememberTokens } from "./sessionCookies.ts"
 import { Sessions } from "./Sessions.ts"
-import { SignInLimits } from "./SignInLimits.ts"
-import { Users } from "../../platform/users/Users.ts"
-
-const guestWrite = ({ address }: { readonly address: string }) =>
-  SignInLimits.use((limits) => limits.beforeGuestWrite(address))
+import { guestWrite } from "./SignInLimits.ts"
+import { findUser } from "../../platform/users/users.ts"
 
 /** Ends the session of the token, even of an expired one; does nothing without a token. */
 const endSession = Effect.fnUntraced(function* (authorization: string | undefined) {
@@ -24,31 +21,23 @@ const endSession = Effect.fnUntraced(function* (authorization: string | undefine
 
 export const sessionHandlers = handlersFor("session")({
   signUp: (request) =>
-    Effect.andThen(
-      guestWrite(request),
-      Accounts.use((accounts) => accounts.signUp(request.payload, request.language, request.address))
-    ),
+    Effect.andThen(guestWrite(request), signUp(request.payload, request.language, request.address)),
   confirmEmail: (request) => {
-    const device = deviceOf(request)
+    const device = deviceOfRequest(request)
     return guestWrite(request).pipe(
-      Effect.andThen(Accounts.use((accounts) => accounts.confirmEmail(request.payload, device))),
+      Effect.andThen(confirmEmail(request.payload, device)),
       Effect.tap((tokens) => rememberTokens(tokens, device))
     )
   },
   resendMail: (request) =>
-    Effect.andThen(
-      guestWrite(request),
-      Accounts.use((accounts) => accounts.resend(request.payload.email, request.payload.flow))
-    ),
+    Effect.andThen(guestWrite(request), resendMail(request.payload.email, request.payload.flow)),
   signIn: (request) => {
-    const device = deviceOf(request, request.payload.sharedDevice)
-    return Accounts.use((accounts) => accounts.signIn(request.payload, device)).pipe(
-      Effect.tap((tokens) => rememberTokens(tokens, device))
-    )
+    const device = deviceOfRequest(request, request.payload.sharedDevice)
+    return signIn(request.payload, device).pipe(Effect.tap((tokens) => rememberTokens(tokens, device)))
   },
   refresh: (request) =>
     Sessions.use((sessions) =>
-      sessions.rotate(request.payload.refreshToken, deviceOf(request), request.headers["cookie"])
+      sessions.rotate(request.payload.refreshToken, deviceOfRequest(request), request.headers["cookie"])
     ).pipe(
       Effect.tap(({ tokens, ...browser }) => rememberTokens(tokens, browser)),
       Effect.map(({ tokens }) => tokens)
@@ -57,13 +46,9 @@ export const sessionHandlers = handlersFor("session")({
     endSession(request.headers["authorization"]).pipe(Effect.andThen(forgetVisitor), Effect.as(null)),
   collectFingerprint: (request) =>
     guestWrite(request).pipe(
-      Effect.andThen(Fingerprints.use((fingerprints) => fingerprints.collect(request.payload.components))),
+      Effect.andThen(collectFingerprint(request.payload.components)),
       Effect.tap(() => rememberFingerprint("1")),
       Effect.map((key) => ({ key }))
     ),
-  profile: ({ viewer }) =>
-    Effect.flatMap(
-      Users.use((users) => users.byId(viewer.userId)),
-      profileOf
-    )
+  profile: ({ viewer }) => Effect.flatMap(findUser(viewer.userId), profileOf)
 })

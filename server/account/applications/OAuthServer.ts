@@ -2,19 +2,25 @@ import { Context, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type Provider from "oidc-provider"
 import { Config } from "../../platform/config.ts"
+import { sql } from "../../platform/database/sql.ts"
 import { SigningKey } from "../../platform/SigningKey.ts"
-import type { RunSql } from "./adapters.ts"
-import { noteUse } from "./oauthRecords.ts"
-import { claimsOf, personOf } from "./person.ts"
+import type { RunSql } from "./oauthStorage.ts"
+import { claimsOf, personOf } from "./sharedPersonalData.ts"
 import { signingKeys } from "./signingKeys.ts"
+
+/** Records the last use of a grant, at most once a minute to save writes. */
+const noteUse = Effect.fn("noteUse")(function* (grantId: string) {
+  yield* sql`update oauth_grants set last_used_at = now()
+    where id = ${grantId} and last_used_at < now() - interval '1 minute'`
+})
 
 /** Load the library on demand: it is heavy and rarely used. */
 const loadLibrary = Effect.promise(async () => {
-  const [{ makeProvider }, { adapterFor }] = await Promise.all([
+  const [{ makeProvider }, { storageFor }] = await Promise.all([
     import("./makeProvider.ts"),
-    import("./adapters.ts")
+    import("./oauthStorage.ts")
   ])
-  return { makeProvider, adapterFor }
+  return { makeProvider, storageFor }
 })
 
 /** Returns the account of a token or undefined; also records each use of a grant. */
@@ -31,11 +37,11 @@ const build = Effect.gen(function* () {
   const run: RunSql = Effect.runPromiseWith(context)
   const runFork = Effect.runForkWith(context)
   const jwks = yield* signingKeys
-  const { makeProvider, adapterFor } = yield* loadLibrary
+  const { makeProvider, storageFor } = yield* loadLibrary
   return makeProvider({
     issuer: publicUrl,
     jwks: { keys: [...jwks.keys] },
-    adapter: adapterFor(run),
+    adapter: storageFor(run),
     findAccount: (_context, sub, token) =>
       run(accountOf(sub, token !== undefined && "grantId" in token ? token.grantId : undefined)),
     onFault: (error) => void runFork(Effect.logError("The authorisation server failed", error))

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto"
 import type { EventEmitter } from "node:events"
 import Provider, { type Configuration, type FindAccount, type JWKS } from "oidc-provider"
 import { tokenHash } from "../../platform/secretTokens.ts"
-import type { adapterFor } from "./adapters.ts"
-import { authorizePath, discoveryPaths, interactionPath, protocolPaths, scopes } from "./protocol.ts"
+import type { storageFor } from "./oauthStorage.ts"
+import { authorizePath, discoveryPaths, interactionPath, protocolPaths, scopes } from "./oauthProtocol.ts"
 
 const minute = 60
 const day = 24 * 3600
@@ -11,7 +11,7 @@ const day = 24 * 3600
 interface ProviderOptions {
   readonly issuer: string
   readonly jwks: JWKS
-  readonly adapter: ReturnType<typeof adapterFor>
+  readonly adapter: ReturnType<typeof storageFor>
   readonly findAccount: FindAccount
   /** Called for internal errors. */
   readonly onFault: (error: unknown) => void

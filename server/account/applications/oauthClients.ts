@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { newSecretToken, tokenHash } from "../../platform/secretTokens.ts"
-import { Moment, rowsOf } from "../../platform/database/rows.ts"
+import { firstRow, Moment, rowsOf, sql } from "../../platform/database/sql.ts"
 
 const Row = Schema.Struct({
   id: Schema.String,
@@ -21,16 +20,10 @@ const select = `select c.id, c.name, c.secret_hash as "secretHash", c.redirect_u
     (select count(distinct user_id)::int from oauth_grants g where g.client_id = c.id) as people
   from oauth_clients c`
 
-export const listClients = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  return yield* decodeRows(yield* sql.unsafe(`${select} order by c.created_at, c.id`))
-})
+export const listClients = sql.unsafe(`${select} order by c.created_at, c.id`).pipe(decodeRows)
 
-export const findClient = Effect.fn("findClient")(function* (id: string) {
-  const sql = yield* SqlClient.SqlClient
-  const [client] = yield* decodeRows(yield* sql.unsafe(`${select} where c.id = $1`, [id]))
-  return client ?? null
-})
+export const findClient = (id: string) =>
+  sql.unsafe(`${select} where c.id = $1`, [id]).pipe(decodeRows, firstRow)
 
 export interface NewClient {
   readonly name: string
@@ -41,7 +34,6 @@ export interface NewClient {
 
 /** Registers an application. Returns its secret, which is not shown again. */
 export const addClient = Effect.fn("addClient")(function* (client: NewClient) {
-  const sql = yield* SqlClient.SqlClient
   const id = randomBytes(12).toString("hex")
   const secret = client.confidential ? newSecretToken() : null
   yield* sql`insert into oauth_clients (id, name, secret_hash, redirect_uris) values
@@ -51,13 +43,11 @@ export const addClient = Effect.fn("addClient")(function* (client: NewClient) {
 
 /** Removes an application and all its grants; false if it does not exist. */
 export const removeClient = Effect.fn("removeClient")(function* (id: string) {
-  const sql = yield* SqlClient.SqlClient
   return (yield* sql`delete from oauth_clients where id = ${id} returning id`).length > 0
 })
 
 /** Replaces an application's secret; null if there is no such application or it has no secret. */
 export const rotateSecret = Effect.fn("rotateSecret")(function* (id: string) {
-  const sql = yield* SqlClient.SqlClient
   const secret = newSecretToken()
   const rows = yield* sql`update oauth_clients set secret_hash = ${tokenHash(secret)}
     where id = ${id} and secret_hash is not null returning id`

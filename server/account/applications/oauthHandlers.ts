@@ -1,17 +1,21 @@
 import { Effect } from "effect"
 import { handlersFor } from "../../platform/http/handlersFor.ts"
-import { endApplication, listApplications } from "./applications.ts"
-import { askAuthorization, decideAuthorization } from "./authorization.ts"
-import { OAuthLimits } from "./OAuthLimits.ts"
+import { endApplication, listApplications } from "./connectedApplications.ts"
+import { askAuthorization, decideAuthorization } from "./consentDecision.ts"
+import { RateLimits } from "../../platform/http/RateLimits.ts"
+
+/** Authorisation requests of one address, and decisions of one user; a whole school may share an address. */
+const asked = { points: 600, seconds: 15 * 60 }
+const decided = { points: 60, seconds: 15 * 60 }
 
 /** Calls of the consent page and of the connected applications; `oauthPath` serves the protocol itself. */
 export const oauthHandlers = handlersFor("oauth")({
   askAuthorization: ({ payload, viewer, address }) =>
-    OAuthLimits.use((limits) => limits.beforeAsking(address)).pipe(
+    RateLimits.use((limits) => limits.consume(asked, address)).pipe(
       Effect.andThen(askAuthorization(payload, viewer))
     ),
   decideAuthorization: ({ payload, viewer }) =>
-    OAuthLimits.use((limits) => limits.beforeDeciding(viewer.userId)).pipe(
+    RateLimits.use((limits) => limits.consume(decided, viewer.userId)).pipe(
       Effect.andThen(decideAuthorization(payload.request, payload.allow, viewer)),
       Effect.map((address) => ({ address }))
     ),

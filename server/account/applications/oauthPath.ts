@@ -6,18 +6,22 @@ import type { FastPath } from "../../platform/http/CachedAnswers.ts"
 import { callerAddress } from "../../platform/http/callerAddress.ts"
 import { networkOf } from "../../platform/http/networkOf.ts"
 import { type ApiError, catchApiErrors } from "../../platform/http/ApiError.ts"
-import { OAuthLimits } from "./OAuthLimits.ts"
+import { RateLimits } from "../../platform/http/RateLimits.ts"
 import { OAuthServer } from "./OAuthServer.ts"
-import { discoveryPaths, protocolPaths } from "./protocol.ts"
+import { discoveryPaths, protocolPaths } from "./oauthProtocol.ts"
 
 const ours: ReadonlySet<string> = new Set([...Object.values(protocolPaths), ...discoveryPaths])
+
+/** Calls of one address, and those that are rejected; an application may call for all its users from one address. */
+const calls = { points: 6000, seconds: 15 * 60 }
+const rejections = { points: 300, seconds: 15 * 60 }
 
 /** Serves the protocol's calls directly from the library. */
 export const oauthPath = Effect.gen(function* () {
   const { publicUrl, trustedProxies } = yield* Config
   const { host, protocol } = new URL(publicUrl)
   const server = yield* OAuthServer
-  const limits = yield* OAuthLimits
+  const limits = yield* RateLimits
   const run = Effect.runForkWith(yield* Effect.context())
 
   const addressOf = ({ headers, socket }: IncomingMessage) =>
@@ -30,10 +34,13 @@ export const oauthPath = Effect.gen(function* () {
 
   const serve = Effect.fnUntraced(function* (request: IncomingMessage, response: ServerResponse) {
     const address = addressOf(request)
-    yield* limits.beforeCall(address)
+    yield* limits.check(rejections, address)
+    yield* limits.consume(calls, address)
     const provider = yield* server.provider
     response.once("finish", () => {
-      if (response.statusCode >= 400 && response.statusCode < 500) run(limits.recordRejection(address))
+      if (response.statusCode >= 400 && response.statusCode < 500) {
+        run(Effect.ignore(limits.consume(rejections, address)))
+      }
     })
     // Every URL in a response uses the platform's public address, whatever host the request named.
     Object.assign(request.headers, {

@@ -1,7 +1,7 @@
 import { Effect, Option, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { exportJWK, generateKeyPair, type JWK } from "jose"
 import { openWith, sealWith } from "../../platform/secretTokens.ts"
+import { rowsOf, sql } from "../../platform/database/sql.ts"
 import { SigningKey } from "../../platform/SigningKey.ts"
 
 const secretName = "oauth_signing_keys"
@@ -10,7 +10,7 @@ const Keys = Schema.fromJsonString(
   Schema.Struct({ keys: Schema.NonEmptyArray(Schema.Record(Schema.String, Schema.Unknown)) })
 )
 const decodeKeys = Schema.decodeUnknownEffect(Keys)
-const decodeRows = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ value: Schema.String })))
+const decodeRows = rowsOf({ value: Schema.String })
 
 const makeKeys = async (): Promise<string> => {
   const { privateKey } = await generateKeyPair("RS256", { extractable: true })
@@ -23,10 +23,9 @@ const makeKeys = async (): Promise<string> => {
  * signing key; keys sealed with another signing key are replaced.
  */
 export const signingKeys = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   const sealingKey = (yield* SigningKey).derive("oauth").toString("base64url")
   const read = Effect.gen(function* () {
-    const [row] = yield* decodeRows(yield* sql`select value from secrets where name = ${secretName}`)
+    const [row] = yield* sql`select value from secrets where name = ${secretName}`.pipe(decodeRows)
     if (row === undefined) return null
     const opened = yield* Effect.option(Effect.try(() => openWith(sealingKey, row.value)))
     return { sealed: row.value, text: Option.getOrNull(opened) }

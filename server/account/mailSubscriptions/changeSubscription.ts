@@ -1,9 +1,8 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import type { Subscription } from "../../../src/api/contract/messages/mailings.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
 import { mailingKinds } from "../../messages/mailings/mailingKinds.ts"
+import { rowsOf, sql } from "../../platform/database/sql.ts"
 import { MailingTokens, type Reader } from "../../messages/mailings/MailingTokens.ts"
 
 const decodeRows = rowsOf({ email: Schema.String, before: Schema.Boolean })
@@ -12,13 +11,12 @@ const decodeRows = rowsOf({ email: Schema.String, before: Schema.Boolean })
 const masked = (email: string) => email.replace(/^(.).*@/u, "$1***@")
 
 const store = Effect.fnUntraced(function* ({ userId, kind }: Reader, wanted: boolean) {
-  const sql = yield* SqlClient.SqlClient
   const column = sql.literal(mailingKinds[kind].column)
   const rows = yield* sql`
     update users set ${column} = ${wanted}
     from (select id, ${column} as before from users where id = ${userId} and email is not null for update) old
-    where users.id = old.id returning users.email, old.before`
-  return (yield* decodeRows(rows))[0]
+    where users.id = old.id returning users.email, old.before`.pipe(decodeRows)
+  return rows[0]
 })
 
 /** Ends or restores a mailing subscription. Rejects an invalid token before any query. */

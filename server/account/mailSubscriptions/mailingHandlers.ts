@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { SignInLimits } from "../accounts/SignInLimits.ts"
+import { guestWrite } from "../accounts/SignInLimits.ts"
 import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { changeSubscription } from "./changeSubscription.ts"
 
@@ -8,13 +8,8 @@ interface Posted {
   readonly address: string
 }
 
-const change =
-  (wanted: boolean) =>
-  ({ params, address }: Posted) =>
-    Effect.andThen(
-      SignInLimits.use((limits) => limits.beforeGuestWrite(address)),
-      changeSubscription(params.token, wanted)
-    )
+const change = (wanted: boolean) => (request: Posted) =>
+  Effect.andThen(guestWrite(request), changeSubscription(request.params.token, wanted))
 
 /** Calls of a mail's unsubscribe link. */
 export const mailingHandlers = handlersFor("mailings")({

@@ -1,15 +1,14 @@
 import { Effect, Schema } from "effect"
-import type { MyContest } from "../../../src/api/contract/olympiads/myContests.ts"
+import type { MyContest } from "../../../src/api/contract/olympiads/participation.ts"
 import type { PublicContest, PublicProfile } from "../../../src/api/contract/account/publicProfile.ts"
 import { Frame } from "../../../src/api/contract/rewards/rewards.ts"
 import { listEarned } from "../../rewards/achievements/listAchievements.ts"
 import { listMyContests } from "../../olympiads/participation/listMyContests.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
 import { getActivity } from "../../practice/statistics/getActivity.ts"
 import { getResolvedProblems } from "../../practice/statistics/getResolvedProblems.ts"
+import { readSql, rowsOf } from "../../platform/database/sql.ts"
 import { getStreak } from "../../rewards/streak/getStreak.ts"
 
 const decodeRows = rowsOf({
@@ -22,13 +21,11 @@ const decodeRows = rowsOf({
 })
 
 const readSeen = Effect.fnUntraced(function* (id: number) {
-  const sql = yield* ReadSql
-  const [row] = yield* decodeRows(
-    yield* sql`select u.id, rating_name(u) as name, u.avatar_key as avatar, w.frame, shown_city(u) as city,
-        case when u.show_grade_since is not null then u.grade end as grade
-      from users u left join wallets w on w.user_id = u.id
-      where u.id = ${id} and u.listed and u.public_profile_since is not null`
-  )
+  const [row] = yield* readSql`
+    select u.id, rating_name(u) as name, u.avatar_key as avatar, w.frame, shown_city(u) as city,
+      case when u.show_grade_since is not null then u.grade end as grade
+    from users u left join wallets w on w.user_id = u.id
+    where u.id = ${id} and u.listed and u.public_profile_since is not null`.pipe(decodeRows)
   return row ?? (yield* notFound)
 })
 

@@ -1,19 +1,17 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import type { VisibilityChange } from "../../../src/api/contract/account/publicProfile.ts"
 import { accountGone } from "../accounts/accountErrors.ts"
-import { underAge } from "../../platform/users/underAge.ts"
+import { underAge } from "../../platform/users/users.ts"
 import { ApiError, invalid } from "../../platform/http/ApiError.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 
-const Row = Schema.Struct({
+const decodeRows = rowsOf({
   publicProfile: Schema.Boolean,
   showCity: Schema.Boolean,
   showGrade: Schema.Boolean,
   mayShow: Schema.Boolean,
   needsParent: Schema.Boolean
 })
-const decodeRows = rowsOf(Row)
 
 const notAllowed = new ApiError("Forbidden", { message: "visibility.schoolAccount" })
 const parentMissing = invalid({ parent_consent: ["visibility.parentConsent"] })
@@ -25,13 +23,11 @@ const columns = {
 } as const
 
 const read = Effect.fnUntraced(function* (userId: number, lock: boolean) {
-  const sql = yield* SqlClient.SqlClient
-  const [row] = yield* decodeRows(
-    yield* sql`select public_profile_since is not null as "publicProfile", show_city_since is not null as "showCity",
-        show_grade_since is not null as "showGrade", email is not null as "mayShow",
-        ${sql.literal(underAge("date_of_birth"))} as "needsParent"
-      from users where id = ${userId} ${sql.literal(lock ? "for update" : "")}`
-  )
+  const [row] = yield* sql`
+    select public_profile_since is not null as "publicProfile", show_city_since is not null as "showCity",
+      show_grade_since is not null as "showGrade", email is not null as "mayShow",
+      ${underAge("date_of_birth")} as "needsParent"
+    from users where id = ${userId} ${sql.literal(lock ? "for update" : "")}`.pipe(decodeRows)
   return row ?? (yield* accountGone)
 })
 
@@ -43,18 +39,14 @@ export const changeVisibility = Effect.fn("changeVisibility")(function* (
   userId: number,
   { parentConsent = false, ...wanted }: VisibilityChange
 ) {
-  const sql = yield* SqlClient.SqlClient
   const names = Object.keys(columns) as ReadonlyArray<keyof typeof columns>
-  const change = Effect.gen(function* () {
-    const before = yield* read(userId, true)
-    const opened = names.filter((name) => wanted[name] === true && !before[name])
-    if (opened.length > 0 && !before.mayShow) return yield* notAllowed
-    if (opened.length > 0 && before.needsParent && !parentConsent) return yield* parentMissing
-    const closed = names.filter((name) => wanted[name] === false)
-    const since = [...opened.map((name) => [name, "now()"]), ...closed.map((name) => [name, "null"])]
-    const sets = since.map(([name, value]) => `${columns[name as keyof typeof columns]} = ${value}`)
-    if (sets.length > 0) yield* sql`update users set ${sql.literal(sets.join(", "))} where id = ${userId}`
-    return yield* read(userId, false)
-  })
-  return yield* sql.withTransaction(change)
-})
+  const before = yield* read(userId, true)
+  const opened = names.filter((name) => wanted[name] === true && !before[name])
+  if (opened.length > 0 && !before.mayShow) return yield* notAllowed
+  if (opened.length > 0 && before.needsParent && !parentConsent) return yield* parentMissing
+  const closed = names.filter((name) => wanted[name] === false)
+  const since = [...opened.map((name) => [name, "now()"]), ...closed.map((name) => [name, "null"])]
+  const sets = since.map(([name, value]) => `${columns[name as keyof typeof columns]} = ${value}`)
+  if (sets.length > 0) yield* sql`update users set ${sql.literal(sets.join(", "))} where id = ${userId}`
+  return yield* read(userId, false)
+}, inTransaction)

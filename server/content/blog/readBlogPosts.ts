@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs"
-import { readdir, readFile } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect, Schema } from "effect"
 import { type BlogPost, BlogSlug } from "../../../src/api/contract/shell/blog.ts"
 import { invalid, PackageInvalid } from "../packageFailures.ts"
+import { foldersIn } from "../readContent.ts"
 import { FormulaInvalid, renderMarkdown } from "../renderMarkdown.ts"
 import { splitFrontMatter } from "../splitFrontMatter.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
@@ -65,16 +65,6 @@ const readPost = Effect.fnUntraced(function* (blog: string, folder: string) {
   return translations
 })
 
-const foldersIn = Effect.fnUntraced(function* (blog: string) {
-  if (!existsSync(blog)) return []
-  const entries = yield* Effect.promise(() => readdir(blog, { withFileTypes: true }))
-  return entries
-    .filter((entry) => entry.isDirectory() && !entry.name.startsWith("."))
-    .map(({ name }) => name)
-    .toSorted()
-    .toReversed()
-})
-
 const sameAddress = (folder: string) =>
   invalid(folder, "", "", "has the address of another post, which came out later")
 
@@ -82,7 +72,7 @@ const sameAddress = (folder: string) =>
 export const readBlogPosts = Effect.fn("readBlogPosts")(function* (blog: string) {
   const posts = new Map<string, BlogTranslations>()
   const faults: Array<PackageInvalid> = []
-  for (const folder of yield* foldersIn(blog)) {
+  for (const folder of (yield* foldersIn(blog)).toReversed()) {
     const post = yield* readPost(blog, folder).pipe(
       Effect.catchTag("PackageInvalid", (fault) => Effect.sync(() => void faults.push(fault)))
     )

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import type { JudgeBackend, Limits, RunResult, Source } from "../../judge/JudgeBackend.ts"
-import { proofOf } from "../questions/proofOf.ts"
+import { questionProof } from "../questions/questionProof.ts"
 import type { QuestionYaml } from "../questions/questionYaml.ts"
 import type { LessonCell, LessonContent, StepContent } from "./LessonContent.ts"
 
@@ -31,7 +31,7 @@ const proveCell = Effect.fnUntraced(function* (cell: LessonCell, backend: JudgeB
 })
 
 const proveQuestion = Effect.fnUntraced(function* (question: QuestionYaml, backend: JudgeBackend) {
-  const proof = proofOf(question, "ru")
+  const proof = questionProof(question, "ru")
   if (proof === null) return []
   const { printed, broken } = yield* run(backend, { language: "python", code: proof.program }, "")
   if (broken !== null) return [`proof: ${broken}`]

@@ -1,9 +1,9 @@
 import type { GivenAnswer, RightAnswer } from "../../../src/api/contract/learning/questions.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { countOptions, inLanguage, type QuestionYaml } from "./questionYaml.ts"
-import { renderText } from "./renderText.ts"
+import { renderText } from "./renderQuestionText.ts"
 import type { Asked } from "./showQuestion.ts"
-import { isRightOrder, shownOrder } from "./shuffle.ts"
+import { isRightOrder, shownOrder } from "./optionOrder.ts"
 
 /** Whether an answer has the question's kind and valid option ids. An empty choice is always valid. */
 export function fitsQuestion(question: QuestionYaml, given: GivenAnswer): boolean {

@@ -1,8 +1,8 @@
 import type { ShownQuestion } from "../../../src/api/contract/learning/questions.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { inLanguage, type Localised, type QuestionYaml } from "./questionYaml.ts"
-import { renderText } from "./renderText.ts"
-import { shownOrder } from "./shuffle.ts"
+import { renderText } from "./renderQuestionText.ts"
+import { shownOrder } from "./optionOrder.ts"
 
 /** The view of one learner: the seed determines the order of options. */
 export interface Asked {

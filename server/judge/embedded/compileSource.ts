@@ -1,18 +1,25 @@
 import type { CompileResult, Lane, Source } from "../JudgeBackend.ts"
-import type { Watch } from "./parent/Runner.ts"
+import type { Runner, Watch } from "./parent/Runner.ts"
 import { type CompileReply, logBytes } from "./protocol.ts"
 import type { Workshop } from "./Workshop.ts"
 
 const quick: Watch = { cpuMs: 6000, wallMs: 15_000, memoryBytes: 600e6 }
 const clangBytes = 1.2e9
+/** A compiler that has just started first translates itself: 5 s where its next program takes 1.3 s. */
+const firstCpuMs = 8000
+/** Judges have a low priority, so on a busy machine a compiler waits much longer than it computes. */
+const wallPerCpu = 8
 
 /** Compiles a program, or parses it for interpreted languages, in a runner process. */
 export async function compileSource(workshop: Workshop, source: Source, lane: Lane): Promise<CompileResult> {
   const pool = workshop.pool(source.language === "cpp" ? "clang" : source.language)
   // All users share one clang, so a run may hold it half as long as a solution.
   const cpuMs = lane === "runs" ? workshop.compileCpuMs / 2 : workshop.compileCpuMs
-  const patient: Watch = { cpuMs, wallMs: 3 * cpuMs, memoryBytes: clangBytes }
-  const watch = source.language === "cpp" ? patient : quick
+  const watchOf = ({ jobs }: Runner): Watch => {
+    if (source.language !== "cpp") return quick
+    const allowedMs = jobs === 0 ? cpuMs + firstCpuMs : cpuMs
+    return { cpuMs: allowedMs, wallMs: wallPerCpu * allowedMs, memoryBytes: clangBytes }
+  }
   const failed = (log: string): CompileResult => ({ ok: false, reason: "judge_error", log })
   let runner
   try {
@@ -26,7 +33,7 @@ export async function compileSource(workshop: Workshop, source: Source, lane: La
     // A runner can die for reasons unrelated to the program, and so can its replacement; blame the program for the
     // third death.
     for (let attempt = 1; ; attempt++) {
-      const answer = await runner.ask({ kind: "compile", code: source.code }, watch)
+      const answer = await runner.ask({ kind: "compile", code: source.code }, watchOf(runner))
       spentMs += runner.lastCpuMs
       if (answer.kind === "compiled") return charged(resultOf(source, answer))
       if (answer.kind !== "lost") return failed("the compiler answered nonsense")

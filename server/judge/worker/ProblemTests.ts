@@ -1,8 +1,7 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import type { CheckerFlags } from "../../../src/checker/compareOutput.ts"
 import { CheckerFlags as CheckerFlagsSchema } from "../../../src/api/contract/practice/problems.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 
 export interface StoredTest {
   readonly ordinal: number
@@ -51,7 +50,6 @@ export class ProblemTests {
 
   /** Null if the problem does not exist. */
   readonly get = Effect.fnUntraced({ self: this }, function* (problemId: number) {
-    const sql = yield* SqlClient.SqlClient
     const head = sql`
       select version, time_limit_ms as "timeLimitMs", memory_limit_mb as "memoryLimitMb",
         output_limit_bytes as "outputLimitBytes", checker
@@ -62,7 +60,7 @@ export class ProblemTests {
     if (known?.version === now.version) return this.#remember(problemId, known)
     const read = Effect.all([head, readTests(problemId)])
     // Read in one snapshot, so that limits and tests belong to the same version.
-    const [heads, tests] = yield* sql.withTransaction(
+    const [heads, tests] = yield* inTransaction(
       Effect.andThen(sql`set transaction isolation level repeatable read`, read)
     )
     const [fresh] = yield* decodeHead(heads)
@@ -89,7 +87,6 @@ export class ProblemTests {
 }
 
 const readTests = Effect.fnUntraced(function* (problemId: number) {
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
     select t.ordinal, t.sample, i.bytes as input, a.bytes as answer
     from problem_tests t

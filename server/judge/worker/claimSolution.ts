@@ -1,8 +1,7 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { Subtask } from "../pointsOf.ts"
 import { writeSolutionEvent } from "../../platform/realtime/writeEvent.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 import type { JudgingAttempt } from "./RecordVerdict.ts"
 import { WorkerIdentity } from "./WorkerIdentity.ts"
 
@@ -21,13 +20,12 @@ const decodeClaimed = rowsOf(Claimed)
 
 /** Claims a solution for an attempt; undefined if it is already judged or a later attempt holds it. */
 export const claimSolution = Effect.fn("claimSolution")(function* (attempt: JudgingAttempt) {
-  const sql = yield* SqlClient.SqlClient
   const { id: workerId } = yield* WorkerIdentity
   const claim = Effect.gen(function* () {
     const rows = yield* sql`
       update solutions set status = 'running', tests_done = 0, worker_id = ${workerId}::uuid,
         job_id = ${attempt.jobId}::uuid, attempt = ${attempt.attempt}
-      from (select set_config('synchronous_commit', 'off', true)) unhurried
+      from (select set_config('synchronous_commit', 'off', true)) deferred_flush
       where id = ${attempt.solutionId} and status in ('queued', 'running')
         and (job_id is distinct from ${attempt.jobId}::uuid or attempt < ${attempt.attempt})
       returning user_id as "userId", problem_id as "problemId", language, source,
@@ -37,7 +35,7 @@ export const claimSolution = Effect.fn("claimSolution")(function* (attempt: Judg
     if (claimed !== undefined) yield* announce(attempt.solutionId, claimed, 0)
     return claimed
   })
-  return yield* sql.withTransaction(claim)
+  return yield* inTransaction(claim)
 })
 
 const announce = (id: number, { userId, problemId, testsTotal }: ClaimedSolution, testsDone: number) =>
@@ -57,15 +55,14 @@ export const publishProgress = Effect.fn("publishProgress")(function* (
   claimed: ClaimedSolution,
   testsDone: number
 ) {
-  const sql = yield* SqlClient.SqlClient
   const publish = Effect.gen(function* () {
     const rows = yield* sql`
       update solutions set tests_done = ${testsDone}
-      from (select set_config('synchronous_commit', 'off', true)) unhurried
+      from (select set_config('synchronous_commit', 'off', true)) deferred_flush
       where id = ${attempt.solutionId} and status = 'running'
         and job_id = ${attempt.jobId}::uuid and attempt = ${attempt.attempt}
       returning id`
     if (rows.length > 0) yield* announce(attempt.solutionId, claimed, testsDone)
   })
-  yield* sql.withTransaction(publish)
+  yield* inTransaction(publish)
 })

@@ -1,9 +1,8 @@
 import { Data, Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { pointsOf, Subtask } from "../pointsOf.ts"
 import type { ClaimedJob } from "../../platform/Queue.ts"
 import { queues } from "../../platform/queues.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { rowsOf, sql } from "../../platform/database/sql.ts"
 import type { BackgroundJob } from "../judgingJobs.ts"
 import type { JudgeBackend, Source } from "../JudgeBackend.ts"
 import { judgeFailed, judgeSource, type JudgingOptions } from "./judgeSource.ts"
@@ -43,14 +42,11 @@ const judgeRejudged = Effect.fn("judgeRejudged")(function* (
   job: ClaimedJob,
   id: number
 ) {
-  const sql = yield* SqlClient.SqlClient
-  const [work] = yield* decodeRejudged(
-    yield* sql`
+  const [work] = yield* sql`
       select s.problem_id as "problemId", s.language, s.source as code, cp.points, cp.subtasks
       from contest_rejudged r join solutions s on s.id = r.solution_id
       join contest_problems cp on cp.contest_id = r.contest_id and cp.problem_id = s.problem_id
-      where r.id = ${id} and r.judgement is null`
-  )
+      where r.id = ${id} and r.judgement is null`.pipe(decodeRejudged)
   // The rejudging was dropped meanwhile.
   if (work === undefined) return
   const { judgement } = yield* judged(backend, problems, job, work, { subtasks: work.subtasks })
@@ -69,12 +65,11 @@ const judgeReference = Effect.fn("judgeReference")(function* (
   job: ClaimedJob,
   id: number
 ) {
-  const sql = yield* SqlClient.SqlClient
-  const [work] = yield* decodeReference(
-    yield* sql`
+  const [work] = yield* sql`
       select r.problem_id as "problemId", r.language, r.source as code, p.version
       from problem_references r join problems p on p.id = r.problem_id
-      where r.id = ${id} and r.language is not null and r.judged_version is distinct from p.version`
+      where r.id = ${id} and r.language is not null and r.judged_version is distinct from p.version`.pipe(
+    decodeReference
   )
   if (work === undefined) return
   // One test over the limit is enough to prove a solution slow.

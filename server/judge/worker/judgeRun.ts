@@ -1,8 +1,7 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import type { Run, RunOutcome } from "../../../src/api/contract/practice/solutions.ts"
 import type { ClaimedJob } from "../../platform/Queue.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { rowsOf, sql } from "../../platform/database/sql.ts"
 import { RunJob } from "../judgingJobs.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import type { Artifact, JudgeBackend, Limits, RunResult } from "../JudgeBackend.ts"
@@ -72,7 +71,6 @@ export const judgeRun = Effect.fn("judgeRun")(function* (
     Effect.tapError((error) => Effect.logError("The sandbox broke down", error)),
     Effect.orElseSucceed(() => runFailed)
   )
-  const sql = yield* SqlClient.SqlClient
   yield* sql`
     update runs set state = ${finished.state}, compile_log = ${finished.compileLog},
       outcomes = ${JSON.stringify(finished.outcomes)}::jsonb, budget_spent = ${finished.budgetSpent},
@@ -81,7 +79,6 @@ export const judgeRun = Effect.fn("judgeRun")(function* (
 })
 
 const claimRun = Effect.fnUntraced(function* (runId: string, job: ClaimedJob) {
-  const sql = yield* SqlClient.SqlClient
   const { id: workerId } = yield* WorkerIdentity
   const rows = yield* sql`
     update runs set state = 'running', worker_id = ${workerId}::uuid, job_id = ${job.id}::uuid,

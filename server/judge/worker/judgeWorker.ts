@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os"
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { Queue, type ClaimedJob } from "../../platform/Queue.ts"
 import { BackgroundJob } from "../judgingJobs.ts"
 import type { JudgeBackend } from "../JudgeBackend.ts"
@@ -12,6 +11,7 @@ import { ProblemTests } from "./ProblemTests.ts"
 import { requeueLost } from "./requeueLost.ts"
 import { SolutionsFirst } from "./SolutionsFirst.ts"
 import { IdentityLost, WorkerIdentity } from "./WorkerIdentity.ts"
+import { sql } from "../../platform/database/sql.ts"
 
 /** Leaves one core for everything else. */
 const defaultSlots = Math.max(1, availableParallelism() - 1)
@@ -63,7 +63,6 @@ const judge = Effect.fnUntraced(function* (
 
 /** Publishes the number of slots, which organisers use to plan a contest. */
 const publishSlots = Effect.fnUntraced(function* (id: string, slots: number) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`update judge_workers set slots = ${slots} where id = ${id}::uuid`
 })
 

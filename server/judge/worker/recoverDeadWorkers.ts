@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { Queue } from "../../platform/Queue.ts"
 import { queues } from "../../platform/queues.ts"
 import { judgeFailed } from "./judgeSource.ts"
 import { RecordVerdict } from "./RecordVerdict.ts"
 import type { DeadWorker } from "./WorkerIdentity.ts"
+import { sql } from "../../platform/database/sql.ts"
 
 interface Abandoned {
   readonly id: number
@@ -17,7 +17,6 @@ interface Abandoned {
  * A solution or run that ended its worker on every attempt is not retried again.
  */
 export const recoverDeadWorkers = Effect.fn("recoverDeadWorkers")(function* (dead: DeadWorker) {
-  const sql = yield* SqlClient.SqlClient
   const queue = yield* Queue
   const record = yield* RecordVerdict
   const abandoned = yield* sql<Abandoned>`

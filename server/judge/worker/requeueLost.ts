@@ -1,20 +1,16 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { enqueueBackground, enqueueSolutions } from "../judgingJobs.ts"
 import { judgeFailed } from "./judgeSource.ts"
+import { inTransaction, sql } from "../../platform/database/sql.ts"
 
 /**
  * Requeues unfinished solutions that have no job, for example after the queue was cleared
  * or failed between taking a job and starting it.
  */
-export const requeueLost = Effect.fn("requeueLost")(function* () {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql.withTransaction(requeueSolutions)
-  yield* sql.withTransaction(requeueRejudged)
-})
+export const requeueLost = () =>
+  Effect.andThen(inTransaction(requeueSolutions), inTransaction(requeueRejudged))
 
 const requeueSolutions = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   const lost = yield* sql<{ id: number; userId: number; priority: number }>`
     select s.id, s.user_id as "userId", s.priority from solutions s
     where s.status in ('queued', 'running') and s.received_at < now() - interval '2 minutes'
@@ -33,7 +29,6 @@ const requeueSolutions = Effect.gen(function* () {
  * Does not retry a solution whose every attempt ended its worker, because the rejudging waits for its last solution.
  */
 const requeueRejudged = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   const lost = yield* sql<{ id: number; hopeless: boolean }>`
     select r.id, exists (select from pgboss.job j where j.name = 'judging' and j.state = 'failed'
         and j.data = jsonb_build_object('rejudgedId', r.id)) as hopeless

@@ -2,11 +2,10 @@ import { Effect, Schema } from "effect"
 import type { Lesson, LessonStep } from "../../../src/api/contract/learning/courses.ts"
 import { GivenAnswer } from "../../../src/api/contract/learning/questions.ts"
 import { StepContent } from "../../content/courses/LessonContent.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
 import { fitsQuestion, rightAnswer } from "../../content/questions/gradeAnswer.ts"
 import { showQuestion } from "../../content/questions/showQuestion.ts"
 import { lessonUnknown } from "./readLessons.ts"
+import { readSql, rowsOf } from "../../platform/database/sql.ts"
 import { StepSeeds } from "./StepSeeds.ts"
 
 /** A stored step with a learner's progress. */
@@ -38,21 +37,18 @@ export interface LessonAddress {
 
 /** The steps of a lesson in order, with a learner's progress. */
 export const readSteps = Effect.fn("readSteps")(function* (userId: number, { course, id }: LessonAddress) {
-  const sql = yield* ReadSql
-  return yield* decodeSteps(
-    yield* sql`select s.course_id as "courseId", s.key, s.content, p.answer,
-      (p.done_at is not null or solved.problem_id is not null) as done,
-      s.problem_id as "problemId", coalesce(problem.title_ru, problem.title_en) as "problemTitle",
-      coalesce(not problem.public, false) as closed
-    from courses c
-    join lesson_steps s on s.course_id = c.id and s.lesson_id = ${id}
-    left join problems problem on problem.id = s.problem_id
-    left join lesson_progress p on p.user_id = ${userId} and p.course_id = s.course_id
-      and p.lesson_id = s.lesson_id and p.step = s.key
-    left join problem_status solved on solved.problem_id = s.problem_id and solved.user_id = ${userId}
-      and solved.status = 'solved'
-    where c.slug = ${course} order by s.ordinal`
-  )
+  return yield* readSql`select s.course_id as "courseId", s.key, s.content, p.answer,
+    (p.done_at is not null or solved.problem_id is not null) as done,
+    s.problem_id as "problemId", coalesce(problem.title_ru, problem.title_en) as "problemTitle",
+    coalesce(not problem.public, false) as closed
+  from courses c
+  join lesson_steps s on s.course_id = c.id and s.lesson_id = ${id}
+  left join problems problem on problem.id = s.problem_id
+  left join lesson_progress p on p.user_id = ${userId} and p.course_id = s.course_id
+    and p.lesson_id = s.lesson_id and p.step = s.key
+  left join problem_status solved on solved.problem_id = s.problem_id and solved.user_id = ${userId}
+    and solved.status = 'solved'
+  where c.slug = ${course} order by s.ordinal`.pipe(decodeSteps)
 })
 
 /** Courses exist only in Russian. */
@@ -60,11 +56,8 @@ export const language = "ru"
 
 /** A lesson as the learner may see it: right answers only for finished questions. */
 export const getLesson = Effect.fn("getLesson")(function* (userId: number, address: LessonAddress) {
-  const sql = yield* ReadSql
-  const lessons = yield* decodeLessons(
-    yield* sql`select l.id, l.title, c.slug, c.title as "courseTitle" from lessons l
-      join courses c on c.id = l.course_id where c.slug = ${address.course} order by l.id`
-  )
+  const lessons = yield* readSql`select l.id, l.title, c.slug, c.title as "courseTitle" from lessons l
+    join courses c on c.id = l.course_id where c.slug = ${address.course} order by l.id`.pipe(decodeLessons)
   const index = lessons.findIndex(({ id }) => id === address.id)
   const own = lessons[index]
   if (own === undefined) return yield* lessonUnknown

@@ -1,21 +1,16 @@
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
-import type { Course } from "../../../src/api/contract/learning/courses.ts"
+import { type Course, lessonFields } from "../../../src/api/contract/learning/courses.ts"
 import { ApiError } from "../../platform/http/ApiError.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { ReadSql } from "../../platform/database/sqlLayer.ts"
+import { rowsOf } from "../../platform/database/sql.ts"
 
 const Row = Schema.Struct({
   slug: Schema.String,
   courseTitle: Schema.String,
   courseSummary: Schema.String,
   language: Schema.Literals(["python", "javascript"]),
-  id: Schema.Int,
-  title: Schema.String,
-  summary: Schema.String,
-  steps: Schema.Int,
-  stepsDone: Schema.Int,
-  stepsClosed: Schema.Int,
+  ...lessonFields,
   /** Time of the learner's last activity in the lesson, in milliseconds since 1970. */
   touched: Schema.NullOr(Schema.Finite)
 })
@@ -31,24 +26,22 @@ export const readLessons = Effect.fn("readLessons")(function* (
   userId: number,
   course: string | null
 ) {
-  return yield* decodeRows(
-    yield* sql`select c.slug, c.title as "courseTitle", c.summary as "courseSummary", c.language,
-      l.id, l.title, l.summary, count(*) as steps,
-      count(*) filter (where p.done_at is not null or solved.problem_id is not null) as "stepsDone",
-      count(*) filter (where p.done_at is null and solved.problem_id is null and not problem.public) as "stepsClosed",
-      (extract(epoch from max(p.touched_at)) * 1000)::float8 as touched
-    from courses c
-    join lessons l on l.course_id = c.id
-    join lesson_steps s on s.course_id = l.course_id and s.lesson_id = l.id
-    left join problems problem on problem.id = s.problem_id
-    left join lesson_progress p on p.user_id = ${userId} and p.course_id = s.course_id
-      and p.lesson_id = s.lesson_id and p.step = s.key
-    left join problem_status solved on solved.problem_id = s.problem_id and solved.user_id = ${userId}
-      and solved.status = 'solved'
-    where ${course}::text is null or c.slug = ${course}
-    group by c.id, l.course_id, l.id
-    order by c.id, l.id`
-  )
+  return yield* sql`select c.slug, c.title as "courseTitle", c.summary as "courseSummary", c.language,
+    l.id, l.title, l.summary, count(*) as steps,
+    count(*) filter (where p.done_at is not null or solved.problem_id is not null) as "stepsDone",
+    count(*) filter (where p.done_at is null and solved.problem_id is null and not problem.public) as "stepsClosed",
+    (extract(epoch from max(p.touched_at)) * 1000)::float8 as touched
+  from courses c
+  join lessons l on l.course_id = c.id
+  join lesson_steps s on s.course_id = l.course_id and s.lesson_id = l.id
+  left join problems problem on problem.id = s.problem_id
+  left join lesson_progress p on p.user_id = ${userId} and p.course_id = s.course_id
+    and p.lesson_id = s.lesson_id and p.step = s.key
+  left join problem_status solved on solved.problem_id = s.problem_id and solved.user_id = ${userId}
+    and solved.status = 'solved'
+  where ${course}::text is null or c.slug = ${course}
+  group by c.id, l.course_id, l.id
+  order by c.id, l.id`.pipe(decodeRows)
 })
 
 export const isDone = ({ steps, stepsDone }: Row) => stepsDone === steps

@@ -5,11 +5,11 @@ import type { GivenAnswer } from "../../../src/api/contract/learning/questions.t
 import { isAnswered } from "../../../src/machines/isAnswered.ts"
 import { earnAchievements, giveAchievement } from "../../rewards/achievements/earnAchievements.ts"
 import { ApiError } from "../../platform/http/ApiError.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
 import { fitsQuestion, isRight, rightAnswer } from "../../content/questions/gradeAnswer.ts"
 import { language, type LessonAddress, readSteps, type StepRow } from "./getLesson.ts"
 import { isDone, lessonUnknown, readLessons } from "./readLessons.ts"
-import { StepLimits } from "./StepLimits.ts"
+import { RateLimits } from "../../platform/http/RateLimits.ts"
+import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 import { StepSeeds } from "./StepSeeds.ts"
 
 const unsolved = new ApiError("StepUnsolved", { message: "courses.unsolved" })
@@ -17,6 +17,9 @@ const noAnswer = new ApiError("Invalid", {
   message: "courses.noAnswer",
   fieldErrors: { answer: ["courses.noAnswer"] }
 })
+
+/** Steps per learner: more than a reader takes, fewer than guessing needs. */
+export const stepLimit = { points: 40, seconds: 60, message: "courses.tooMany" } as const
 
 interface StepAddress extends LessonAddress {
   readonly step: string
@@ -28,12 +31,12 @@ export const takeStep = Effect.fn("takeStep")(function* (
   address: StepAddress,
   answer: GivenAnswer | null
 ) {
-  yield* (yield* StepLimits).consume(userId)
+  yield* (yield* RateLimits).consume(stepLimit, userId)
   const step = (yield* readSteps(userId, address)).find(({ key }) => key === address.step)
   if (step === undefined) return yield* lessonUnknown
   const seed = (yield* StepSeeds).of({ ...step, userId, lessonId: address.id })
   const done = step.done || (yield* isAccepted(step, seed, answer))
-  yield* (yield* SqlClient.SqlClient).withTransaction(
+  yield* inTransaction(
     Effect.gen(function* () {
       yield* insertAttempt({ userId, lessonId: address.id, step, answer, done })
       if (done) yield* reward(userId, address.course)
@@ -82,16 +85,13 @@ const decodeSolved = rowsOf({ at: Schema.Finite })
 const momentOf = Effect.fnUntraced(function* ({ userId, step: { problemId } }: StepAttempt) {
   const now = DateTime.formatIso(yield* DateTime.now)
   if (problemId === null) return now
-  const sql = yield* SqlClient.SqlClient
-  const [solved] = yield* decodeSolved(
-    yield* sql`select (extract(epoch from coalesce(solved_at, changed_at)) * 1000)::float8 as at from problem_status
-      where user_id = ${userId} and problem_id = ${problemId}`
-  )
+  const [solved] = yield* sql`
+    select (extract(epoch from coalesce(solved_at, changed_at)) * 1000)::float8 as at from problem_status
+    where user_id = ${userId} and problem_id = ${problemId}`.pipe(decodeSolved)
   return solved === undefined ? now : new Date(solved.at).toISOString()
 })
 
 const insertAttempt = Effect.fnUntraced(function* (attempt: StepAttempt) {
-  const sql = yield* SqlClient.SqlClient
   const { userId, lessonId, step, answer, done } = attempt
   const now = DateTime.formatIso(yield* DateTime.now)
   const doneAt = done ? yield* momentOf(attempt) : null

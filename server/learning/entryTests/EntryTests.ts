@@ -1,9 +1,8 @@
 import { fileURLToPath } from "node:url"
 import { Context, Effect, Layer } from "effect"
-import { SqlClient } from "effect/sql"
 import { ApiError } from "../../platform/http/ApiError.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
 import { EntryTestYaml } from "./entryTestYaml.ts"
+import { rowsOf, sql } from "../../platform/database/sql.ts"
 import { type EntryTestContent, readEntryTests } from "./readEntryTests.ts"
 
 const standardFolder = fileURLToPath(new URL("../../../content/entry-tests", import.meta.url))
@@ -45,17 +44,13 @@ export const readVersion = Effect.fn("readVersion")(function* (version: string) 
   const { list } = yield* EntryTests
   const current = list.find((each) => each.version === version)
   if (current !== undefined) return current
-  const sql = yield* SqlClient.SqlClient
-  const [row] = yield* decodeVersions(
-    yield* sql`select content from entry_test_versions where id = ${version}`
-  )
+  const [row] = yield* sql`select content from entry_test_versions where id = ${version}`.pipe(decodeVersions)
   if (row === undefined) return yield* Effect.die(new Error(`No entry test of version ${version}`))
   return { ...row.content, version } satisfies EntryTestContent
 })
 
 /** Stores the current version of a test for its attempts. */
 export const insertVersion = Effect.fn("insertVersion")(function* ({ version, ...test }: EntryTestContent) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`insert into entry_test_versions (id, test_id, content)
     values (${version}, ${test.id}, ${JSON.stringify(test)}::jsonb) on conflict do nothing`
 })

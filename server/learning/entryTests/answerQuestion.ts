@@ -1,5 +1,4 @@
 import { DateTime, Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { SavedAnswer } from "../../../src/api/contract/learning/entryTests.ts"
 import type { GivenAnswer } from "../../../src/api/contract/learning/questions.ts"
 import { ApiError, invalid } from "../../platform/http/ApiError.ts"
@@ -7,6 +6,7 @@ import { fitsQuestion } from "../../content/questions/gradeAnswer.ts"
 import { askedQuestions } from "./askedQuestions.ts"
 import { readAnswers } from "./attemptRows.ts"
 import { entryTestUnknown, readVersion } from "./EntryTests.ts"
+import { inTransaction, sql } from "../../platform/database/sql.ts"
 import { lockAttempt } from "./finishAttempt.ts"
 
 const over = new ApiError("EntryTestOver", { message: "entryTests.over" })
@@ -45,18 +45,17 @@ export const saveAnswer = Effect.fn("saveAnswer")(function* (
   answer: GivenAnswer,
   revision: number
 ) {
-  const sql = yield* SqlClient.SqlClient
   const save = Effect.gen(function* () {
-    const { question, kept } = yield* findAsked(where)
+    const { question, stored } = yield* findAsked(where)
     if (!fitsQuestion(question, answer)) return yield* misfit
     yield* moveTo(where)
-    const current = { answer: kept?.answer ?? null, revision: kept?.revision ?? 0 }
-    if (kept !== null && sameAnswer(kept.answer, answer)) return { saved: true, kept: current }
-    if (current.revision !== revision) return { saved: false, kept: current }
+    const current = { answer: stored?.answer ?? null, revision: stored?.revision ?? 0 }
+    if (stored !== null && sameAnswer(stored.answer, answer)) return { saved: true, stored: current }
+    if (current.revision !== revision) return { saved: false, stored: current }
     yield* writeAnswer(where, answer, revision + 1)
-    return { saved: true, kept: { answer, revision: revision + 1 } }
+    return { saved: true, stored: { answer, revision: revision + 1 } }
   })
-  const saved: SavedAnswer = yield* sql.withTransaction(save)
+  const saved: SavedAnswer = yield* inTransaction(save)
   return saved
 })
 
@@ -65,7 +64,6 @@ const writeAnswer = Effect.fnUntraced(function* (
   answer: GivenAnswer,
   revision: number
 ) {
-  const sql = yield* SqlClient.SqlClient
   const now = DateTime.formatIso(yield* DateTime.now)
   yield* sql`insert into entry_test_answers (attempt_id, question, answer, revision, saved_at)
     values (${attempt}, ${question}, ${JSON.stringify(answer)}::jsonb, ${revision}, ${now}::timestamptz)
@@ -74,14 +72,12 @@ const writeAnswer = Effect.fnUntraced(function* (
 })
 
 const moveTo = Effect.fnUntraced(function* ({ attempt, question }: Addressed) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`update entry_test_attempts set at_question = ${question}
     where id = ${attempt} and at_question <> ${question}`
 })
 
 /** Stores the question the learner is at. */
 export const moveInEntryTest = Effect.fn("moveInEntryTest")(function* (where: Addressed) {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql.withTransaction(Effect.andThen(findAsked(where), moveTo(where)))
+  yield* inTransaction(Effect.andThen(findAsked(where), moveTo(where)))
   return null
 })

@@ -1,6 +1,6 @@
 import { isRight } from "../../content/questions/gradeAnswer.ts"
 import type { QuestionYaml } from "../../content/questions/questionYaml.ts"
-import { shuffledNumbers } from "../../content/questions/shuffle.ts"
+import { shuffledNumbers } from "../../content/questions/optionOrder.ts"
 import type { AnswerRow, AttemptRow } from "./attemptRows.ts"
 import type { EntryTestYaml } from "./entryTestYaml.ts"
 
@@ -11,7 +11,7 @@ export interface AskedQuestion {
   readonly question: QuestionYaml
   /** Determines the order of options. */
   readonly seed: string
-  readonly kept: AnswerRow | null
+  readonly stored: AnswerRow | null
 }
 
 /** The questions of an attempt in its own order, with the saved answers. */
@@ -23,11 +23,11 @@ export function askedQuestions(
   return shuffledNumbers(questions.length, seed).flatMap((inFile, index) => {
     const question = questions[inFile - 1]
     const number = index + 1
-    const kept = answers.find((answer) => answer.question === number) ?? null
-    return question === undefined ? [] : [{ number, question, seed: `${seed}/${inFile}`, kept }]
+    const stored = answers.find((answer) => answer.question === number) ?? null
+    return question === undefined ? [] : [{ number, question, seed: `${seed}/${inFile}`, stored }]
   })
 }
 
 /** Whether each question was answered right; an unanswered one counts as wrong. */
 export const gradeQuestions = (asked: ReadonlyArray<AskedQuestion>): ReadonlyArray<boolean> =>
-  asked.map(({ question, kept, seed }) => kept !== null && isRight(question, kept.answer, seed))
+  asked.map(({ question, stored, seed }) => stored !== null && isRight(question, stored.answer, seed))

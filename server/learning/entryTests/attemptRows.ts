@@ -1,7 +1,6 @@
-import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
+import { Schema } from "effect"
 import { GivenAnswer } from "../../../src/api/contract/learning/questions.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { firstRow, rowsOf, sql } from "../../platform/database/sql.ts"
 
 const AttemptRow = Schema.Struct({
   id: Schema.Int,
@@ -26,19 +25,12 @@ const columns = `id::float8 as id, test_id as "testId", version, seed, at_questi
   (extract(epoch from finished_at) * 1000)::float8 as "finishedAt", by_time as "byTime", graded`
 
 /** Reads attempts; `condition` is SQL that may end with an order, a limit or a lock. */
-export const readAttempts = Effect.fn("readAttempts")(function* (
-  condition: string,
-  values: ReadonlyArray<unknown>
-) {
-  const sql = yield* SqlClient.SqlClient
-  return yield* decodeAttempts(
-    yield* sql.unsafe(`select ${columns} from entry_test_attempts where ${condition}`, values)
-  )
-})
+export const readAttempts = (condition: string, values: ReadonlyArray<unknown>) =>
+  sql.unsafe(`select ${columns} from entry_test_attempts where ${condition}`, values).pipe(decodeAttempts)
 
 /** A learner's unfinished attempt at any test, or null. */
 export const findRunning = (userId: number) =>
-  Effect.map(readAttempts("user_id = $1 and finished_at is null", [userId]), ([row]) => row ?? null)
+  firstRow(readAttempts("user_id = $1 and finished_at is null", [userId]))
 
 /** A learner's last finished attempt at each test. */
 export const findLast = (userId: number) =>
@@ -54,10 +46,6 @@ export type AnswerRow = typeof Answer.Type
 
 const decodeAnswers = rowsOf(Answer)
 
-export const readAnswers = Effect.fn("readAnswers")(function* (attemptId: number) {
-  const sql = yield* SqlClient.SqlClient
-  return yield* decodeAnswers(
-    yield* sql`select question::integer as question, answer, revision from entry_test_answers
-      where attempt_id = ${attemptId} order by question`
-  )
-})
+export const readAnswers = (attemptId: number) =>
+  sql`select question::integer as question, answer, revision from entry_test_answers
+    where attempt_id = ${attemptId} order by question`.pipe(decodeAnswers)

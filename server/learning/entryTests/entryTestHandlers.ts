@@ -1,12 +1,12 @@
 import { Effect } from "effect"
 import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { moveInEntryTest, saveAnswer } from "./answerQuestion.ts"
-import { EntryTestLimits } from "./EntryTestLimits.ts"
+import { RateLimits } from "../../platform/http/RateLimits.ts"
 import { getEntryTest, listEntryTests } from "./getEntryTest.ts"
 import { getEntryTestResult } from "./getEntryTestResult.ts"
 import { startEntryTest } from "./startEntryTest.ts"
-import { SqlClient } from "effect/sql"
 import { entryTestUnknown } from "./EntryTests.ts"
+import { inTransaction } from "../../platform/database/sql.ts"
 import { finishNow, lockAttempt } from "./finishAttempt.ts"
 
 /** Finishes an attempt; repeated calls change nothing. */
@@ -15,19 +15,18 @@ const completeEntryTest = Effect.fn("completeEntryTest")(function* (
   testId: number,
   id: number
 ) {
-  const sql = yield* SqlClient.SqlClient
-  const complete = Effect.gen(function* () {
-    const attempt = yield* lockAttempt(userId, testId, id)
-    if (attempt === null) return yield* entryTestUnknown
-    yield* finishNow(attempt)
-    return null
-  })
-  return yield* sql.withTransaction(complete)
-})
+  const attempt = yield* lockAttempt(userId, testId, id)
+  if (attempt === null) return yield* entryTestUnknown
+  yield* finishNow(attempt)
+  return null
+}, inTransaction)
+
+/** Starts, answers and moves per learner; a learner who types without pause saves 85 times in one tab. */
+export const writeLimit = { points: 200, seconds: 60, message: "courses.tooMany" } as const
 
 const counted = <A, E, R>(userId: number, call: Effect.Effect<A, E, R>) =>
   Effect.andThen(
-    EntryTestLimits.use((limits) => limits.consume(userId)),
+    RateLimits.use((limits) => limits.consume(writeLimit, userId)),
     call
   )
 

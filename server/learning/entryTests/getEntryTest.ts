@@ -96,10 +96,10 @@ const showAttempt = Effect.fnUntraced(function* (attempt: AttemptRow, language: 
     endsAt: iso(attempt.endsAt),
     serverTime: DateTime.formatIso(yield* DateTime.now),
     at: attempt.at,
-    questions: asked.map(({ number, question, seed, kept }) => ({
+    questions: asked.map(({ number, question, seed, stored }) => ({
       number,
       question: showQuestion(question, { seed, language }),
-      kept: { answer: kept?.answer ?? null, revision: kept?.revision ?? 0 }
+      stored: { answer: stored?.answer ?? null, revision: stored?.revision ?? 0 }
     }))
   }
   return shown

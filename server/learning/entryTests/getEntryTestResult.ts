@@ -64,13 +64,13 @@ function review(
   names: TopicsBySlug,
   language: Language
 ): Reviewed {
-  const { number, question, seed, kept } = asked
+  const { number, question, seed, stored } = asked
   const view = { seed, language }
   return {
     number,
     topic: topicOf(asked, names),
     question: showQuestion(question, view),
-    given: kept?.answer ?? null,
+    given: stored?.answer ?? null,
     isRight: graded?.[number - 1] ?? false,
     right: rightAnswer(question, view)
   }

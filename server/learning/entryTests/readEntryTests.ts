@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto"
-import { existsSync } from "node:fs"
-import { readdir, readFile } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect } from "effect"
+import { foldersIn } from "../../content/readContent.ts"
 import { decodeEntryTestYaml, type EntryTestYaml } from "./entryTestYaml.ts"
 
 /** A test with the hash of its content as version. */
@@ -21,9 +21,8 @@ const readEntryTest = Effect.fnUntraced(function* (folder: string, slug: string)
 
 /** Reads the entry tests of a folder, sorted by id; `faults` describes invalid ones. */
 export const readEntryTests = Effect.fn("readEntryTests")(function* (folder: string) {
-  if (!existsSync(folder)) return { tests: [], faults: [] }
-  const entries = yield* Effect.promise(() => readdir(folder, { withFileTypes: true }))
-  const slugs = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
-  const [tests, faults] = yield* Effect.partition(slugs, (slug) => readEntryTest(folder, slug))
+  const [tests, faults] = yield* Effect.partition(yield* foldersIn(folder), (slug) =>
+    readEntryTest(folder, slug)
+  )
   return { tests: tests.toSorted((a, b) => a.id - b.id), faults }
 })

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
 import { DateTime, Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { ApiError } from "../../platform/http/ApiError.ts"
 import { findLast } from "./attemptRows.ts"
@@ -8,10 +7,11 @@ import { findEntryTest, insertVersion } from "./EntryTests.ts"
 import { retakeAt } from "./entryTestRules.ts"
 import { findCurrent } from "./finishAttempt.ts"
 import { getEntryTest } from "./getEntryTest.ts"
+import { sql } from "../../platform/database/sql.ts"
 import type { EntryTestContent } from "./readEntryTests.ts"
 
 const otherRunning = new ApiError("OtherEntryTestRunning", { message: "entryTests.otherRunning" })
-const retakeTooEarly = new ApiError("EntryTestTooEarly", { message: "entryTests.tooEarly" })
+const retakeLater = new ApiError("EntryTestTooEarly", { message: "entryTests.retakeLater" })
 
 /** Begins an attempt with its own question order, or continues the running one. */
 export const startEntryTest = Effect.fn("startEntryTest")(function* (
@@ -29,10 +29,9 @@ export const startEntryTest = Effect.fn("startEntryTest")(function* (
 })
 
 const begin = Effect.fnUntraced(function* (userId: number, test: EntryTestContent) {
-  const sql = yield* SqlClient.SqlClient
   const now = DateTime.toEpochMillis(yield* DateTime.now)
   const last = (yield* findLast(userId)).find(({ testId }) => testId === test.id)
-  if (retakeAt(last, now) !== null) return yield* retakeTooEarly
+  if (retakeAt(last, now) !== null) return yield* retakeLater
   yield* insertVersion(test)
   const [startedAt, endsAt] = [now, now + test.minutes * 60_000].map((at) => new Date(at).toISOString())
   yield* sql`insert into entry_test_attempts (user_id, test_id, version, seed, started_at, ends_at)

@@ -1,8 +1,7 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
-import { decodeIds, rowsOf } from "../../platform/database/rows.ts"
 import { invalid } from "../../content/packageFailures.ts"
 import type { CourseContent, LessonContent } from "../../content/courses/LessonContent.ts"
+import { decodeIds, inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 import { type ReadCourse, readCourses } from "../../content/courses/readCourses.ts"
 
 /**
@@ -15,9 +14,8 @@ export const importCourses = Effect.fn("importCourses")(function* (contentFolder
   return { refused: [...faults, ...courses.flatMap((read) => read.faults), ...refused.flat()] }
 })
 
-const importCourse = Effect.fnUntraced(function* ({ course, faults }: ReadCourse) {
-  const sql = yield* SqlClient.SqlClient
-  const bring = Effect.gen(function* () {
+const importCourse = Effect.fnUntraced(
+  function* ({ course, faults }: ReadCourse) {
     yield* sql`select pg_advisory_xact_lock(hashtext('zama content'))`
     yield* writeCourse(course)
     const known = yield* knownHashes(course.id)
@@ -25,15 +23,13 @@ const importCourse = Effect.fnUntraced(function* ({ course, faults }: ReadCourse
     const [, refused] = yield* Effect.partition(changed, (lesson) => writeLesson(course, lesson))
     if (faults.length === 0) yield* dropLessonsBut(course)
     return refused
-  })
-  return yield* sql
-    .withTransaction(bring)
-    .pipe(Effect.catchTag("PackageInvalid", (fault) => Effect.succeed([fault])))
-})
+  },
+  inTransaction,
+  Effect.catchTag("PackageInvalid", (fault) => Effect.succeed([fault]))
+)
 
 /** Writes a course, identified by its id; fails if another course has its slug. */
 const writeCourse = Effect.fnUntraced(function* ({ id, slug, title, summary, language }: CourseContent) {
-  const sql = yield* SqlClient.SqlClient
   const others = yield* sql`select from courses where slug = ${slug} and id <> ${id}`
   if (others.length > 0)
     return yield* invalid(slug, "course.yaml", "id", `is ${id}, but the course has another one`)
@@ -45,15 +41,12 @@ const writeCourse = Effect.fnUntraced(function* ({ id, slug, title, summary, lan
 const decodeHashes = rowsOf({ id: Schema.Int, hash: Schema.String })
 
 const knownHashes = Effect.fnUntraced(function* (courseId: number) {
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* decodeHashes(
-    yield* sql`select id, content_hash as hash from lessons where course_id = ${courseId}`
-  )
+  const rows = yield* sql`select id, content_hash as hash from lessons
+    where course_id = ${courseId}`.pipe(decodeHashes)
   return new Map(rows.map(({ id, hash }) => [id, hash]))
 })
 
 const writeLesson = Effect.fnUntraced(function* (course: CourseContent, lesson: LessonContent) {
-  const sql = yield* SqlClient.SqlClient
   const problems = yield* problemIds(course, lesson)
   const key = { course_id: course.id, lesson_id: lesson.id }
   const { id, title, summary, hash } = lesson
@@ -88,12 +81,10 @@ const problemIds = Effect.fnUntraced(function* ({ slug }: CourseContent, { folde
 })
 
 const openProblem = Effect.fnUntraced(function* (slug: string) {
-  const sql = yield* SqlClient.SqlClient
-  const [row] = yield* decodeIds(yield* sql`select id from problems where slug = ${slug} and public`)
+  const [row] = yield* sql`select id from problems where slug = ${slug} and public`.pipe(decodeIds)
   return row?.id ?? null
 })
 
 const dropLessonsBut = Effect.fnUntraced(function* ({ id, lessons }: CourseContent) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`delete from lessons where course_id = ${id} and id <> all (${lessons.map((lesson) => lesson.id)}::integer[])`
 })

@@ -13,6 +13,5 @@ export const mailingKinds: Readonly<Record<MailingKind, Kind>> = {
   weekly_summary: { column: "weekly_summary" }
 }
 
-/** The unsubscribe page; one-click unsubscribe uses the same address. */
-export const unsubscribeUrl = (publicUrl: string, token: string) =>
-  `${publicUrl}/notifications/unsubscribe/${token}`
+/** Path of the unsubscribe page; one-click unsubscribe uses the same one. */
+export const unsubscribePath = (token: string) => `/notifications/unsubscribe/${token}`

@@ -7,8 +7,7 @@ import {
 } from "../../../src/api/contract/messages/notifications.ts"
 import { Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { Moment, type PageRequest, rowsOf } from "../../platform/database/rows.ts"
+import { Moment, type PageRequest, readSql, rowsOf } from "../../platform/database/sql.ts"
 
 const common = { id: Schema.Int, subject: Schema.Int, createdAt: Moment, read: Schema.Boolean }
 
@@ -63,8 +62,7 @@ function notificationContentOf(row: typeof Row.Type): NotificationContent {
 }
 
 const countMine = Effect.fnUntraced(function* (userId: number) {
-  const sql = yield* ReadSql
-  const rows = yield* sql`
+  const rows = yield* readSql`
     select count(*) as total, count(*) filter (where read_at is null) as unread
     from notifications where user_id = ${userId}`
   const [counts = { total: 0, unread: 0 }] = yield* decodeCounts(rows)
@@ -77,8 +75,7 @@ export const listNotifications = Effect.fn("listNotifications")(function* (
   { page = 1, limit = 20 }: PageRequest,
   language: Language
 ) {
-  const sql = yield* ReadSql
-  const rows = yield* sql`
+  const rows = yield* readSql`
     select n.id, n.kind, n.subject, n.data, n.created_at as "createdAt", n.read_at is not null as read,
       coalesce(case when ${language} = 'ru' then p.title_ru else p.title_en end, p.title_ru, p.title_en, '')
         as "problemTitle", c.slug as contest, r.slug, next.slug as "nextSlug",
@@ -94,8 +91,8 @@ export const listNotifications = Effect.fn("listNotifications")(function* (
     left join contests next on next.id = r.next_contest_id
     where n.user_id = ${userId} and (n.kind not in ('contest_results', 'contest_invitation') or r.id is not null and r.status <> 'draft')
     order by n.created_at desc, n.id desc
-    limit ${limit} offset ${(page - 1) * limit}`
-  const items = (yield* decodeRows(rows)).map((row): Notification => ({
+    limit ${limit} offset ${(page - 1) * limit}`.pipe(decodeRows)
+  const items = rows.map((row): Notification => ({
     id: row.id,
     createdAt: row.createdAt,
     read: row.read,

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { NotificationContent } from "../../../src/api/contract/messages/notifications.ts"
+import { inTransaction, sql } from "../../platform/database/sql.ts"
 import { writeNotificationsEvent } from "../../platform/realtime/writeEvent.ts"
 
 /** Notifications to a single learner; `notifyResults`, `notifyInvited` and `earnAchievements` notify many. */
@@ -22,7 +22,6 @@ export const notify = Effect.fn("notify")(function* <K extends Kind>(
   subject: number,
   data: Stored[K]
 ) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`
     insert into notifications (user_id, kind, subject, data)
     values (${userId}, ${kind}, ${subject}, ${JSON.stringify(data)}::jsonb)
@@ -33,13 +32,9 @@ export const notify = Effect.fn("notify")(function* <K extends Kind>(
 
 /** Marks a notification as read after the learner has viewed its subject. */
 export const markSeen = Effect.fn("markSeen")(function* (userId: number, kind: Kind, subject: number) {
-  const sql = yield* SqlClient.SqlClient
-  const seen = Effect.gen(function* () {
-    const rows = yield* sql`
-      update notifications set read_at = now()
-      where user_id = ${userId} and kind = ${kind} and subject = ${subject} and read_at is null
-      returning id`
-    if (rows.length > 0) yield* writeNotificationsEvent(userId)
-  })
-  yield* sql.withTransaction(seen)
-})
+  const rows = yield* sql`
+    update notifications set read_at = now()
+    where user_id = ${userId} and kind = ${kind} and subject = ${subject} and read_at is null
+    returning id`
+  if (rows.length > 0) yield* writeNotificationsEvent(userId)
+}, inTransaction)

@@ -1,9 +1,8 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
-import { rowsOf } from "../../platform/database/rows.ts"
 import { enqueueLowPriority } from "../../judge/judgingJobs.ts"
 import type { ContestRow } from "../store/findContest.ts"
-import { syntheticUsers } from "./people.ts"
+import { syntheticUsers } from "./syntheticUsers.ts"
+import { rowsOf, sql } from "../../platform/database/sql.ts"
 import { planAttempts } from "./planAttempts.ts"
 
 const decodeTasks = rowsOf({
@@ -22,7 +21,6 @@ const decodeTasks = rowsOf({
  * Returns whether there are results to wait for. Requires a transaction that locks the contest row.
  */
 export const fillDemoContest = Effect.fn("fillDemoContest")(function* (contest: ContestRow) {
-  const sql = yield* SqlClient.SqlClient
   const people = yield* whoMayCome(contest)
   if (people.length === 0) return false
   const judge = yield* sql`select from judge_languages limit 1`
@@ -38,37 +36,30 @@ export const fillDemoContest = Effect.fn("fillDemoContest")(function* (contest: 
 })
 
 /** All synthetic users, or the promoted ones in a second stage. Empty if any participant has started. */
-const whoMayCome = Effect.fnUntraced(function* (contest: ContestRow) {
-  const sql = yield* SqlClient.SqlClient
-  return yield* sql<{ id: number }>`
+const whoMayCome = (contest: ContestRow) =>
+  sql<{ id: number }>`
     select u.id from users u where u.synthetic and not exists (select from contest_participants p
         where p.contest_id = ${contest.id} and p.started_at is not null)
       and (${contest.stage} = 1 or exists (select from contest_participants p
         where p.contest_id = ${contest.id} and p.user_id = u.id and p.stage_outcome = 'passed'))
     order by u.id`
-})
 
 /** Skips programs that exceed the time limit, because they would hold up judging for real users. */
-const readTasks = Effect.fnUntraced(function* (contestId: number) {
-  const sql = yield* SqlClient.SqlClient
-  return yield* decodeTasks(
-    yield* sql`
-      select cp.problem_id as "problemId", (
-        select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'language', r.language,
-          'right', 'accepted' = any(r.expected)) order by r.path), '[]')
-        from problem_references r join judge_languages l on l.id = r.language
-        where r.problem_id = cp.problem_id and not 'time_limit' = any(r.expected)
-      ) as programs
-      from contest_problems cp where cp.contest_id = ${contestId} order by cp.ordinal`
-  )
-})
+const readTasks = (contestId: number) =>
+  sql`
+    select cp.problem_id as "problemId", (
+      select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'language', r.language,
+        'right', 'accepted' = any(r.expected)) order by r.path), '[]')
+      from problem_references r join judge_languages l on l.id = r.language
+      where r.problem_id = cp.problem_id and not 'time_limit' = any(r.expected)
+    ) as programs
+    from contest_problems cp where cp.contest_id = ${contestId} order by cp.ordinal`.pipe(decodeTasks)
 
 const participate = Effect.fnUntraced(function* (
   contestId: number,
   userId: number,
   { startedAt, completedAt, attempts }: ReturnType<typeof planAttempts>
 ) {
-  const sql = yield* SqlClient.SqlClient
   const started = new Date(startedAt)
   yield* sql`
     insert into contest_participants (contest_id, user_id, registered_at, started_at, completed_at)

@@ -10,7 +10,7 @@ interface Entry {
   /** Versions of the log in which the object first appeared and last changed. */
   first: number
   version: number
-  isNotFound: boolean
+  isRemoved: boolean
   /** The last snapshot that contains the object. */
   round: number
 }
@@ -61,7 +61,7 @@ export class FeedLog {
         this.#put(kind, key, line(kind, idOf(key), object), version)
         if (++count % atOnce === 0) yield* Effect.yieldNow
       }
-      this.#bury(version)
+      this.#removeMissing(version)
       this.#version = version
     })
     return this.#turn.withPermits(1)(apply)
@@ -70,16 +70,16 @@ export class FeedLog {
   /** Lines that bring a reader from version `from` to version `to`. Snapshots may be applied during the iteration. */
   *since(from: number, to: number): Generator<string> {
     for (const kind of kinds.toReversed()) {
-      for (const { text, first, version, isNotFound } of this.#of(kind).values()) {
+      for (const { text, first, version, isRemoved } of this.#of(kind).values()) {
         const wasSent = first <= from
-        if (isNotFound && wasSent && version > from && version <= to) yield text
+        if (isRemoved && wasSent && version > from && version <= to) yield text
       }
     }
     for (const kind of kinds) {
-      for (const { text, first, version, isNotFound } of this.#of(kind).values()) {
+      for (const { text, first, version, isRemoved } of this.#of(kind).values()) {
         // Newer objects may go out early, except the state, which ends all updates before it.
         const isDue = kind === "state" ? version <= to : first <= to
-        if (!isNotFound && version > from && isDue) yield text
+        if (!isRemoved && version > from && isDue) yield text
       }
     }
   }
@@ -92,20 +92,20 @@ export class FeedLog {
     const entries = this.#of(kind)
     const known = entries.get(key)
     if (known === undefined) {
-      entries.set(key, { text, first: version, version, isNotFound: false, round: this.#round })
+      entries.set(key, { text, first: version, version, isRemoved: false, round: this.#round })
       return
     }
     known.round = this.#round
     if (known.text === text) return
-    if (known.isNotFound) known.first = version
-    Object.assign(known, { text, version, isNotFound: false })
+    if (known.isRemoved) known.first = version
+    Object.assign(known, { text, version, isRemoved: false })
   }
 
-  #bury(version: number) {
+  #removeMissing(version: number) {
     for (const [kind, entries] of this.#entries) {
       for (const [key, entry] of entries) {
-        if (entry.round === this.#round || entry.isNotFound) continue
-        Object.assign(entry, { text: line(kind, idOf(key), null), version, isNotFound: true })
+        if (entry.round === this.#round || entry.isRemoved) continue
+        Object.assign(entry, { text: line(kind, idOf(key), null), version, isRemoved: true })
       }
     }
   }

@@ -1,19 +1,10 @@
-import {
-  Cache,
-  Clock,
-  Context,
-  Duration,
-  Effect,
-  Exit,
-  Layer,
-  type Schema,
-  type Scope,
-  Semaphore
-} from "effect"
-import type { SqlClient, SqlError } from "effect/sql"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { limitPer } from "../../platform/http/limitPer.ts"
-import { type ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
+import { Cache, Clock, Context, Duration, Effect, Exit, Layer, type Scope, Semaphore } from "effect"
+import { RateLimiterMemory } from "rate-limiter-flexible"
+import type { SqlClient } from "effect/sql"
+import { ReadSql } from "../../platform/database/sqlLayer.ts"
+import { makeSlots } from "../../platform/http/makeSlots.ts"
+import { consume } from "../../platform/http/RateLimits.ts"
+import { type Answer, type ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
 import { readContests } from "../store/findContest.ts"
 import { FeedLog } from "./FeedLog.ts"
 import { type IcpcData, type IcpcView, readIcpcData } from "./icpcData.ts"
@@ -35,43 +26,18 @@ const madePerMinute = 60
 
 const tooManyFeeds = tooManyRequests(60)
 
-/** Limits open feeds. The full view has its own quota; addresses of the public view have a lower limit each. */
-const makeLimit = () => {
-  const counts = new Map<string, number>()
-  const change = (key: string, by: 1 | -1) => {
-    const count = (counts.get(key) ?? 0) + by
-    if (count === 0) counts.delete(key)
-    else counts.set(key, count)
-  }
-  const isFree = (view: IcpcView, own: string) =>
-    (counts.get(view) ?? 0) < feedsMax && (view === "full" || (counts.get(own) ?? 0) < feedsOfOneAddress)
-  return (view: IcpcView, address: string): Effect.Effect<void, ApiError<"TooManyRequests">, Scope.Scope> => {
-    const own = `${view} ${address}`
-    const enter = Effect.suspend(() =>
-      isFree(view, own)
-        ? Effect.sync(() => [view, own].forEach((key) => change(key, 1)))
-        : Effect.fail(tooManyFeeds)
-    )
-    return Effect.acquireRelease(enter, () =>
-      Effect.sync(() => [view, own].forEach((key) => change(key, -1)))
-    )
-  }
-}
-
-type Failure = SqlError.SqlError | Schema.SchemaError
-
 /** Cached data of the Contest API, a few seconds old. */
 export class IcpcSnapshots extends Context.Service<
   IcpcSnapshots,
   {
     /** Null if the contest does not exist. */
-    readonly of: (contestId: number, view: IcpcView) => Effect.Effect<IcpcData | null, Failure>
+    readonly of: (contestId: number, view: IcpcView) => Answer<IcpcData | null>
     /** The same for one request; limits how many snapshots an address triggers in the public view. */
     readonly asked: (
       contestId: number,
       view: IcpcView,
       address: string
-    ) => Effect.Effect<IcpcData | null, Failure | ApiError<"TooManyRequests">>
+    ) => Answer<IcpcData | null, "TooManyRequests">
     /** Holds one feed slot until the scope closes. */
     readonly enter: (
       view: IcpcView,
@@ -107,7 +73,8 @@ export class IcpcSnapshots extends Context.Service<
       }
       // Read public snapshots one at a time, so that they use at most one connection.
       const caches = { full: yield* makeCache(null), public: yield* makeCache(Semaphore.makeUnsafe(1)) }
-      const limitMaking = limitPer({ perMinute: madePerMinute, message: "failure.tooManyRequests" })
+      const makings = new RateLimiterMemory({ points: madePerMinute, duration: 60 })
+      const hold = makeSlots(tooManyFeeds)
       const keyOf = (contestId: number, view: IcpcView) => `${contestId} ${view}`
       const open = new Map<string, { readonly log: FeedLog; readers: number }>()
       const enterLog = (key: string) => {
@@ -124,13 +91,18 @@ export class IcpcSnapshots extends Context.Service<
         Effect.map(Cache.get(caches[view], keyOf(contestId, view)), ({ data }) => data)
       const asked = Effect.fnUntraced(function* (contestId: number, view: IcpcView, address: string) {
         const isMade = yield* Cache.has(caches[view], keyOf(contestId, view))
-        if (view === "public" && !isMade) yield* limitMaking(address)
+        if (view === "public" && !isMade) yield* consume(makings, address)
         return yield* of(contestId, view)
       })
       return IcpcSnapshots.of({
         of,
         asked,
-        enter: makeLimit(),
+        // The full view has its own quota; each address of the public view has a lower one.
+        enter: (view, address) =>
+          hold([
+            [view, feedsMax],
+            [`${view} ${address}`, view === "full" ? feedsMax : feedsOfOneAddress]
+          ]),
         log: (contestId, view) => {
           const key = keyOf(contestId, view)
           const entered = Effect.acquireRelease(

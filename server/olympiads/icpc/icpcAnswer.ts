@@ -3,13 +3,13 @@ import { HttpServerResponse } from "effect/http"
 import { archiveOf } from "../../platform/files/exportArchive.ts"
 import { readContests } from "../store/findContest.ts"
 import { badRequest, notFound } from "../../platform/http/ApiError.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { eventFeed, inPieces } from "./eventFeed.ts"
 import { completeFeed } from "./FeedLog.ts"
 import { icpcAccess } from "./icpcAccess.ts"
 import { icpcCaller } from "./icpcCaller.ts"
 import { icpcContest } from "./icpcContest.ts"
 import { icpcCollections, type IcpcCollection, type IcpcObject } from "./icpcData.ts"
+import { readSql } from "../../platform/database/sql.ts"
 import { IcpcSnapshots } from "./IcpcSnapshots.ts"
 
 /** Tools run on other origins and send their key in a header; cookies are not accepted. */
@@ -110,8 +110,7 @@ function filtered(items: ReadonlyArray<IcpcObject>, search: URLSearchParams) {
 
 /** A solution's source, as the only file of an archive. */
 const files = Effect.fnUntraced(function* (contestId: number, id: string) {
-  const sql = yield* ReadSql
-  const [solution] = yield* sql<{ source: string; extension: string }>`
+  const [solution] = yield* readSql<{ source: string; extension: string }>`
     select s.source, coalesce(l.extension, 'txt') as extension from solutions s
     left join judge_languages l on l.id = s.language
     where s.contest_id = ${contestId} and s.id = ${/^\d{1,15}$/.test(id) ? id : "0"}::bigint`

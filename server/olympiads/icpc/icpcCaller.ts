@@ -1,11 +1,11 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { OrganiserRole } from "../../../src/api/contract/organiser/contests.ts"
 import { includes } from "../../../src/machines/contest/organiserRoles.ts"
 import { tokenHash } from "../../platform/secretTokens.ts"
 import { bearerToken, ViewerReader } from "../../platform/http/Viewer.ts"
 import { notFound, unauthorized } from "../../platform/http/ApiError.ts"
 import { readContests } from "../store/findContest.ts"
+import { sql } from "../../platform/database/sql.ts"
 import type { IcpcView } from "./icpcData.ts"
 
 /** The password of `Authorization: Basic …`; the user name is ignored, since tools require any. */
@@ -31,7 +31,6 @@ export const icpcCaller = Effect.fn("icpcCaller")(function* (
 })
 
 const viewOf = Effect.fnUntraced(function* (contestId: number, authorization: string | undefined) {
-  const sql = yield* SqlClient.SqlClient
   const password = basicPassword(authorization)
   if (password !== null) {
     const known = yield* sql`select from contest_api_keys

@@ -1,9 +1,23 @@
-import { contestEnd, isFrozen, lastMoment } from "../../../src/machines/contest/schedule.ts"
-import type { ContestSchedule } from "../../../src/machines/contest/schedule.ts"
+import {
+  contestEnd,
+  isFrozen,
+  lastMoment,
+  type ContestSchedule
+} from "../../../src/machines/contest/schedule.ts"
+import { isoOf, isoOrNull } from "../../../src/machines/contest/scheduleWire.ts"
 import type { StoredContest } from "../../../src/machines/contest/applyEvent.ts"
 import { rejectedMinutes } from "../results/countResults.ts"
 import type { ContestRow } from "../store/findContest.ts"
-import { absolute, absoluteOrNull, relative } from "./icpcTime.ts"
+
+const pad = (value: number, length = 2) => String(value).padStart(length, "0")
+
+/** RELTIME of the specification, such as `1:05:09.250`; negative before the start. */
+export function relative(millis: number): string {
+  const size = Math.abs(Math.round(millis))
+  const seconds = Math.floor(size / 1000)
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60]
+  return `${millis < 0 ? "-" : ""}${hours}:${pad(minutes)}:${pad(seconds % 60)}.${pad(size % 1000, 3)}`
+}
 
 /** Includes the longest extra time: solutions received in it count, and tools drop those after the end. */
 function durationOf(schedule: ContestSchedule): number {
@@ -28,7 +42,7 @@ export function icpcContest(contest: ContestRow, { schedule }: StoredContest) {
     id: contest.slug,
     name: titleOf(contest),
     formal_name: contest.titleRu ?? titleOf(contest),
-    start_time: absolute(schedule.startsAt),
+    start_time: isoOf(schedule.startsAt),
     duration: relative(durationOf(schedule)),
     ...(freeze === null ? {} : { scoreboard_freeze_duration: relative(freeze) }),
     ...(contest.scoring === "icpc"
@@ -49,12 +63,12 @@ export function icpcState({ state, schedule }: StoredContest, publishedAt: numbe
   const hasFreeze = freezeDuration(schedule) !== null
   const frozen = hasFreeze && hasStarted && isFrozen(schedule, now) ? schedule.freezeAt : null
   return {
-    started: hasStarted ? absolute(schedule.startsAt) : null,
-    ended: absoluteOrNull(ended),
+    started: hasStarted ? isoOf(schedule.startsAt) : null,
+    ended: isoOrNull(ended),
     ...(hasFreeze
-      ? { frozen: absoluteOrNull(frozen), thawed: absoluteOrNull(frozen === null ? null : finalized) }
+      ? { frozen: isoOrNull(frozen), thawed: isoOrNull(frozen === null ? null : finalized) }
       : {}),
-    finalized: absoluteOrNull(finalized),
-    end_of_updates: absoluteOrNull(finalized === null ? null : finalized + 1)
+    finalized: isoOrNull(finalized),
+    end_of_updates: isoOrNull(finalized === null ? null : finalized + 1)
   }
 }

@@ -1,13 +1,14 @@
 import { Clock, Effect } from "effect"
 import { advanceTo } from "../../../src/machines/contest/applyEvent.ts"
 import { isFrozen } from "../../../src/machines/contest/schedule.ts"
+import { isoOf } from "../../../src/machines/contest/scheduleWire.ts"
 import { translate } from "../../platform/i18n/translate.ts"
 import { labelOf } from "../participation/contestProblems.ts"
-import { nameFor, ranked, readLines } from "../standings/standingsOf.ts"
+import { readLines } from "../standings/readStandings.ts"
+import { nameFor, ranked } from "../standings/standingsOrder.ts"
 import type { ContestRow } from "../store/findContest.ts"
-import { icpcContest, icpcState } from "./icpcContest.ts"
+import { icpcContest, icpcState, relative } from "./icpcContest.ts"
 import { scoreboardRows } from "./icpcScoreboard.ts"
-import { absolute, relative } from "./icpcTime.ts"
 import { judgementType, judgementTypes } from "./judgementTypes.ts"
 import {
   type IcpcLanguageRow,
@@ -106,7 +107,7 @@ export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: Contes
         .map((solution) => judgementOf(solution, contest.scoring, clock))
     },
     scoreboard: {
-      time: absolute(now),
+      time: isoOf(now),
       contest_time: relative(now - startsAt),
       state,
       rows: scoreboardRows({
@@ -179,7 +180,7 @@ const submissionOf = (
   language_id: languageId(language),
   problem_id: idOf(problemId),
   team_id: String(userId),
-  time: absolute(receivedAt),
+  time: isoOf(receivedAt),
   contest_time: relative(clock(userId, receivedAt)),
   files:
     view === "full"
@@ -203,9 +204,9 @@ const judgementOf = (
   submission_id: String(id),
   judgement_type_id: judgementType(status),
   ...(scoring === "points" ? { score: points ?? 0 } : {}),
-  start_time: absolute(receivedAt),
+  start_time: isoOf(receivedAt),
   start_contest_time: relative(clock(userId, receivedAt)),
-  end_time: absolute(judgedAt ?? receivedAt),
+  end_time: isoOf(judgedAt ?? receivedAt),
   end_contest_time: relative(clock(userId, judgedAt ?? receivedAt)),
   ...(timeMs === null ? {} : { max_run_time: timeMs / 1000 })
 })

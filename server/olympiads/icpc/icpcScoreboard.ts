@@ -1,5 +1,5 @@
 import type { StandingsCell } from "../../../src/api/contract/olympiads/standings.ts"
-import type { ranked } from "../standings/standingsOf.ts"
+import type { ranked } from "../standings/standingsOrder.ts"
 import type { IcpcSolutionRow } from "./readIcpcRows.ts"
 
 type RankedRow = ReturnType<typeof ranked>[number]

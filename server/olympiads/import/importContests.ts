@@ -1,12 +1,11 @@
 import { Clock, Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
-import { freeSlug } from "../demoContests/freeSlug.ts"
+import { freeDemoSlug } from "../demoContests/freeDemoSlug.ts"
 import { saveLife } from "../store/saveLife.ts"
 import { advanceTo } from "../../../src/machines/contest/applyEvent.ts"
 import { type ContestSchedule, noSchedule } from "../../../src/machines/contest/schedule.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
 import { invalid, PackageInvalid } from "../../content/packageFailures.ts"
 import { renderMarkdown } from "../../content/renderMarkdown.ts"
+import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 import { type ContestContent, readContests } from "./readContests.ts"
 
 /** Creates missing demo contests, and updates the texts of existing ones from the content. */
@@ -16,21 +15,16 @@ export const importContests = Effect.fn("importContests")(function* (contentFold
   return { refused: [...faults, ...refused].filter((fault) => fault instanceof PackageInvalid) }
 })
 
-const Known = Schema.Struct({ id: Schema.Int, edition: Schema.Int })
-const decodeKnown = rowsOf(Known)
+const decodeKnown = rowsOf({ id: Schema.Int, edition: Schema.Int })
 
 const importContest = Effect.fnUntraced(function* (contest: ContestContent) {
-  const sql = yield* SqlClient.SqlClient
-  const bring = Effect.gen(function* () {
-    yield* sql`select pg_advisory_xact_lock(hashtext('zama content'))`
-    const known = yield* decodeKnown(
-      yield* sql`select id, edition from contests where series = ${contest.slug} order by edition`
-    )
-    if (known.length === 0) yield* firstEditions(contest)
-    else yield* Effect.forEach(known, (edition) => writeTexts(edition.id, edition.edition, contest))
-  })
-  yield* sql.withTransaction(bring)
-})
+  yield* sql`select pg_advisory_xact_lock(hashtext('zama content'))`
+  const known = yield* sql`
+    select id, edition from contests where series = ${contest.slug}
+    order by edition`.pipe(decodeKnown)
+  if (known.length === 0) yield* firstEditions(contest)
+  else yield* Effect.forEach(known, (edition) => writeTexts(edition.id, edition.edition, contest))
+}, inTransaction)
 
 /** The first editions: one finished, one running and one upcoming, so that newcomers see each kind. */
 const firstEditions = Effect.fnUntraced(function* (contest: ContestContent) {
@@ -65,12 +59,11 @@ const makeEdition = Effect.fnUntraced(function* (
   startsAt: number,
   now: number
 ) {
-  const sql = yield* SqlClient.SqlClient
   const { slug, scoring, editions, after } = contest
   const [made] = yield* sql<{ id: number }>`
     insert into contests (slug, status, title_ru, starts_at, ends_at, scoring, stage, series, edition, every_s,
       publishes_itself)
-    select ${sql.literal(freeSlug("s.slug", "s.edition"))}, 'open_registration', ${slug}, ${new Date(startsAt)},
+    select ${sql.literal(freeDemoSlug("s.slug", "s.edition"))}, 'open_registration', ${slug}, ${new Date(startsAt)},
       ${new Date(startsAt + editions.ends)}, ${scoring}, ${after === undefined ? 1 : 2}, ${slug}, ${edition},
       ${editions.every / 1000}, true
     from (select ${slug}::text as slug, ${edition}::int as edition) s returning id`
@@ -86,7 +79,6 @@ const makeEdition = Effect.fnUntraced(function* (
 })
 
 const writeTexts = Effect.fnUntraced(function* (id: number, edition: number, contest: ContestContent) {
-  const sql = yield* SqlClient.SqlClient
   const { title, summary, texts } = contest
   const numbered = (text: string) => text.replaceAll("{n}", String(edition))
   yield* sql`update contests set title_ru = ${numbered(title.ru)}, title_en = ${numbered(title.en)},
@@ -99,7 +91,6 @@ const writeTexts = Effect.fnUntraced(function* (id: number, edition: number, con
 })
 
 const writeTasks = Effect.fnUntraced(function* (id: number, { slug, tasks }: ContestContent) {
-  const sql = yield* SqlClient.SqlClient
   for (const [index, { problem, points, subtasks }] of tasks.entries()) {
     const written = yield* sql`
       insert into contest_problems (contest_id, problem_id, ordinal, points, subtasks)

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs"
-import { readdir, readFile } from "node:fs/promises"
+import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect, Schema, SchemaGetter } from "effect"
-import { inNaturalOrder } from "../../content/packageFiles.ts"
+import { foldersIn } from "../../content/readContent.ts"
 import { invalid } from "../../content/packageFailures.ts"
 import { Subtask } from "../../judge/pointsOf.ts"
 import { SelectionRule } from "../selection/selectionRule.ts"
@@ -89,10 +89,7 @@ const readContest = Effect.fnUntraced(function* (contests: string, slug: string)
 /** Reads every contest below a content folder; returns invalid ones as faults and leaves them out. */
 export const readContests = Effect.fn("readContests")(function* (contentFolder: string) {
   const contests = join(contentFolder, "contests")
-  if (!existsSync(contests)) return { contests: [], faults: [] }
-  const entries = yield* Effect.promise(() => readdir(contests, { withFileTypes: true }))
-  const slugs = entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)
-  const [read, faults] = yield* Effect.partition(slugs.toSorted(inNaturalOrder), (slug) =>
+  const [read, faults] = yield* Effect.partition(yield* foldersIn(contests), (slug) =>
     readContest(contests, slug)
   )
   return { contests: read, faults }

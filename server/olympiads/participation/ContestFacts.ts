@@ -1,7 +1,6 @@
 import { Cache, Context, Effect, Exit, Layer, Schema } from "effect"
-import type { SqlError } from "effect/sql"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import type { Answer } from "../../platform/http/ApiError.ts"
+import { readSql, rowsOf } from "../../platform/database/sql.ts"
 
 const Facts = Schema.Struct({
   problemCount: Schema.Int,
@@ -34,18 +33,13 @@ const crowd = 500
 /** Counts of a contest. During the start rush, requests share counts that are at most two seconds old. */
 export class ContestFacts extends Context.Service<
   ContestFacts,
-  {
-    readonly of: (
-      contestId: number
-    ) => Effect.Effect<Facts | undefined, SqlError.SqlError | Schema.SchemaError>
-  }
+  { readonly of: (contestId: number) => Answer<Facts | undefined> }
 >()("server/olympiads/participation/ContestFacts") {
   static readonly layer = Layer.effect(
     ContestFacts,
     Effect.gen(function* () {
-      const sql = yield* ReadSql
       const read = (contestId: number) =>
-        Effect.map(Effect.flatMap(sql.unsafe(statement, [contestId]), decodeFacts), ([facts]) => facts)
+        Effect.map(Effect.flatMap(readSql.unsafe(statement, [contestId]), decodeFacts), ([facts]) => facts)
       const known = yield* Cache.makeWith(read, {
         capacity: cachedContests,
         timeToLive: (exit) =>

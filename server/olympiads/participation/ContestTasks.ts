@@ -1,9 +1,8 @@
 import { Context, Effect, Layer, Schema } from "effect"
-import type { SqlError } from "effect/sql"
+import type { Answer } from "../../platform/http/ApiError.ts"
 import { Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import { batched } from "../../platform/batched.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { readSql, rowsOf } from "../../platform/database/sql.ts"
 
 const Row = Schema.Struct({
   place: Schema.Int,
@@ -51,20 +50,15 @@ const statement = `
 /** Reads a contest's problems in order; batches the requests of many participants into one query. */
 export class ContestTasks extends Context.Service<
   ContestTasks,
-  {
-    readonly of: (
-      whose: Participant
-    ) => Effect.Effect<ReadonlyArray<Task>, SqlError.SqlError | Schema.SchemaError>
-  }
+  { readonly of: (whose: Participant) => Answer<ReadonlyArray<Task>> }
 >()("server/olympiads/participation/ContestTasks") {
   static readonly layer = Layer.effect(
     ContestTasks,
     Effect.gen(function* () {
-      const sql = yield* ReadSql
       const of = yield* batched({ atOnce: 2 }, (asked: ReadonlyArray<Participant>) =>
         Effect.gen(function* () {
           const keys = JSON.stringify(asked.map(keyOf))
-          const rows = yield* decodeRows(yield* sql.unsafe(statement, [keys]))
+          const rows = yield* readSql.unsafe(statement, [keys]).pipe(decodeRows)
           const byPosition = Map.groupBy(rows, ({ place }) => place)
           return asked.map((_, index) => byPosition.get(index) ?? [])
         })

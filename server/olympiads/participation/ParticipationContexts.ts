@@ -1,12 +1,12 @@
 import { Clock, Context, Effect, Layer, Schema } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { SqlClient } from "effect/sql"
 import { batched } from "../../platform/batched.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { type ApiError, notFound } from "../../platform/http/ApiError.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { ReadSql } from "../../platform/database/sqlLayer.ts"
+import { type Answer, notFound } from "../../platform/http/ApiError.ts"
+import { rowsOf } from "../../platform/database/sql.ts"
 import { isInvitedSql } from "../store/invitations.ts"
 import { type ContestRow, readContests } from "../store/findContest.ts"
-import { storedParticipation, participationColumns, ParticipationRow } from "../store/participants.ts"
+import { participationColumns, ParticipationRow } from "../store/participants.ts"
 import { type ParticipationContext, participationContextWith } from "./participationContextOf.ts"
 
 interface Who {
@@ -37,8 +37,6 @@ export interface VisibleParticipationContext extends ParticipationContext {
   readonly version: string
 }
 
-type Failure = ApiError<"NotFound"> | SqlError.SqlError | Schema.SchemaError
-
 const cachedContests = 100
 
 const asked = ({ slug, userId }: Who, place: number) => ({ place, slug, user_id: userId })
@@ -67,7 +65,7 @@ const statement = `
 export class ParticipationContexts extends Context.Service<
   ParticipationContexts,
   {
-    readonly of: (slug: string, userId: number | null) => Effect.Effect<VisibleParticipationContext, Failure>
+    readonly of: (slug: string, userId: number | null) => Answer<VisibleParticipationContext, "NotFound">
   }
 >()("server/olympiads/participation/ParticipationContexts") {
   static readonly layer = Layer.effect(
@@ -99,28 +97,17 @@ export class ParticipationContexts extends Context.Service<
       })
       const of = Effect.fnUntraced(function* (slug: string, userId: number | null) {
         const row = yield* read({ slug, userId })
-        const { contestId, version } = row
+        const { contestId, version, invited, ...participation } = row
         if (contestId === null || version === null) return yield* notFound
         const contest = yield* contestOf(slug, contestId, version)
         const now = yield* Clock.currentTimeMillis
-        const participation = row.registeredAt === null ? null : property(row)
-        return { ...participationContextWith(contest, participation, now, row.invited), version }
+        const participant = participation.registeredAt === null ? null : participation
+        return { ...participationContextWith(contest, participant, now, invited), version }
       })
       return ParticipationContexts.of({ of })
     })
   )
 }
-
-const property = ({
-  contestId: _contestId,
-  version: _version,
-  invited: _invited,
-  ...part
-}: typeof ParticipationRow.Type & {
-  readonly contestId: unknown
-  readonly version: unknown
-  readonly invited: unknown
-}) => storedParticipation(part)
 
 /** The participation context as in `participationContextOf`, but batched; not for use in transactions. */
 export const visibleParticipationContext = (slug: string, userId: number | null) =>

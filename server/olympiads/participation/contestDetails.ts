@@ -1,15 +1,13 @@
 import { Clock, Effect, Schema } from "effect"
 import type { ContestDetails, ContestPage } from "../../../src/api/contract/olympiads/participation.ts"
 import { statusOf } from "../../../src/machines/contest/applyEvent.ts"
+import { isoOf, momentsToWire } from "../../../src/machines/contest/scheduleWire.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
 import { findContest } from "../store/findContest.ts"
 import { ContestFacts } from "./ContestFacts.ts"
 import { visibleParticipationContext } from "./ParticipationContexts.ts"
+import { readSql, rowsOf } from "../../platform/database/sql.ts"
 import { participationOf, type ParticipationContext } from "./participationContextOf.ts"
-
-const isoOrNull = (millis: number | null) => (millis === null ? null : new Date(millis).toISOString())
 
 const named = (titleRu: string | null, titleEn: string | null, language: Language, slug: string) =>
   (language === "ru" ? (titleRu ?? titleEn) : (titleEn ?? titleRu)) ?? slug
@@ -25,12 +23,13 @@ export const getContest = Effect.fn("getContest")(function* (
 
 /** The contest details for a participation context. */
 export const detailsOf = Effect.fnUntraced(function* (
-  participationContext: ParticipationContext,
+  context: ParticipationContext,
   isVisitor: boolean,
   language: Language
 ) {
-  const { contest, life, now } = participationContext
+  const { contest, life, now } = context
   const { schedule } = life
+  const { registrationStartsAt, registrationEndsAt, startsAt, durationS, freezeAt } = momentsToWire(schedule)
   const facts = yield* (yield* ContestFacts).of(contest.id)
   const stage = (isNext: boolean) => {
     const found = facts?.stages.find(({ next }) => next === isNext)
@@ -43,26 +42,21 @@ export const detailsOf = Effect.fnUntraced(function* (
     title: named(contest.titleRu, contest.titleEn, language, contest.slug),
     summary: named(contest.summaryRu, contest.summaryEn, language, ""),
     status: { value: statusOf(life) ?? "open_registration" },
-    registrationStartsAt: isoOrNull(schedule.registrationStartsAt),
-    registrationEndsAt: isoOrNull(schedule.registrationEndsAt),
-    startsAt: new Date(schedule.startsAt).toISOString(),
-    endsAt: new Date(Math.min(schedule.endsAt, schedule.endedAt ?? Infinity)).toISOString(),
-    durationS: schedule.durationMs === null ? null : Math.round(schedule.durationMs / 1000),
-    serverTime: new Date(now).toISOString(),
+    ...{ registrationStartsAt, registrationEndsAt, startsAt, durationS, freezeAt },
+    endsAt: isoOf(Math.min(schedule.endsAt, schedule.endedAt ?? Infinity)),
+    serverTime: isoOf(now),
     scoring: contest.scoring,
-    freezeAt: isoOrNull(schedule.freezeAt),
     stage: contest.stage,
     previous: stage(false),
     next: stage(true),
     problemCount: facts?.problemCount ?? 0,
     participantCount: facts?.participantCount ?? 0,
-    participation: participationOf(participationContext, { isVisitor })
+    participation: participationOf(context, { isVisitor })
   }
   return details
 })
 
-const PageRow = Schema.Struct({ language: Schema.Literals(["ru", "en"]), html: Schema.String })
-const decodePages = rowsOf(PageRow)
+const decodePages = rowsOf({ language: Schema.Literals(["ru", "en"]), html: Schema.String })
 
 /** A page written by organisers, in the given language or else the other; the end page is null before the start. */
 export const getContestPage = Effect.fn("getContestPage")(function* (
@@ -81,9 +75,8 @@ export const pageOf = Effect.fnUntraced(function* (
   kind: ContestPage["kind"],
   language: Language
 ) {
-  const sql = yield* ReadSql
-  const rows = yield* sql`select language, html from contest_pages
-    where contest_id = ${contestId} and kind = ${kind} order by language = ${language} desc limit 1`
-  const [page] = yield* decodePages(rows)
+  const [page] = yield* readSql`select language, html from contest_pages
+    where contest_id = ${contestId} and kind = ${kind}
+    order by language = ${language} desc limit 1`.pipe(decodePages)
   return { kind, language: page?.language ?? language, html: page?.html ?? null } satisfies ContestPage
 })

@@ -1,13 +1,12 @@
 import { Effect, Schema } from "effect"
 import type { ContestProblem } from "../../../src/api/contract/olympiads/participation.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
 import { getProblem } from "../../practice/problems/getProblem.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
-import { type PageRequest, rowsOf } from "../../platform/database/rows.ts"
 import { ContestTasks } from "./ContestTasks.ts"
 import { closedToReader, tasksInUse } from "./participationErrors.ts"
 import { visibleParticipationContext } from "./ParticipationContexts.ts"
+import { type PageRequest, readSql, rowsOf } from "../../platform/database/sql.ts"
 import type { ParticipationContext } from "./participationContextOf.ts"
 
 /** «A» for ordinal 1. */
@@ -17,8 +16,7 @@ export const labelOf = (ordinal: number): string => String.fromCharCode(64 + ord
 const visitorId = 0
 
 const isInUse = Effect.fnUntraced(function* (contestId: number) {
-  const sql = yield* ReadSql
-  const closed = yield* sql`select from contest_problems cp join problems p on p.id = cp.problem_id
+  const closed = yield* readSql`select from contest_problems cp join problems p on p.id = cp.problem_id
     where cp.contest_id = ${contestId} and not p.public and exists (
       select from contest_problems o join contests c on c.id = o.contest_id
       where o.problem_id = p.id and o.contest_id <> ${contestId} and c.status <> 'closed_contest') limit 1`
@@ -60,17 +58,17 @@ export const listContestProblems = Effect.fn("listContestProblems")(function* (
 
 /** All problems, for users who may read them. For a closed contest, empty instead of an error. */
 export const tasksIn = Effect.fnUntraced(function* (
-  participationContext: ParticipationContext,
+  context: ParticipationContext,
   userId: number | null,
   language: Language
 ) {
-  const allowed = Effect.as(mayReadTasks(participationContext), true)
-  const mayRead = yield* participationContext.life.state === "closed_contest"
+  const allowed = Effect.as(mayReadTasks(context), true)
+  const mayRead = yield* context.life.state === "closed_contest"
     ? Effect.catchTag(allowed, "ContestClosedToReader", () => Effect.succeed(false))
     : allowed
   if (!mayRead) return []
   const tasks = yield* (yield* ContestTasks).of({
-    contestId: participationContext.contest.id,
+    contestId: context.contest.id,
     userId: userId ?? visitorId
   })
   return tasks.map(({ place: _, ordinal, titleRu, titleEn, ...task }): ContestProblem => ({
@@ -80,8 +78,7 @@ export const tasksIn = Effect.fnUntraced(function* (
   }))
 })
 
-const Neighbours = Schema.Struct({ previousId: Schema.NullOr(Schema.Int), nextId: Schema.NullOr(Schema.Int) })
-const decodeNeighbours = rowsOf(Neighbours)
+const decodeNeighbours = rowsOf({ previousId: Schema.NullOr(Schema.Int), nextId: Schema.NullOr(Schema.Int) })
 
 /** A problem's statement; the neighbours are those in the contest. */
 export const getContestProblem = Effect.fn("getContestProblem")(function* (
@@ -90,16 +87,14 @@ export const getContestProblem = Effect.fn("getContestProblem")(function* (
   userId: number | null,
   language: Language
 ) {
-  const participationContext = yield* visibleParticipationContext(slug, userId)
-  yield* mayReadTasks(participationContext)
-  const sql = yield* ReadSql
-  const rows = yield* sql`
+  const context = yield* visibleParticipationContext(slug, userId)
+  yield* mayReadTasks(context)
+  const [neighbours] = yield* readSql`
     select previous as "previousId", next as "nextId" from (
       select problem_id, lag(problem_id) over (order by ordinal) as previous,
         lead(problem_id) over (order by ordinal) as next
-      from contest_problems where contest_id = ${participationContext.contest.id}
-    ) tasks where problem_id = ${problemId}`
-  const [neighbours] = yield* decodeNeighbours(rows)
+      from contest_problems where contest_id = ${context.contest.id}
+    ) tasks where problem_id = ${problemId}`.pipe(decodeNeighbours)
   if (neighbours === undefined) return yield* notFound
   return { ...(yield* getProblem(problemId, userId, language, "any")), ...neighbours }
 })

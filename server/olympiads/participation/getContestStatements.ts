@@ -1,20 +1,19 @@
 import { Effect, Schema } from "effect"
 import type { Language } from "../../platform/i18n/translate.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
 import type { Viewer } from "../../platform/http/Viewer.ts"
 import { getProblem } from "../../practice/problems/getProblem.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
 import { organiserContest } from "../store/organiserContest.ts"
 import { labelOf, mayReadTasks } from "./contestProblems.ts"
 import { closedToReader } from "./participationErrors.ts"
+import { readSql, rowsOf } from "../../platform/database/sql.ts"
 import { visibleParticipationContext } from "./ParticipationContexts.ts"
 
 const decodeTasks = rowsOf({ problemId: Schema.Int, ordinal: Schema.Int, points: Schema.Int })
 
-/** Participants who are still solving read the problems one by one, under their clock. */
-const over = ["finished", "results"]
-
-/** Organisers can print before the start, everyone else after their own participation or after the results. */
+/**
+ * Organisers can print before the start, everyone else after their own participation or after the results.
+ * Participants who are still solving read the problems one by one, under their clock.
+ */
 const printable = Effect.fnUntraced(function* (slug: string, viewer: Viewer | null) {
   if (viewer?.roles.includes("organiser")) {
     const mine = yield* Effect.catchTag(
@@ -24,12 +23,11 @@ const printable = Effect.fnUntraced(function* (slug: string, viewer: Viewer | nu
     )
     if (mine !== null) return mine.id
   }
-  const participationContext = yield* visibleParticipationContext(slug, viewer?.userId ?? null)
-  yield* mayReadTasks(participationContext)
-  const isOver =
-    participationContext.life.state === "closed_contest" || over.includes(participationContext.status.state)
+  const context = yield* visibleParticipationContext(slug, viewer?.userId ?? null)
+  yield* mayReadTasks(context)
+  const isOver = context.life.state === "closed_contest" || context.status.state === "finished"
   if (!isOver) return yield* closedToReader("notFinished")
-  return participationContext.contest.id
+  return context.contest.id
 })
 
 /** All problems for printing. */
@@ -39,11 +37,8 @@ export const getContestStatements = Effect.fn("getContestStatements")(function* 
   language: Language
 ) {
   const contestId = yield* printable(slug, viewer)
-  const sql = yield* ReadSql
-  const tasks = yield* decodeTasks(
-    yield* sql`select problem_id as "problemId", ordinal, points from contest_problems
-      where contest_id = ${contestId} order by ordinal`
-  )
+  const tasks = yield* readSql`select problem_id as "problemId", ordinal, points from contest_problems
+    where contest_id = ${contestId} order by ordinal`.pipe(decodeTasks)
   return yield* Effect.forEach(tasks, ({ problemId, ordinal, points }) =>
     Effect.map(getProblem(problemId, null, language, "any"), (problem) => ({
       label: labelOf(ordinal),

@@ -13,9 +13,9 @@ interface Asking {
 /** Contest information for the timer; the request also records the window as open. */
 export const getInformation = Effect.fnUntraced(function* (slug: string, asking: Asking) {
   const { viewer, window } = asking
-  const participationContext = yield* visibleParticipationContext(slug, viewer?.userId ?? null)
-  yield* noteWindow(participationContext, asking)
-  return informationOf(participationContext, { isVisitor: viewer === null, window })
+  const context = yield* visibleParticipationContext(slug, viewer?.userId ?? null)
+  yield* noteWindow(context, asking)
+  return informationOf(context, { isVisitor: viewer === null, window })
 })
 
 /** Statuses in which windows are recorded. */
@@ -23,6 +23,7 @@ const present: ReadonlyArray<ParticipationContext["status"]["state"]> = [
   "registered",
   "passed",
   "ready",
+  "startPaused",
   "running",
   "paused"
 ]
@@ -33,8 +34,8 @@ const noteWindow = Effect.fnUntraced(function* (
 ) {
   if (viewer === null || window === undefined || participation === null) return
   if (!present.includes(status.state)) return
-  const live = !isElsewhere(participation.windowId, window)
+  const isActive = !isElsewhere(participation.windowId, window)
   const { userId, sessionId } = viewer
-  const seen = { contestId: contest.id, userId, window: window.toLowerCase(), sessionId, address, live }
+  const seen = { contestId: contest.id, userId, window: window.toLowerCase(), sessionId, address, isActive }
   yield* (yield* SeenWindows).note(seen)
 })

@@ -1,9 +1,15 @@
 import { Clock, Effect } from "effect"
 import type { ContestInformation } from "../../../src/api/contract/olympiads/participation.ts"
-import type { ParticipationState } from "../../../src/api/contract/olympiads/participationState.ts"
 import { advanceTo, statusOf, type StoredContest } from "../../../src/machines/contest/applyEvent.ts"
 import type { ContestSchedule } from "../../../src/machines/contest/schedule.ts"
 import {
+  isoOf,
+  isoOrNull,
+  scheduleToWire,
+  type WireSchedule
+} from "../../../src/machines/contest/scheduleWire.ts"
+import {
+  participantStates,
   type ParticipationStatus,
   participationStatusOf
 } from "../../../src/machines/contest/participationRules.ts"
@@ -57,24 +63,6 @@ export const participationContextWith = (
   now
 })
 
-const states: Readonly<Record<ParticipationStatus["state"], ParticipationState>> = {
-  notRegistered: "not_registered",
-  registered: "registered",
-  passed: "passed",
-  notPassed: "not_passed",
-  ready: "ready",
-  running: "running",
-  paused: "paused",
-  finished: "finished",
-  missed: "missed",
-  disqualified: "disqualified",
-  results: "results"
-}
-
-const iso = (millis: number) => new Date(millis).toISOString()
-const isoOrNull = (millis: number | null | undefined) =>
-  millis === null || millis === undefined ? null : iso(millis)
-
 /** The requesting user and window; a visitor has no participation. */
 export interface Asking {
   readonly isVisitor: boolean
@@ -94,9 +82,9 @@ export const participationOf = (
   }: Pick<ParticipationContext, "participation" | "isInvited" | "status">,
   { isVisitor, window }: Asking
 ): ContestInformation["participation"] => ({
-  state: isVisitor ? "visitor" : states[status.state],
+  state: isVisitor ? "visitor" : participantStates[status.state],
   registeredAt: isoOrNull(participation?.registeredAt),
-  stageOutcome: outcomes[participation?.stageOutcome ?? "none"],
+  stageOutcome: participation?.stageOutcome ?? null,
   startedAt: isoOrNull(participation?.startedAt),
   endsAt: isoOrNull(status.endsAt),
   completedAt: isoOrNull(participation?.completedAt),
@@ -108,43 +96,21 @@ export const participationOf = (
   ...(asked && status.acts.register === null && { invited: true })
 })
 
-const outcomes = { passed: "passed", notPassed: "not_passed", none: null } as const
-
-type ScheduleFields = Omit<ContestInformation, "serverTime" | "status" | "participation">
-
-const fieldsOf = (schedule: ContestSchedule): ScheduleFields => ({
-  hasRegistration: schedule.hasRegistration,
-  registrationStartsAt: isoOrNull(schedule.registrationStartsAt),
-  registrationEndsAt: isoOrNull(schedule.registrationEndsAt),
-  availableAt: isoOrNull(schedule.availableAt),
-  startsAt: iso(schedule.startsAt),
-  endsAt: iso(schedule.endsAt),
-  freezeAt: isoOrNull(schedule.freezeAt),
-  durationS: schedule.durationMs === null ? null : Math.round(schedule.durationMs / 1000),
-  pausedAt: isoOrNull(schedule.pausedAt),
-  endedAt: isoOrNull(schedule.endedAt),
-  gaps: schedule.gaps.map(({ kind, from, to }) => ({ kind, from: iso(from), to: iso(to) })),
-  longestExtraS: Math.round(schedule.longestExtraMs / 1000)
-})
-
-const knownFields = new WeakMap<ContestSchedule, ScheduleFields>()
+const knownFields = new WeakMap<ContestSchedule, WireSchedule>()
 
 /** The schedule in the form of the API contract; cached, because thousands request the same one in the start rush. */
-const scheduleFields = (schedule: ContestSchedule): ScheduleFields => {
+const scheduleFields = (schedule: ContestSchedule): WireSchedule => {
   const known = knownFields.get(schedule)
   if (known !== undefined) return known
-  const fields = fieldsOf(schedule)
+  const fields = scheduleToWire(schedule)
   knownFields.set(schedule, fields)
   return fields
 }
 
 /** Contest information for the timer and the next step of the participant. */
-export const informationOf = (
-  participationContext: ParticipationContext,
-  asking: Asking
-): ContestInformation => ({
-  serverTime: iso(participationContext.now),
-  ...scheduleFields(participationContext.life.schedule),
-  status: { value: statusOf(participationContext.life) ?? "open_registration" },
-  participation: participationOf(participationContext, asking)
+export const informationOf = (context: ParticipationContext, asking: Asking): ContestInformation => ({
+  serverTime: isoOf(context.now),
+  ...scheduleFields(context.life.schedule),
+  status: { value: statusOf(context.life) ?? "open_registration" },
+  participation: participationOf(context, asking)
 })

@@ -7,11 +7,11 @@ type NameOf<Reason extends ParticipantRejection> = `Contest${Capitalize<Reason>}
 const nameOf = <Reason extends ParticipantRejection>(reason: Reason) =>
   `Contest${reason.charAt(0).toUpperCase()}${reason.slice(1)}` as NameOf<Reason>
 
-const messageOf = (reason: ParticipantRejection) => `contest.refusal.${reason}` as const
+const messageOf = (reason: ParticipantRejection) => `contest.rejection.${reason}` as const
 
 /** The participation is active in another window; only that window may finish it. */
 export const openElsewhere = new ApiError("ContestOpenElsewhere", {
-  message: "contest.refusal.openElsewhere"
+  message: "contest.rejection.openElsewhere"
 })
 
 /** The error for a rejected participant action. */

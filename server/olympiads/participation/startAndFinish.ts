@@ -1,5 +1,4 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { ContestStarted } from "../../../src/api/contract/olympiads/participation.ts"
 import { Seals } from "../sealed/Seals.ts"
 import { openElsewhere, rejectedFor } from "./participationErrors.ts"
@@ -12,7 +11,8 @@ import {
   participationContextOf,
   participationContextWith
 } from "./participationContextOf.ts"
-import { Starts } from "./Starts.ts"
+import { sql } from "../../platform/database/sql.ts"
+import { BatchedStarts } from "./BatchedStarts.ts"
 
 interface StartAsked {
   readonly window?: string | undefined
@@ -28,27 +28,27 @@ export const startContest = Effect.fnUntraced(function* (
   userId: number,
   { window, edition }: StartAsked
 ) {
-  const starts = yield* Starts
+  const starts = yield* BatchedStarts
   for (let attempt = 1; ; attempt++) {
-    const participationContext = yield* visibleParticipationContext(slug, userId)
-    const { contest, now, version } = participationContext
-    const rejection = participationContext.status.acts.start
-    if (rejection === "alreadyStarted") return yield* begun(participationContext, window, edition)
+    const context = yield* visibleParticipationContext(slug, userId)
+    const { contest, now, version } = context
+    const rejection = context.status.acts.start
+    if (rejection === "alreadyStarted") return yield* begun(context, window, edition)
     if (rejection !== null) return yield* rejectedFor(rejection)
     if (attempt > attempts) return yield* rejectedFor("paused")
     const written = yield* starts.write({ contestId: contest.id, userId, window, at: now, version })
-    if (written) return yield* begun(started(participationContext, window), window, edition)
+    if (written) return yield* begun(started(context, window), window, edition)
   }
 })
 
 const begun = Effect.fnUntraced(function* (
-  participationContext: ParticipationContext,
+  context: ParticipationContext,
   window: string | undefined,
   edition: string | undefined
 ) {
-  const information: ContestStarted = informationOf(participationContext, { isVisitor: false, window })
+  const information: ContestStarted = informationOf(context, { isVisitor: false, window })
   if (edition === undefined) return information
-  const statementsKey = yield* (yield* Seals).keyOf(participationContext.contest.id, edition)
+  const statementsKey = yield* (yield* Seals).keyOf(context.contest.id, edition)
   return statementsKey === null ? information : { ...information, statementsKey }
 })
 
@@ -68,17 +68,16 @@ export const completeContest = Effect.fn("completeContest")(function* (
   userId: number,
   window: string | undefined
 ) {
-  const participationContext = yield* participationContextOf(slug, userId)
-  const rejection = participationContext.status.acts.finish
+  const context = yield* participationContextOf(slug, userId)
+  const rejection = context.status.acts.finish
   if (rejection === "alreadyFinished" || rejection === "timeIsUp") {
-    return informationOf(participationContext, { isVisitor: false, window })
+    return informationOf(context, { isVisitor: false, window })
   }
   if (rejection !== null) return yield* rejectedFor(rejection)
-  if (isElsewhere(participationContext.participation?.windowId ?? null, window)) return yield* openElsewhere
-  const sql = yield* SqlClient.SqlClient
-  yield* sql`update contest_participants set completed_at = ${new Date(participationContext.now)}
-    where contest_id = ${participationContext.contest.id} and user_id = ${userId} and completed_at is null`
-  return yield* afterwards(participationContext, userId, window)
+  if (isElsewhere(context.participation?.windowId ?? null, window)) return yield* openElsewhere
+  yield* sql`update contest_participants set completed_at = ${new Date(context.now)}
+    where contest_id = ${context.contest.id} and user_id = ${userId} and completed_at is null`
+  return yield* afterwards(context, userId, window)
 })
 
 /** Makes this window the active one; the previous window learns of it with its next request. */
@@ -87,15 +86,14 @@ export const takeOverContest = Effect.fn("takeOverContest")(function* (
   userId: number,
   window: string
 ) {
-  const participationContext = yield* participationContextOf(slug, userId)
-  if (participationContext.participation === null) return yield* rejectedFor("notRegistered")
-  const sql = yield* SqlClient.SqlClient
+  const context = yield* participationContextOf(slug, userId)
+  if (context.participation === null) return yield* rejectedFor("notRegistered")
   yield* sql`update contest_participants set window_id = ${window}::uuid, window_since = now()
-    where contest_id = ${participationContext.contest.id} and user_id = ${userId}`
-  return yield* afterwards(participationContext, userId, window)
+    where contest_id = ${context.contest.id} and user_id = ${userId}`
+  return yield* afterwards(context, userId, window)
 })
 
 const afterwards = ({ contest }: ParticipationContext, userId: number, window: string | undefined) =>
-  Effect.map(participationContextIn(contest, userId), (participationContext) =>
-    informationOf(participationContext, { isVisitor: false, window })
+  Effect.map(participationContextIn(contest, userId), (context) =>
+    informationOf(context, { isVisitor: false, window })
   )

@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
+import { sql } from "../../platform/database/sql.ts"
 
 /** ICPC penalty in minutes for each rejected attempt at a solved problem. */
 export const rejectedMinutes = 20
@@ -99,7 +99,6 @@ const writeTotals = (scope: Scope) => `
  * Locks the participants, so that concurrent recounts see each other's writes.
  */
 export const countResults = Effect.fn("countResults")(function* (scope: Scope) {
-  const sql = yield* SqlClient.SqlClient
   const author = ofAuthor(scope)
   yield* sql.unsafe(
     `select from contest_participants p where ${where(author, "p")} order by user_id for update`,

@@ -1,10 +1,9 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import type { Verdict } from "../../../src/api/contract/practice/solutions.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
 import { readContests } from "../store/findContest.ts"
 import { countResults } from "./countResults.ts"
 import { pointsOf, Subtask } from "../../judge/pointsOf.ts"
+import { rowsOf, sql } from "../../platform/database/sql.ts"
 import { recomputeSolutionEligibility } from "./recomputeEligibility.ts"
 
 interface JudgedSolution {
@@ -26,7 +25,6 @@ const Worth = Schema.Struct({ points: Schema.Int, subtasks: Schema.NullOr(Schema
  * organiser actions lock the contest before the solutions.
  */
 export const awaitActs = Effect.fn("awaitActs")(function* (solutionId: number) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`select from contests where id = (select contest_id from solutions where id = ${solutionId}) for share`
 })
 
@@ -35,11 +33,9 @@ export const awaitActs = Effect.fn("awaitActs")(function* (solutionId: number) {
  * Runs in the transaction of the verdict, after `awaitActs`.
  */
 export const countSolution = Effect.fn("countSolution")(function* (solution: JudgedSolution, judged: Judged) {
-  const sql = yield* SqlClient.SqlClient
   const { id, contestId, userId, problemId } = solution
-  const rows = yield* sql`select points, subtasks from contest_problems
-    where contest_id = ${contestId} and problem_id = ${problemId}`
-  const [worth] = yield* rowsOf(Worth)(rows)
+  const [worth] = yield* sql`select points, subtasks from contest_problems
+    where contest_id = ${contestId} and problem_id = ${problemId}`.pipe(rowsOf(Worth))
   if (worth === undefined) return
   yield* sql`update solutions set contest_points = ${pointsOf(worth, judged.tests, judged.testsTotal)} where id = ${id}`
   const [contest] = yield* readContests("c.id = $1", [contestId])

@@ -1,8 +1,7 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import type { StoredContest } from "../../../src/machines/contest/applyEvent.ts"
-import { submitRule } from "../../../src/machines/contest/participationRules.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { submitRule } from "../../../src/machines/contest/officialSolutions.ts"
+import { rowsOf, sql } from "../../platform/database/sql.ts"
 import { countResults } from "./countResults.ts"
 
 const Millis = Schema.NullOr(Schema.Finite)
@@ -35,12 +34,11 @@ const columns = [
  * Updates `unofficial` of solutions by the current rules; returns the author of each changed one. `where` refers to
  * `s`.
  */
-const decideAnew = Effect.fnUntraced(function* (
+const updateEligibility = Effect.fnUntraced(function* (
   life: StoredContest,
   where: string,
   values: ReadonlyArray<unknown>
 ) {
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* decodeRows(
     yield* sql.unsafe(
       `select ${columns} from solutions s
@@ -48,11 +46,7 @@ const decideAnew = Effect.fnUntraced(function* (
       values
     )
   )
-  const changed = rows.flatMap(({ id, userId, receivedAt, unofficial, stageOutcome, ...times }) => {
-    const participation = {
-      ...times,
-      stageOutcome: stageOutcome === "not_passed" ? "notPassed" : stageOutcome
-    } as const
+  const changed = rows.flatMap(({ id, userId, receivedAt, unofficial, ...participation }) => {
     const rule = submitRule(life, participation, receivedAt)
     const reason = rule.kind === "official" ? null : rule.reason
     return reason === unofficial ? [] : [{ id, userId, reason }]
@@ -67,12 +61,12 @@ const decideAnew = Effect.fnUntraced(function* (
  * Recomputes eligibility and affected results after a change of a participant's time or status, in its transaction.
  * Returns the number of changed solutions; `userIds` null means all participants.
  */
-export const recomputeEligibility = Effect.fn("reconsider")(function* (
+export const recomputeEligibility = Effect.fn("recomputeEligibility")(function* (
   contestId: number,
   life: StoredContest,
   userIds: ReadonlyArray<number> | null
 ) {
-  const changed = yield* decideAnew(
+  const changed = yield* updateEligibility(
     life,
     "s.contest_id = $1 and ($2::bigint[] is null or s.user_id = any($2))",
     [contestId, userIds]
@@ -87,5 +81,5 @@ export const recomputeSolutionEligibility = Effect.fn("recomputeSolutionEligibil
   life: StoredContest,
   solutionId: number
 ) {
-  yield* decideAnew(life, "s.id = $1", [solutionId])
+  yield* updateEligibility(life, "s.id = $1", [solutionId])
 })

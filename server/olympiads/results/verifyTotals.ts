@@ -1,7 +1,6 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
-import { rowsOf } from "../../platform/database/rows.ts"
-import { readRules, readSolutions } from "./readCounted.ts"
+import { readRules, readSolutions } from "./readScoringInput.ts"
+import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 import { countTotals, type Totals } from "./countTotals.ts"
 
 /** A participant whose stored totals differ from those computed from the solutions. */
@@ -11,7 +10,7 @@ interface TotalsDifference {
   readonly counted: Totals
 }
 
-const Row = Schema.Struct({
+const decodeRows = rowsOf({
   userId: Schema.Int,
   startedAt: Schema.NullOr(Schema.Finite),
   points: Schema.Int,
@@ -19,26 +18,20 @@ const Row = Schema.Struct({
   penaltyMin: Schema.Int,
   reachedAt: Schema.NullOr(Schema.Finite)
 })
-const decodeRows = rowsOf(Row)
 
-const readTotals = Effect.fnUntraced(function* (contestId: number) {
-  const sql = yield* SqlClient.SqlClient
-  return yield* decodeRows(
-    yield* sql`
-      select user_id as "userId", (extract(epoch from started_at) * 1000)::float8 as "startedAt", points, solved,
-        penalty_min as "penaltyMin", (extract(epoch from reached_at) * 1000)::float8 as "reachedAt"
-      from contest_participants where contest_id = ${contestId} order by user_id`
-  )
-})
+const readTotals = (contestId: number) =>
+  sql`
+    select user_id as "userId", (extract(epoch from started_at) * 1000)::float8 as "startedAt", points, solved,
+      penalty_min as "penaltyMin", (extract(epoch from reached_at) * 1000)::float8 as "reachedAt"
+    from contest_participants where contest_id = ${contestId} order by user_id`.pipe(decodeRows)
 
 /**
  * Compares all stored totals with those that `countTotals` computes, in one repeatable-read snapshot.
  * Returns the number of compared participants and the differences.
  */
 export const verifyTotals = Effect.fn("verifyTotals")(function* (contestId: number) {
-  const sql = yield* SqlClient.SqlClient
   const read = Effect.all([readRules(contestId), readTotals(contestId), readSolutions(contestId)])
-  const [rules, participants, solutions] = yield* sql.withTransaction(
+  const [rules, participants, solutions] = yield* inTransaction(
     Effect.andThen(sql`set transaction isolation level repeatable read`, read)
   )
   if (rules === null) return { compared: 0, differences: [] }

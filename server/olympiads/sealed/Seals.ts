@@ -1,16 +1,15 @@
 import { createCipheriv, createHmac, randomBytes } from "node:crypto"
 import { Cache, Context, Duration, Effect, Layer, Schema } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
-import type { SealedStatements } from "../../../src/api/contract/olympiads/sealed.ts"
+import { SqlClient } from "effect/sql"
+import type { SealedStatements, ContestProblem } from "../../../src/api/contract/olympiads/participation.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
+import { ReadSql } from "../../platform/database/sqlLayer.ts"
 import { sharedSecret } from "../../platform/database/sharedSecret.ts"
-import type { ApiError } from "../../platform/http/ApiError.ts"
+import type { Answer } from "../../platform/http/ApiError.ts"
 import { TopicNames } from "../../practice/problems/TopicNames.ts"
 import { queryKeys } from "../../../src/api/contract/queryKeys.ts"
-import type { ContestProblem } from "../../../src/api/contract/olympiads/participation.ts"
 import { getProblem } from "../../practice/problems/getProblem.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { rowsOf } from "../../platform/database/sql.ts"
 import { labelOf } from "../participation/contestProblems.ts"
 
 const decodeTasks = rowsOf({ slug: Schema.String, id: Schema.Int, ordinal: Schema.Int, points: Schema.Int })
@@ -43,12 +42,10 @@ const bundleText = Effect.fn("bundleText")(function* (contestId: number, languag
   ])
 })
 
-type Failure = SqlError.SqlError | Schema.SchemaError | ApiError<"NotFound">
-
 interface SealsShape {
-  readonly bundle: (contestId: number, language: Language) => Effect.Effect<SealedStatements, Failure>
+  readonly bundle: (contestId: number, language: Language) => Answer<SealedStatements, "NotFound">
   /** The key of an issued edition; null for an unknown one. */
-  readonly keyOf: (contestId: number, edition: string) => Effect.Effect<string | null, SqlError.SqlError>
+  readonly keyOf: (contestId: number, edition: string) => Answer<string | null>
 }
 
 /** Short, because jury members still edit statements before the start. */

@@ -1,9 +1,8 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { StageOutcome } from "../../../src/api/contract/organiser/selection.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
 import { SelectionRule, whoPasses } from "./selectionRule.ts"
-import { writeNotificationsEvent } from "../../platform/realtime/writeEvent.ts"
+import { firstRow, rowsOf, sql } from "../../platform/database/sql.ts"
+import { writeNotificationsEvents } from "../../platform/realtime/writeEvent.ts"
 
 /** A recipient of the results; `published` means that there is no next stage. */
 interface ResultsReader {
@@ -11,18 +10,11 @@ interface ResultsReader {
   readonly outcome: StageOutcome | "published"
 }
 
-/**
- * Up to this many recipients get a realtime event; larger groups see the results on the contest page and the
- * notification later.
- */
-const realtimeReaders = 100
-
 /** Notifies participants of the results and their outcome; must be the last step of the caller's transaction. */
 const notifyResults = Effect.fn("notifyResults")(function* (
   contestId: number,
   readers: ReadonlyArray<ResultsReader>
 ) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`
     insert into notifications (user_id, kind, subject, data)
     select r.user_id, 'contest_results', ${contestId}, jsonb_build_object('outcome', r.outcome)
@@ -30,15 +22,12 @@ const notifyResults = Effect.fn("notifyResults")(function* (
       as r (user_id, outcome) order by r.user_id
     on conflict (user_id, kind, subject) do update
     set data = excluded.data, created_at = excluded.created_at, read_at = null`
-  if (readers.length > realtimeReaders) return
-  const inOrder = readers.map(({ userId }) => userId).toSorted((one, other) => one - other)
-  yield* Effect.forEach(inOrder, writeNotificationsEvent, { discard: true })
+  yield* writeNotificationsEvents(readers.map(({ userId }) => userId))
 })
 
-const Stage = Schema.Struct({ nextContestId: Schema.Int, selection: SelectionRule })
-const decodeStage = rowsOf(Stage)
+const decodeStage = rowsOf({ nextContestId: Schema.Int, selection: SelectionRule })
 
-const CandidateRow = Schema.Struct({
+const decodeCandidates = rowsOf({
   userId: Schema.Int,
   points: Schema.Int,
   penaltyMin: Schema.Int,
@@ -47,30 +36,21 @@ const CandidateRow = Schema.Struct({
   birthYear: Schema.NullOr(Schema.Int),
   decided: Schema.NullOr(StageOutcome)
 })
-const decodeCandidates = rowsOf(CandidateRow)
 
 /** All participants who started and are not disqualified, with the jury's decision from appeals. */
-const readCandidates = Effect.fnUntraced(function* (contestId: number) {
-  const sql = yield* SqlClient.SqlClient
-  return yield* decodeCandidates(
-    yield* sql`select p.user_id as "userId", p.points, p.penalty_min as "penaltyMin", p.city, p.grade,
-        p.birth_year as "birthYear",
-        a.outcome as decided
-      from contest_participants p
-      left join contest_appeals a on a.contest_id = p.contest_id and a.user_id = p.user_id
-      where p.contest_id = ${contestId} and p.started_at is not null and p.disqualified_at is null`
-  )
-})
+const readCandidates = (contestId: number) =>
+  sql`select p.user_id as "userId", p.points, p.penalty_min as "penaltyMin", p.city, p.grade,
+      p.birth_year as "birthYear",
+      a.outcome as decided
+    from contest_participants p
+    left join contest_appeals a on a.contest_id = p.contest_id and a.user_id = p.user_id
+    where p.contest_id = ${contestId} and p.started_at is not null
+    and p.disqualified_at is null`.pipe(decodeCandidates)
 
 /** The next stage of a contest; null if there is none. */
-export const readStage = Effect.fnUntraced(function* (contestId: number) {
-  const sql = yield* SqlClient.SqlClient
-  const [stage] = yield* decodeStage(
-    yield* sql`select next_contest_id as "nextContestId", selection from contests
-      where id = ${contestId} and next_contest_id is not null`
-  )
-  return stage ?? null
-})
+export const readStage = (contestId: number) =>
+  sql`select next_contest_id as "nextContestId", selection from contests
+    where id = ${contestId} and next_contest_id is not null`.pipe(decodeStage, firstRow)
 
 /** The outcome of each candidate: the jury's decision if there is one, else the rule's. */
 export const readOutcomes = Effect.fn("readOutcomes")(function* (contestId: number, rule: SelectionRule) {
@@ -87,7 +67,6 @@ export const readOutcomes = Effect.fn("readOutcomes")(function* (contestId: numb
  * After a correction, it updates the outcomes and notifies only affected participants.
  */
 export const promote = Effect.fn("promote")(function* (contestId: number) {
-  const sql = yield* SqlClient.SqlClient
   const stage = yield* readStage(contestId)
   if (stage === null) return
   const outcomes = yield* readOutcomes(contestId, stage.selection)
@@ -109,7 +88,6 @@ export const promote = Effect.fn("promote")(function* (contestId: number) {
  * disqualification.
  */
 const turnAway = Effect.fnUntraced(function* (contestId: number, nextContestId: number) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`
     update contest_participants n set stage_outcome = 'not_passed' from contest_participants p
     where n.contest_id = ${nextContestId} and n.source = 'stage' and n.stage_outcome = 'passed' and n.started_at is null

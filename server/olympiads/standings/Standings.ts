@@ -1,10 +1,11 @@
 import { Context, Effect, Layer, Schedule, Schema, Semaphore } from "effect"
-import type { SqlError } from "effect/sql"
+import type { Answer } from "../../platform/http/ApiError.ts"
 import { ChangeFeed } from "../../platform/realtime/ChangeFeed.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { Board, type Snapshot } from "./Board.ts"
-import { type Line, readLinesWhere, type View } from "./standingsOf.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { ReadSql } from "../../platform/database/sqlLayer.ts"
+import { LiveStandings, type Snapshot } from "./LiveStandings.ts"
+import { readLinesWhere, type View } from "./readStandings.ts"
+import type { Line } from "./standingsOrder.ts"
+import { readSql, rowsOf } from "../../platform/database/sql.ts"
 
 const linesAtOnce = 1000
 
@@ -13,10 +14,8 @@ const decodeIds = rowsOf({ userId: Schema.Int })
 
 /** All transactions below this id have ended; later changes have an id from it on. */
 const readHorizon = Effect.gen(function* () {
-  const sql = yield* ReadSql
-  const [row] = yield* decodeHorizon(
-    yield* sql`select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`
-  )
+  const [row] = yield* readSql`
+    select pg_snapshot_xmin(pg_current_snapshot())::text as horizon`.pipe(decodeHorizon)
   return row?.horizon ?? "0"
 })
 
@@ -44,22 +43,23 @@ const readChangedLines = Effect.fn("readChangedLines")(function* (
   view: View,
   horizon: string
 ) {
-  const sql = yield* ReadSql
   const [changed, gone] = yield* Effect.all(
     [
       readLinesWhere(view, `p.contest_id = $1 and p.changed_in >= $2::text::xid8`, [contestId, horizon]),
-      sql`select user_id as "userId" from contest_participants where contest_id = ${contestId}
-        and changed_in >= ${horizon}::text::xid8 and (started_at is null or disqualified_at is not null)`
+      readSql`select user_id as "userId" from contest_participants where contest_id = ${contestId}
+        and changed_in >= ${horizon}::text::xid8 and (started_at is null or disqualified_at is not null)`.pipe(
+        decodeIds
+      )
     ],
     { concurrency: 2 }
   )
-  return { changed, gone: (yield* decodeIds(gone)).map(({ userId }) => userId) }
+  return { changed, gone: gone.map(({ userId }) => userId) }
 })
 
 interface Watched {
   readonly contestId: number
   readonly view: View
-  readonly board: Board
+  readonly standings: LiveStandings
   readonly turn: Semaphore.Semaphore
   horizon: string | null
   filledAt: number
@@ -78,12 +78,10 @@ const forgottenMs = 10 * 60_000
 const refillMs = 10 * 60_000
 const publishEveryMs = 4_000
 
-type Failure = SqlError.SqlError | Schema.SchemaError
-
 const watchedOf = (contestId: number, view: View): Watched => ({
   contestId,
   view,
-  board: new Board(),
+  standings: new LiveStandings(),
   turn: Semaphore.makeUnsafe(1),
   horizon: null,
   filledAt: 0,
@@ -93,40 +91,40 @@ const watchedOf = (contestId: number, view: View): Watched => ({
 })
 
 const refill = Effect.fnUntraced(function* (watched: Watched, horizon: string) {
-  watched.board.fill(yield* readAllLines(watched.contestId, watched.view))
+  watched.standings.fill(yield* readAllLines(watched.contestId, watched.view))
   watched.filledAt = Date.now()
   watched.horizon = horizon
 })
 
-/** Updates a board, unless it is fresh. */
+/** Updates watched standings unless they are fresh. */
 const refresh = Effect.fnUntraced(function* (watched: Watched) {
-  const { board, contestId, view } = watched
+  const { standings, contestId, view } = watched
   const at = Date.now()
-  if (at - board.at < freshMs) return
+  if (at - standings.at < freshMs) return
   const horizon = yield* readHorizon
   if (watched.horizon === null || at - watched.filledAt > refillMs) yield* refill(watched, horizon)
   else {
     const { changed, gone } = yield* readChangedLines(contestId, view, watched.horizon)
-    watched.isNew = board.apply(changed, gone) || watched.isNew
+    watched.isNew = standings.apply(changed, gone) || watched.isNew
     watched.horizon = horizon
   }
-  board.at = at
+  standings.at = at
 })
 
 /**
  * Standings a few seconds old. Each process caches requested boards and reads only changed lines in the background.
- * A request waits only if the board is stale.
+ * A request waits only if the standings are stale.
  */
 export class Standings extends Context.Service<
   Standings,
-  { readonly of: (contestId: number, view: View) => Effect.Effect<Snapshot, Failure> }
+  { readonly of: (contestId: number, view: View) => Answer<Snapshot> }
 >()("server/olympiads/standings/Standings") {
   static readonly layer = Layer.effect(
     Standings,
     Effect.gen(function* () {
       const sql = yield* ReadSql
       const feed = yield* ChangeFeed
-      const boards = new Map<string, Watched>()
+      const allWatched = new Map<string, Watched>()
       const upToDate = (watched: Watched) =>
         watched.turn.withPermits(1)(refresh(watched)).pipe(Effect.provideService(ReadSql, sql))
       const publish = Effect.fnUntraced(function* (watched: Watched) {
@@ -137,8 +135,8 @@ export class Standings extends Context.Service<
       })
       const round = Effect.suspend(() => {
         const now = Date.now()
-        for (const [key, { askedAt }] of boards) if (now - askedAt > forgottenMs) boards.delete(key)
-        const watched = [...boards.values()].filter(({ askedAt }) => now - askedAt < watchedMs)
+        for (const [key, { askedAt }] of allWatched) if (now - askedAt > forgottenMs) allWatched.delete(key)
+        const watched = [...allWatched.values()].filter(({ askedAt }) => now - askedAt < watchedMs)
         return Effect.forEach(watched, (each) => Effect.andThen(upToDate(each), publish(each)), {
           concurrency: 2
         })
@@ -150,11 +148,11 @@ export class Standings extends Context.Service<
       )
       const of = Effect.fnUntraced(function* (contestId: number, view: View) {
         const key = `${contestId} ${view}`
-        const watched = boards.get(key) ?? watchedOf(contestId, view)
-        boards.set(key, watched)
+        const watched = allWatched.get(key) ?? watchedOf(contestId, view)
+        allWatched.set(key, watched)
         watched.askedAt = Date.now()
-        if (watched.askedAt - watched.board.at > 2 * freshMs) yield* upToDate(watched)
-        return watched.board.snapshot()
+        if (watched.askedAt - watched.standings.at > 2 * freshMs) yield* upToDate(watched)
+        return watched.standings.snapshot()
       })
       return Standings.of({ of })
     })

@@ -1,14 +1,13 @@
 import { Effect, Schema } from "effect"
 import type { ScoreLines } from "../../../src/api/contract/olympiads/standings.ts"
 import { clockOf, lastMoment } from "../../../src/machines/contest/schedule.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
 import { visibleParticipationContext } from "../participation/ParticipationContexts.ts"
 import type { ParticipationContext } from "../participation/participationContextOf.ts"
 import type { ContestRow } from "../store/findContest.ts"
 import { shownView } from "./getStandings.ts"
 import { Standings } from "./Standings.ts"
-import { nameFor } from "./standingsOf.ts"
+import { readSql, rowsOf } from "../../platform/database/sql.ts"
+import { nameFor } from "./standingsOrder.ts"
 
 const leaders = 3
 const minute = 60_000
@@ -31,17 +30,14 @@ const readScored = Effect.fnUntraced(function* (
   me: number | null,
   until: number
 ) {
-  const sql = yield* ReadSql
-  const points = sql.literal(scoring === "icpc" ? "(status = 'accepted')::int" : "contest_points")
-  return yield* decodeBest(
-    yield* sql`
-      select user_id as "userId", problem_id as "problemId", ${points} as points,
-        (extract(epoch from received_at) * 1000)::float8 as "receivedAt"
-      from solutions
-      where contest_id = ${id} and user_id = any(${[...people]}::bigint[]) and unofficial is null
-        and ${points} > 0 and (user_id = ${me} or received_at < ${new Date(until)})
-      order by received_at, id`
-  )
+  const points = readSql.literal(scoring === "icpc" ? "(status = 'accepted')::int" : "contest_points")
+  return yield* readSql`
+    select user_id as "userId", problem_id as "problemId", ${points} as points,
+      (extract(epoch from received_at) * 1000)::float8 as "receivedAt"
+    from solutions
+    where contest_id = ${id} and user_id = any(${[...people]}::bigint[]) and unofficial is null
+      and ${points} > 0 and (user_id = ${me} or received_at < ${new Date(until)})
+    order by received_at, id`.pipe(decodeBest)
 })
 
 type Scored = typeof Best.Type
@@ -69,15 +65,15 @@ const freezeOf = ({ life: { schedule } }: ParticipationContext, frozen: boolean)
 
 /** Points over time of the top three and of the user. */
 export const getScoreLines = Effect.fn("getScoreLines")(function* (slug: string, userId: number | null) {
-  const participationContext = yield* visibleParticipationContext(slug, userId)
-  const { contest, now } = participationContext
-  const { schedule } = participationContext.life
-  const view = yield* shownView(participationContext)
+  const context = yield* visibleParticipationContext(slug, userId)
+  const { contest, now } = context
+  const { schedule } = context.life
+  const view = yield* shownView(context)
   const { lines: all, lineOf } = yield* (yield* Standings).of(contest.id, view)
   const mine = userId === null ? undefined : lineOf(userId)
   const shown = [...new Set([...all.slice(0, leaders), ...(mine === undefined ? [] : [mine])])]
   const people = shown.map((row) => row.userId)
-  const scored = yield* readScored(contest, people, userId, freezeOf(participationContext, view === "frozen"))
+  const scored = yield* readScored(contest, people, userId, freezeOf(context, view === "frozen"))
   const end = Math.min(clockOf(schedule, now), lastMoment(schedule))
   const lines: ScoreLines = {
     minutes: Math.max(1, Math.ceil((end - schedule.startsAt) / minute)),

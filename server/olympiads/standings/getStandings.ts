@@ -4,16 +4,16 @@ import type {
   StandingsRow
 } from "../../../src/api/contract/olympiads/standings.ts"
 import { isFrozen } from "../../../src/machines/contest/schedule.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { type PageRequest, rowsOf } from "../../platform/database/rows.ts"
 import { labelOf, mayReadTasks } from "../participation/contestProblems.ts"
 import { closedToReader } from "../participation/participationErrors.ts"
 import { visibleParticipationContext } from "../participation/ParticipationContexts.ts"
 import type { ParticipationContext } from "../participation/participationContextOf.ts"
-import { rankIn, type Snapshot } from "./Board.ts"
-import { findLines, noFacets } from "./findLines.ts"
+import { rankIn, type Snapshot } from "./LiveStandings.ts"
+import { findLines, noFacets } from "./filterStandings.ts"
 import { Standings } from "./Standings.ts"
-import { compareLines, nameFor, readLines, rowOf, type View } from "./standingsOf.ts"
+import { readLines, type View } from "./readStandings.ts"
+import { type PageRequest, readSql, rowsOf } from "../../platform/database/sql.ts"
+import { compareLines, nameFor, rowOf } from "./standingsOrder.ts"
 
 interface StandingsRequest extends PageRequest {
   readonly query?: string | undefined
@@ -23,18 +23,16 @@ interface StandingsRequest extends PageRequest {
 
 type StandingsProblems = StandingsAnswer["problems"]
 
-const Problem = Schema.Struct({ id: Schema.Int, ordinal: Schema.Int, points: Schema.Int })
-const decodeProblems = rowsOf(Problem)
+const decodeProblems = rowsOf({ id: Schema.Int, ordinal: Schema.Int, points: Schema.Int })
 
 /** The freeze ends when the results are published. */
 const viewOf = ({ life, now }: ParticipationContext): View =>
   life.state !== "closed_contest" && isFrozen(life.schedule, now) ? "frozen" : "full"
 
 /** The view that the reader may see; fails with ContestClosedToReader before the start. */
-export const shownView = Effect.fnUntraced(function* (participationContext: ParticipationContext) {
-  if (participationContext.life.schedule.startsAt > participationContext.now)
-    return yield* closedToReader("notBegun")
-  return viewOf(participationContext)
+export const shownView = Effect.fnUntraced(function* (context: ParticipationContext) {
+  if (context.life.schedule.startsAt > context.now) return yield* closedToReader("notBegun")
+  return viewOf(context)
 })
 
 /** One page of the standings, and the user's own current line regardless of the page. */
@@ -43,18 +41,15 @@ export const getStandings = Effect.fn("getStandings")(function* (
   userId: number | null,
   { page = 1, limit = 20, query = "", city = "", grade }: StandingsRequest
 ) {
-  const participationContext = yield* visibleParticipationContext(slug, userId)
-  const { contest } = participationContext
-  const view = yield* shownView(participationContext)
+  const context = yield* visibleParticipationContext(slug, userId)
+  const { contest } = context
+  const view = yield* shownView(context)
   const standings = yield* Standings
   const snapshot = yield* standings.of(contest.id, view)
-  const frozen = hasThawed(participationContext) ? yield* standings.of(contest.id, "frozen") : null
+  const frozen = hasThawed(context) ? yield* standings.of(contest.id, "frozen") : null
   const found = findLines(snapshot, { query, city, grade: grade ?? null }, userId)
   const mine = userId === null ? null : yield* ownRow(contest.id, userId, snapshot)
-  const { problems, shown } = withNames(
-    yield* readProblems(contest.id),
-    yield* knowsTasks(participationContext)
-  )
+  const { problems, shown } = withNames(yield* readProblems(contest.id), yield* knowsTasks(context))
   const myIndex = userId === null ? -1 : found.findIndex((line) => line.userId === userId)
   return {
     items: found.slice((page - 1) * limit, page * limit).map((line) =>
@@ -83,11 +78,8 @@ const hasThawed = ({ life }: ParticipationContext) =>
   life.schedule.freezeAt !== null && life.state === "closed_contest"
 
 const readProblems = Effect.fnUntraced(function* (contestId: number) {
-  const sql = yield* ReadSql
-  const problems = yield* decodeProblems(
-    yield* sql`select problem_id as id, ordinal, points from contest_problems
-      where contest_id = ${contestId} order by ordinal`
-  )
+  const problems = yield* readSql`select problem_id as id, ordinal, points from contest_problems
+    where contest_id = ${contestId} order by ordinal`.pipe(decodeProblems)
   return problems.map(({ id, ordinal, points }) => ({ id, label: labelOf(ordinal), points }))
 })
 
@@ -121,8 +113,8 @@ function withNames(problems: StandingsProblems, knows: boolean) {
 }
 
 /** Before their start, users must not find the statements among the public problems by their ids. */
-const knowsTasks = (participationContext: ParticipationContext) =>
-  mayReadTasks(participationContext).pipe(
+const knowsTasks = (context: ParticipationContext) =>
+  mayReadTasks(context).pipe(
     Effect.as(true),
     Effect.catchTag("ContestClosedToReader", () => Effect.succeed(false))
   )

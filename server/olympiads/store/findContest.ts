@@ -1,10 +1,10 @@
-import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
+import { Effect, Schema, Struct } from "effect"
 import { ContestStatus } from "../../../src/api/contract/olympiads/contests.ts"
-import type { ContestState, StoredContest } from "../../../src/machines/contest/applyEvent.ts"
+import type { StoredContest } from "../../../src/machines/contest/applyEvent.ts"
 import type { ContestSchedule } from "../../../src/machines/contest/schedule.ts"
+import { stateOfStatus } from "../../../src/machines/contest/scheduleWire.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { rowsOf, sql } from "../../platform/database/sql.ts"
 import { ScheduleRow, scheduleColumns } from "./scheduleColumns.ts"
 
 const Text = Schema.NullOr(Schema.String)
@@ -38,42 +38,22 @@ const columns = `c.id, c.slug, c.status, c.scoring, c.stage, c.next_contest_id a
   c.revision, c.title_ru as "titleRu", c.title_en as "titleEn",
   c.summary_ru as "summaryRu", c.summary_en as "summaryEn", ${scheduleColumns}`
 
-/** Initial state of the machine for a stored status; `time.passed` advances it from there. */
-function stateOf(status: (typeof Row.Type)["status"], { pausedAt }: ContestSchedule): ContestState {
-  if (status === "open_registration") return "open_registration.announced"
-  if (status === "started_contest")
-    return pausedAt === null ? "started_contest.running" : "started_contest.paused"
-  return status
-}
+const scheduleNames = Object.keys(ScheduleRow.fields) as ReadonlyArray<keyof ContestSchedule>
 
-function rowToContest(row: typeof Row.Type): ContestRow {
-  const {
-    id,
-    slug,
-    status,
-    scoring,
-    stage,
-    nextContestId,
-    publishesItself,
-    isDemoContest,
-    revision,
-    ...rest
-  } = row
-  const { titleRu, titleEn, summaryRu, summaryEn, ...schedule } = rest
-  return {
-    ...{ id, slug, scoring, stage, nextContestId, publishesItself, isDemoContest, revision },
-    ...{ titleRu, titleEn, summaryRu, summaryEn },
-    life: { state: stateOf(status, schedule), schedule }
+const rowToContest = ({ status, ...row }: typeof Row.Type): ContestRow => ({
+  ...Struct.omit(row, scheduleNames),
+  life: {
+    state: stateOfStatus(status, row.pausedAt),
+    schedule: Struct.pick(row, scheduleNames)
   }
-}
+})
 
 const decodeRows = rowsOf(Row)
 
 /** Contests by a condition over `contests c`. */
 export const readContests = Effect.fnUntraced(function* (where: string, values: ReadonlyArray<unknown>) {
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql.unsafe(`select ${columns} from contests c where ${where}`, values)
-  return (yield* decodeRows(rows)).map(rowToContest)
+  const rows = yield* sql.unsafe(`select ${columns} from contests c where ${where}`, values).pipe(decodeRows)
+  return rows.map(rowToContest)
 })
 
 /** A contest visible to the public; fails with NotFound for drafts. */

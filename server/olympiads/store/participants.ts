@@ -1,7 +1,6 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import type { Participation } from "../../../src/machines/contest/participationRules.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { firstRow, rowsOf, sql } from "../../platform/database/sql.ts"
 
 const Millis = Schema.NullOr(Schema.Finite)
 
@@ -41,19 +40,7 @@ export const findParticipation = Effect.fn("findParticipation")(function* (
   userId: number | null
 ) {
   if (userId === null) return null
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql.unsafe(
-    `select ${participationColumns} from contest_participants p where p.contest_id = $1 and p.user_id = $2`,
-    [contestId, userId]
-  )
-  const [row] = yield* decodeRows(rows)
-  return row === undefined ? null : storedParticipation(row)
+  return yield* sql`
+    select ${sql.literal(participationColumns)} from contest_participants p
+    where p.contest_id = ${contestId} and p.user_id = ${userId}`.pipe(decodeRows, firstRow)
 })
-
-/** A row in the form that the machines use. */
-export function storedParticipation({
-  stageOutcome,
-  ...rest
-}: typeof ParticipationRow.Type): StoredParticipation {
-  return { ...rest, stageOutcome: stageOutcome === "not_passed" ? "notPassed" : stageOutcome }
-}

@@ -1,12 +1,10 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import { type StoredContest, statusOf } from "../../../src/machines/contest/applyEvent.ts"
-import { nextMoment } from "../../../src/machines/contest/nextMoment.ts"
+import { type StoredContest, statusOf, nextMoment } from "../../../src/machines/contest/applyEvent.ts"
 import { columnsOfSchedule } from "./scheduleColumns.ts"
+import { sql } from "../../platform/database/sql.ts"
 
 /** Stores a contest's status and schedule, with the moment of the next time-driven transition. */
 export const saveLife = Effect.fn("saveLife")(function* (contestId: number, life: StoredContest) {
-  const sql = yield* SqlClient.SqlClient
   const next = nextMoment(life)
   const columns = {
     ...columnsOfSchedule(life.schedule),

@@ -9,7 +9,7 @@ export interface SeenWindow {
   readonly sessionId: string
   readonly address: string
   /** Whether it is the active window. */
-  readonly live: boolean
+  readonly isActive: boolean
 }
 
 interface Noted extends SeenWindow {
@@ -74,13 +74,13 @@ function forget(written: Map<string, number>) {
 
 /** Locks rows in key order, so that two processes do not deadlock, and commits without waiting for the disk. */
 const statement = `
-  with unhurried as materialized (select set_config('synchronous_commit', 'off', true)), asked as (
-    select k.contest_id, k.user_id, k.window_id::uuid, s.id as session_id, k.address, k.live,
+  with deferred_flush as materialized (select set_config('synchronous_commit', 'off', true)), asked as (
+    select k.contest_id, k.user_id, k.window_id::uuid, s.id as session_id, k.address, k.is_active,
       to_timestamp(k.at / 1000) as at, w.window_id is not null as known,
       row_number() over (partition by k.contest_id, k.user_id order by k.at) as nth
     from unnest($1::bigint[], $2::bigint[], $3::text[], $4::text[], $5::text[], $6::boolean[], $7::float8[])
-      k (contest_id, user_id, window_id, session_id, address, live, at)
-    cross join unhurried
+      k (contest_id, user_id, window_id, session_id, address, is_active, at)
+    cross join deferred_flush
     join contest_participants p on p.contest_id = k.contest_id and p.user_id = k.user_id
     left join sessions s on s.id = k.session_id::uuid
     left join contest_windows w on w.contest_id = k.contest_id and w.user_id = k.user_id
@@ -96,7 +96,7 @@ const statement = `
       set session_id = excluded.session_id, address = excluded.address, seen_at = excluded.seen_at
   ), due as (
     select p.contest_id, p.user_id, max(s.at) as at from contest_participants p
-    join asked s on s.contest_id = p.contest_id and s.user_id = p.user_id and s.live
+    join asked s on s.contest_id = p.contest_id and s.user_id = p.user_id and s.is_active
     group by p.contest_id, p.user_id
   )
   update contest_participants p set seen_at = due.at from due
@@ -109,6 +109,6 @@ const valuesOf = (seen: ReadonlyArray<Noted>) => [
   seen.map(({ window }) => window),
   seen.map(({ sessionId }) => sessionId),
   seen.map(({ address }) => address),
-  seen.map(({ live }) => live),
+  seen.map(({ isActive }) => isActive),
   seen.map(({ at }) => at)
 ]

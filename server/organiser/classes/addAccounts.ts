@@ -1,12 +1,10 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
-import type { Student } from "../../../src/api/contract/organiser/classes.ts"
-import { classLimits } from "../../../src/api/contract/organiser/classes.ts"
-import { tidy } from "../../platform/users/Users.ts"
+import { classLimits, type Student } from "../../../src/api/contract/organiser/classes.ts"
+import { tidy } from "../../platform/users/users.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { LegalDocuments } from "../../content/legal/LegalDocuments.ts"
 import { ApiError } from "../../platform/http/ApiError.ts"
-import { decodeIds, rowsOf } from "../../platform/database/rows.ts"
+import { decodeIds, rowsOf, sql } from "../../platform/database/sql.ts"
 import { loginOf } from "./loginPrefix.ts"
 
 interface ClassOfLogins {
@@ -20,12 +18,9 @@ const decodeOrdinals = rowsOf({ last: Schema.Int })
 
 /** Reserves login numbers and returns the number before the first one. A number is never reused. */
 const reserveOrdinals = Effect.fnUntraced(function* (classId: number, count: number) {
-  const sql = yield* SqlClient.SqlClient
-  const [reserved] = yield* decodeOrdinals(
-    yield* sql`update classes set logins = logins + ${count} where id = ${classId}
-      and ${count} + (select count(*) from class_members where class_id = ${classId}) <= ${classLimits.students}
-      returning logins as last`
-  )
+  const [reserved] = yield* sql`update classes set logins = logins + ${count} where id = ${classId}
+    and ${count} + (select count(*) from class_members where class_id = ${classId}) <= ${classLimits.students}
+    returning logins as last`.pipe(decodeOrdinals)
   return reserved === undefined ? yield* classFull : reserved.last - count
 })
 
@@ -38,7 +33,6 @@ export const addAccounts = Effect.fn("addAccounts")(function* (
   students: ReadonlyArray<Student>,
   language: Language
 ) {
-  const sql = yield* SqlClient.SqlClient
   const { versions } = yield* LegalDocuments
   const before = yield* reserveOrdinals(id, students.length)
   const accounts = students.map(({ firstName, lastName, city, grade }, at) => ({
@@ -62,6 +56,6 @@ export const addAccounts = Effect.fn("addAccounts")(function* (
     ), joined as (
       insert into class_members (user_id, class_id, ordinal)
       select made.id, ${id}, given.ordinal from made join given using (login) returning user_id, ordinal
-    ) select user_id as id from joined order by ordinal`
-  return (yield* decodeIds(rows)).map((account) => account.id)
+    ) select user_id as id from joined order by ordinal`.pipe(decodeIds)
+  return rows.map((account) => account.id)
 })

@@ -1,12 +1,12 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { Student } from "../../../src/api/contract/organiser/classes.ts"
-import { daysToReturn } from "../../account/accounts/deletion.ts"
+import { daysToReturn } from "../../account/accounts/accountDeletion.ts"
 import { Sessions } from "../../account/accounts/Sessions.ts"
-import { tidy } from "../../platform/users/Users.ts"
+import { tidy } from "../../platform/users/users.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { invalid, notFound } from "../../platform/http/ApiError.ts"
 import { addAccounts } from "./addAccounts.ts"
+import { inTransaction, sql } from "../../platform/database/sql.ts"
 import { ownClass } from "./classRows.ts"
 
 interface OwnClass {
@@ -20,7 +20,6 @@ export const renameClass = Effect.fn("renameClass")(function* (
   choice: OwnClass,
   { name, school }: { readonly name: string; readonly school: string | null }
 ) {
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`update classes set name = ${tidy(name)}, school = ${tidy(school) ?? null}
     where id = ${choice.classId} and owner_id = ${choice.ownerId} returning id`
   return rows.length === 0 ? yield* notFound : null
@@ -31,20 +30,15 @@ export const addStudent = Effect.fn("addStudent")(function* (
   student: Student,
   language: Language
 ) {
-  const sql = yield* SqlClient.SqlClient
-  const add = Effect.gen(function* () {
-    const [id = 0] = yield* addAccounts(yield* ownClass(choice), [student], language)
-    return { id }
-  })
-  return yield* sql.withTransaction(add)
-})
+  const [id = 0] = yield* addAccounts(yield* ownClass(choice), [student], language)
+  return { id }
+}, inTransaction)
 
 interface OwnStudent extends OwnClass {
   readonly studentId: number
 }
 
 export const correctStudent = Effect.fn("correctStudent")(function* (choice: OwnStudent, student: Student) {
-  const sql = yield* SqlClient.SqlClient
   yield* ownClass(choice)
   const rows = yield* sql`
     update users u set first_name = ${tidy(student.firstName)}, last_name = ${tidy(student.lastName) ?? null},
@@ -59,7 +53,6 @@ export const correctStudent = Effect.fn("correctStudent")(function* (choice: Own
  * they are erased like accounts whose deletion period has passed.
  */
 const letGo = Effect.fnUntraced(function* (classId: number, studentId: number | null) {
-  const sql = yield* SqlClient.SqlClient
   const left = yield* sql<{ readonly id: number }>`
     delete from class_members where class_id = ${classId} and (${studentId}::bigint is null or user_id = ${studentId})
     returning user_id as id`
@@ -75,22 +68,14 @@ const letGo = Effect.fnUntraced(function* (classId: number, studentId: number | 
 })
 
 export const removeStudent = Effect.fn("removeStudent")(function* (choice: OwnStudent) {
-  const sql = yield* SqlClient.SqlClient
-  const remove = Effect.gen(function* () {
-    yield* ownClass(choice)
-    return (yield* letGo(choice.classId, choice.studentId)) === 0 ? yield* notFound : null
-  })
-  return yield* sql.withTransaction(remove)
-})
+  yield* ownClass(choice)
+  return (yield* letGo(choice.classId, choice.studentId)) === 0 ? yield* notFound : null
+}, inTransaction)
 
 export const deleteClass = Effect.fn("deleteClass")(function* (choice: OwnClass, name: string) {
-  const sql = yield* SqlClient.SqlClient
-  const remove = Effect.gen(function* () {
-    const { name: known } = yield* ownClass(choice)
-    if (tidy(name) !== known) return yield* otherName
-    yield* letGo(choice.classId, null)
-    yield* sql`delete from classes where id = ${choice.classId}`
-    return null
-  })
-  return yield* sql.withTransaction(remove)
-})
+  const { name: known } = yield* ownClass(choice)
+  if (tidy(name) !== known) return yield* otherName
+  yield* letGo(choice.classId, null)
+  yield* sql`delete from classes where id = ${choice.classId}`
+  return null
+}, inTransaction)

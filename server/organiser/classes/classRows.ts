@@ -1,33 +1,29 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { type ClassFile, ClassListItem, ClassStudent } from "../../../src/api/contract/organiser/classes.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
-import { Moment, rowsLike, rowsOf } from "../../platform/database/rows.ts"
+import { Moment, rowsLike, rowsOf, sql } from "../../platform/database/sql.ts"
 
 const decodeList = rowsLike(ClassListItem)
 
 /** An organiser's classes, newest first. */
 export const listClasses = Effect.fn("listClasses")(function* (ownerId: number) {
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql`
+  return yield* sql`
     select c.id, c.name, c.school, c.created_at as "createdAt", count(u.id) as students,
       count(u.id) filter (where u.one_time_until is not null) as waiting
     from classes c
     left join class_members m on m.class_id = c.id
     left join users u on u.id = m.user_id
     where c.owner_id = ${ownerId}
-    group by c.id order by c.id desc`
-  return yield* decodeList(rows)
+    group by c.id order by c.id desc`.pipe(decodeList)
 })
 
-const ClassRow = Schema.Struct({
+const decodeClass = rowsOf({
   id: Schema.Int,
   name: Schema.String,
   school: Schema.NullOr(Schema.String),
   prefix: Schema.String,
   createdAt: Moment
 })
-const decodeClass = rowsOf(ClassRow)
 
 interface Choice {
   readonly classId: number
@@ -36,11 +32,9 @@ interface Choice {
 
 /** The organiser's own class; fails with NotFound for classes of other organisers. */
 export const ownClass = Effect.fn("ownClass")(function* ({ classId, ownerId }: Choice) {
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql`
+  const [row] = yield* sql`
     select id, name, school, prefix, created_at as "createdAt" from classes
-    where id = ${classId} and owner_id = ${ownerId}`
-  const [row] = yield* decodeClass(rows)
+    where id = ${classId} and owner_id = ${ownerId}`.pipe(decodeClass)
   return row === undefined ? yield* notFound : row
 })
 
@@ -48,9 +42,8 @@ const decodeStudents = rowsLike(ClassStudent)
 
 /** A class with its students, ordered by login number. */
 export const getClass = Effect.fn("getClass")(function* (choice: Choice) {
-  const sql = yield* SqlClient.SqlClient
   const { id, name, school, createdAt } = yield* ownClass(choice)
-  const rows = yield* sql`
+  const students = yield* sql`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.grade, u.city, u.login,
       u.email is not null as "ownEmail",
       case when u.one_time_until is null then 'active'
@@ -59,7 +52,6 @@ export const getClass = Effect.fn("getClass")(function* (choice: Choice) {
       (select max(s.last_used_at) from sessions s where s.user_id = u.id) as "lastSeenAt",
       (select count(*) from problem_status p where p.user_id = u.id and p.status = 'solved') as solved
     from class_members m join users u on u.id = m.user_id
-    where m.class_id = ${id} order by m.ordinal`
-  const students = yield* decodeStudents(rows)
+    where m.class_id = ${id} order by m.ordinal`.pipe(decodeStudents)
   return { id, name, school, createdAt, students } satisfies ClassFile
 })

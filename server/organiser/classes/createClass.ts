@@ -1,18 +1,16 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import type { NewClass } from "../../../src/api/contract/organiser/classes.ts"
-import { tidy } from "../../platform/users/Users.ts"
+import { tidy } from "../../platform/users/users.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { LegalDocuments } from "../../content/legal/LegalDocuments.ts"
-import { decodeIds, rowsOf } from "../../platform/database/rows.ts"
 import { addAccounts } from "./addAccounts.ts"
+import { decodeIds, inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 import { freePrefix, loginPrefix } from "./loginPrefix.ts"
 
 const decodePrefixes = rowsOf({ prefix: Schema.String })
 
 /** A prefix that neither another class nor an existing login uses. */
 const reservePrefix = Effect.fnUntraced(function* (className: string) {
-  const sql = yield* SqlClient.SqlClient
   const wanted = loginPrefix(className)
   yield* sql`select pg_advisory_xact_lock(hashtextextended('class prefixes', 0))`
   const rows = yield* sql`
@@ -27,18 +25,13 @@ export const createClass = Effect.fn("createClass")(function* (
   form: NewClass,
   language: Language
 ) {
-  const sql = yield* SqlClient.SqlClient
   const { versions } = yield* LegalDocuments
-  const make = Effect.gen(function* () {
-    const prefix = yield* reservePrefix(form.name)
-    const rows = yield* sql`
-      insert into classes (owner_id, name, school, prefix, privacy_consent_version, personal_data_consent_version)
-      values (${ownerId}, ${tidy(form.name)}, ${tidy(form.school) ?? null}, ${prefix}, ${versions.privacy},
-        ${versions["personal-data"]}) returning id`
-    const [made] = yield* decodeIds(rows)
-    if (made === undefined) return yield* Effect.die("no class was made")
-    const { id } = made
-    return { id, studentIds: yield* addAccounts({ id, prefix }, form.students, language) }
-  })
-  return yield* sql.withTransaction(make)
-})
+  const prefix = yield* reservePrefix(form.name)
+  const [made] = yield* sql`
+    insert into classes (owner_id, name, school, prefix, privacy_consent_version, personal_data_consent_version)
+    values (${ownerId}, ${tidy(form.name)}, ${tidy(form.school) ?? null}, ${prefix}, ${versions.privacy},
+      ${versions["personal-data"]}) returning id`.pipe(decodeIds)
+  if (made === undefined) return yield* Effect.die("no class was made")
+  const { id } = made
+  return { id, studentIds: yield* addAccounts({ id, prefix }, form.students, language) }
+}, inTransaction)

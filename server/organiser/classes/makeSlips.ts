@@ -1,12 +1,11 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { classLimits, type Slip } from "../../../src/api/contract/organiser/classes.ts"
 import { newOneTimePassword, plainOneTimePassword } from "../../account/accounts/oneTimePassword.ts"
 import { PasswordHashing } from "../../account/accounts/PasswordHashing.ts"
 import { Sessions } from "../../account/accounts/Sessions.ts"
 import { SignInLimits } from "../../account/accounts/SignInLimits.ts"
 import { ApiError, notFound } from "../../platform/http/ApiError.ts"
-import { Moment, rowsOf } from "../../platform/database/rows.ts"
+import { inTransaction, Moment, rowsOf, sql } from "../../platform/database/sql.ts"
 import { ownClass } from "./classRows.ts"
 
 interface Asked {
@@ -27,25 +26,22 @@ const decodeGiven = rowsOf({
 
 /** Students with an own email address manage their account themselves, so the organiser cannot replace the password. */
 const checkMembers = Effect.fnUntraced(function* ({ classId, ownerId, students }: Asked) {
-  const sql = yield* SqlClient.SqlClient
   yield* ownClass({ classId, ownerId })
-  const members = yield* decodeMembers(
-    yield* sql`select u.id, u.email is not null as "ownEmail" from class_members m join users u on u.id = m.user_id
-      where m.class_id = ${classId} and u.id = any(${[...students]}::bigint[])`
-  )
+  const members = yield* sql`
+    select u.id, u.email is not null as "ownEmail" from class_members m join users u on u.id = m.user_id
+    where m.class_id = ${classId} and u.id = any(${[...students]}::bigint[])`.pipe(decodeMembers)
   if (members.length < new Set(students).size) return yield* notFound
   if (members.some(({ ownEmail }) => ownEmail)) return yield* ownAddress
 })
 
 const give = Effect.fnUntraced(function* (studentId: number, classId: number, passwordHash: string) {
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql`
+  const [given] = yield* sql`
     update users u set password_hash = ${passwordHash},
       one_time_until = now() + make_interval(days => ${classLimits.days})
     from class_members m where m.user_id = u.id and m.class_id = ${classId} and u.id = ${studentId}
       and u.email is null
-    returning u.first_name as "firstName", u.last_name as "lastName", u.login, u.one_time_until as "expiresAt"`
-  const [given] = yield* decodeGiven(rows)
+    returning u.first_name as "firstName", u.last_name as "lastName", u.login,
+      u.one_time_until as "expiresAt"`.pipe(decodeGiven)
   if (given === undefined) return yield* notFound
   yield* (yield* Sessions).endAll(studentId)
   yield* (yield* SignInLimits).afterRecovery(given.login, null)
@@ -57,7 +53,6 @@ const give = Effect.fnUntraced(function* (studentId: number, classId: number, pa
  * Hashes them one after the other, so that a class does not block other sign-ins.
  */
 export const makeSlips = Effect.fn("makeSlips")(function* (asked: Asked) {
-  const sql = yield* SqlClient.SqlClient
   yield* checkMembers(asked)
   const hashing = yield* PasswordHashing
   const hashed = yield* Effect.forEach([...new Set(asked.students)], (studentId) =>
@@ -73,5 +68,5 @@ export const makeSlips = Effect.fn("makeSlips")(function* (asked: Asked) {
       ...given
     }))
   )
-  return yield* sql.withTransaction(giveAll)
+  return yield* inTransaction(giveAll)
 })

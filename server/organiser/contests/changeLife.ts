@@ -1,5 +1,4 @@
 import { Clock, Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { OrganiserRole } from "../../../src/api/contract/organiser/contests.ts"
 import type {
   ContestAct,
@@ -8,7 +7,7 @@ import type {
 } from "../../../src/machines/contest/contestEvents.ts"
 import { applyEvent } from "../../../src/machines/contest/applyEvent.ts"
 import { ApiError } from "../../platform/http/ApiError.ts"
-import { afterChange } from "../../olympiads/life/afterChange.ts"
+import { afterLifeChange } from "../../olympiads/life/afterLifeChange.ts"
 import { saveLife } from "../../olympiads/store/saveLife.ts"
 import {
   type OrganiserAccess,
@@ -17,11 +16,12 @@ import {
 } from "../../olympiads/store/organiserContest.ts"
 import { readCounts } from "./readCounts.ts"
 import { notifyParticipants } from "./notifyParticipants.ts"
-import { type AuditEntry, writeAudit } from "./writeAudit.ts"
+import { inTransaction } from "../../platform/database/sql.ts"
+import { type AuditDetails, writeAudit } from "./writeAudit.ts"
 
 /** The error for an act that the contest machine rejects. */
 export const rejectedAct = (reason: ContestRejection) =>
-  new ApiError("ContestActRejected", { message: `organiser.refusal.${reason}` })
+  new ApiError("ContestActRejected", { message: `organiser.rejection.${reason}` })
 
 /**
  * Applies an organiser's act to the life of a contest.
@@ -31,23 +31,17 @@ export const changeLife = Effect.fn("changeLife")(function* (
   access: OrganiserAccess,
   needed: OrganiserRole,
   eventOf: (contest: ContestOfMine, now: number, counts: ContestCounts) => ContestAct,
-  done: Pick<AuditEntry, "data" | "about"> = {}
+  details: AuditDetails = {}
 ) {
-  const sql = yield* SqlClient.SqlClient
-  return yield* sql.withTransaction(
-    Effect.gen(function* () {
-      const contest = yield* lockedOrganiserContest(access, needed)
-      const now = yield* Clock.currentTimeMillis
-      const counts = (yield* readCounts([contest.id]))(contest.id)
-      const event = eventOf(contest, now, counts)
-      const decision = applyEvent(contest.life, event)
-      if (!decision.ok) return yield* rejectedAct(decision.reason)
-      yield* saveLife(contest.id, decision.next)
-      yield* afterChange(contest.id, decision.effects)
-      const { endsAt } = contest.life.schedule
-      yield* notifyParticipants({ contestId: contest.id, actorId: access.userId, endsAt }, event, decision)
-      yield* writeAudit({ contestId: contest.id, actorId: access.userId, act: event.type, ...done })
-      return { ...contest, life: decision.next }
-    })
-  )
-})
+  const contest = yield* lockedOrganiserContest(access, needed)
+  const now = yield* Clock.currentTimeMillis
+  const counts = (yield* readCounts([contest.id]))(contest.id)
+  const event = eventOf(contest, now, counts)
+  const decision = applyEvent(contest.life, event)
+  if (!decision.ok) return yield* rejectedAct(decision.reason)
+  yield* saveLife(contest.id, decision.next)
+  yield* afterLifeChange(contest.id, decision.effects)
+  yield* notifyParticipants(contest, event, decision)
+  yield* writeAudit(contest, event.type, details)
+  return { ...contest, life: decision.next }
+}, inTransaction)

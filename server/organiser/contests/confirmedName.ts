@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { tidy } from "../../platform/users/Users.ts"
+import { tidy } from "../../platform/users/users.ts"
 import { type ApiError, invalid } from "../../platform/http/ApiError.ts"
 import type { ContestRow } from "../../olympiads/store/findContest.ts"
 

@@ -1,20 +1,18 @@
 import { Clock, Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { type OrganiserContest, OrganiserRole } from "../../../src/api/contract/organiser/contests.ts"
 import { advanceTo, statusOf } from "../../../src/machines/contest/applyEvent.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
 import { type ContestRow, readContests } from "../../olympiads/store/findContest.ts"
 import { type OrganiserAccess, organiserContest } from "../../olympiads/store/organiserContest.ts"
+import { rowsOf, sql } from "../../platform/database/sql.ts"
 import { readCounts } from "./readCounts.ts"
 
 const decodeRows = rowsOf({ id: Schema.Int, organiserRole: OrganiserRole })
 
 /** The contests with an organiser role of the user, latest start first. */
 export const listOrganiserContests = Effect.fn("listOrganiserContests")(function* (userId: number) {
-  const sql = yield* SqlClient.SqlClient
-  const mine = yield* decodeRows(
-    yield* sql`select contest_id as id, organiser_role as "organiserRole" from contest_organisers where user_id = ${userId}`
-  )
+  const mine = yield* sql`
+    select contest_id as id, organiser_role as "organiserRole" from contest_organisers
+    where user_id = ${userId}`.pipe(decodeRows)
   const ids = mine.map(({ id }) => id)
   const contests = yield* readContests("c.id = any($1) order by c.starts_at desc, c.id desc", [ids])
   const counts = yield* readCounts(ids)

@@ -2,7 +2,8 @@ import { Effect } from "effect"
 import type { ContestAct } from "../../../src/machines/contest/contestEvents.ts"
 import type { Decision } from "../../../src/machines/contest/applyEvent.ts"
 import { recomputeEligibility } from "../../olympiads/results/recomputeEligibility.ts"
-import type { NoticeKind } from "../../olympiads/participation/noticeText.ts"
+import type { NoticeKind } from "../../olympiads/participation/announcementText.ts"
+import type { ContestOfMine } from "../../olympiads/store/organiserContest.ts"
 import { writeNotice } from "./jury/writeNotice.ts"
 
 interface Notice {
@@ -38,16 +39,12 @@ function noticeOf(act: ContestAct, movedBy: number): Notice | null {
 
 /** After an act that changes the participants' time, recomputes eligibility and notifies participants. */
 export const notifyParticipants = Effect.fn("notifyParticipants")(function* (
-  {
-    contestId,
-    actorId,
-    endsAt
-  }: { readonly contestId: number; readonly actorId: number; readonly endsAt: number },
+  contest: ContestOfMine,
   act: ContestAct,
   { next, effects }: Extract<Decision, { readonly ok: true }>
 ) {
   if (next.state === "draft" || !effects.some(({ type }) => type === "windowsChanged")) return
-  yield* recomputeEligibility(contestId, next, null)
-  const notice = noticeOf(act, next.schedule.endsAt - endsAt)
-  if (notice !== null) yield* writeNotice({ contestId, to: null, actorId, ...notice })
+  yield* recomputeEligibility(contest.id, next, null)
+  const notice = noticeOf(act, next.schedule.endsAt - contest.life.schedule.endsAt)
+  if (notice !== null) yield* writeNotice(contest, { to: null, ...notice })
 })

@@ -8,7 +8,7 @@ import { actOnContest, getContestLife } from "./life/contestLife.ts"
 import { getOrganiserContest, listOrganiserContests } from "./listOrganiserContests.ts"
 import { previewContest } from "./preview/previewContest.ts"
 import { listAudit } from "./rights/listAudit.ts"
-import { addOrganiser, changeOrganiser, listOrganisers, removeOrganiser } from "./rights/organisers.ts"
+import { addOrganiser, listOrganisers, removeOrganiser, setOrganiserRole } from "./rights/organisers.ts"
 import { createContest } from "./settings/createContest.ts"
 import { listOrganiserProblems } from "./settings/organiserProblems.ts"
 import { getContestSettings } from "./settings/readSettings.ts"
@@ -45,7 +45,7 @@ export const organiserHandlers = handlersFor("organiser")({
   listOrganisers: (request) => listOrganisers(organiserAccess(request)),
   addOrganiser: (request) => addOrganiser(organiserAccess(request), request.payload),
   changeOrganiser: (request) =>
-    changeOrganiser(
+    setOrganiserRole(
       { ...organiserAccess(request), organiser: request.params.userId },
       request.payload.organiserRole
     ),

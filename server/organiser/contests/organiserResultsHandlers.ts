@@ -15,30 +15,21 @@ import { getSelection } from "./selection/getSelection.ts"
 import { startSimilarity } from "./similarity/Comparing.ts"
 import { getSimilarity, getSimilarPair } from "./similarity/similarity.ts"
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { enqueueBackground } from "../../judge/judgingJobs.ts"
+import { inTransaction, sql } from "../../platform/database/sql.ts"
 import { writeAudit } from "./writeAudit.ts"
 
 /** Queues all reference solutions of a contest's problems for judging; repeating it queues each only once. */
 const proveTests = Effect.fn("proveTests")(function* (access: OrganiserAccess) {
-  const sql = yield* SqlClient.SqlClient
-  const prove = Effect.gen(function* () {
-    const { id } = yield* lockedOrganiserContest(access, "jury")
-    const rows = yield* sql<{ id: number }>`
-      update problem_references r set judged_version = null
-      from contest_problems cp, judge_languages l
-      where cp.contest_id = ${id} and cp.problem_id = r.problem_id and l.id = r.language returning r.id`
-    for (const row of rows) yield* enqueueBackground({ referenceId: row.id })
-    yield* writeAudit({
-      contestId: id,
-      actorId: access.userId,
-      act: "tests.prove",
-      data: { count: rows.length }
-    })
-    return { queued: rows.length }
-  })
-  return yield* sql.withTransaction(prove)
-})
+  const { id, actorId } = yield* lockedOrganiserContest(access, "jury")
+  const rows = yield* sql<{ id: number }>`
+    update problem_references r set judged_version = null
+    from contest_problems cp, judge_languages l
+    where cp.contest_id = ${id} and cp.problem_id = r.problem_id and l.id = r.language returning r.id`
+  for (const row of rows) yield* enqueueBackground({ referenceId: row.id })
+  yield* writeAudit({ id, actorId }, "tests.prove", { data: { count: rows.length } })
+  return { queued: rows.length }
+}, inTransaction)
 
 /** Handlers for results, readiness, rejudging, selection and similarity. */
 export const organiserResultsHandlers = handlersFor("organiserResults")({

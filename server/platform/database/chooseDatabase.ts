@@ -2,7 +2,7 @@ import { Effect, Layer, Schema } from "effect"
 import { Client } from "pg"
 import type { ServerConfig } from "../config.ts"
 import { type Address, DatabaseAddress, forNode } from "./DatabaseAddress.ts"
-import { DatabaseUnusable } from "./embedded/binaries.ts"
+import { DatabaseUnusable } from "./embedded/postgresBinaries.ts"
 import { embeddedDatabase, type EmbeddedOptions } from "./embeddedDatabase.ts"
 
 const oldest = 150_000

@@ -1,7 +1,7 @@
 import { Effect, Layer, Schedule } from "effect"
 import { Client } from "pg"
 import { type Address, DatabaseAddress } from "./DatabaseAddress.ts"
-import { DatabaseUnusable } from "./embedded/binaries.ts"
+import { DatabaseUnusable } from "./embedded/postgresBinaries.ts"
 import { clusterLayout } from "./embedded/layout.ts"
 import { findPostmaster } from "./embedded/postmaster.ts"
 import { type ClusterOptions, startCluster } from "./embedded/startCluster.ts"

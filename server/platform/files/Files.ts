@@ -32,6 +32,24 @@ const listFolder = async (disk: Disk, folder: string): Promise<ReadonlyArray<Sto
   )
 }
 
+/** A file is stored before its row is committed; this is longer than any form takes. */
+const youngMs = 60 * 60 * 1000
+
+/** Removes the old files of a folder that no row refers to: it was deleted, or the process died before the commit. */
+export const removeOrphans = Effect.fnUntraced(function* <E, R>(
+  folder: string,
+  nameOf: (file: string) => string,
+  readKnown: (names: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<{ readonly key: string }>, E, R>
+) {
+  const files = yield* Files
+  const stored = yield* files.list(folder)
+  const old = stored.filter(({ changedAt }) => changedAt.getTime() < Date.now() - youngMs)
+  const names = [...new Set(old.map(({ key }) => nameOf(key)))]
+  const known = new Set((yield* readKnown(names)).map(({ key }) => key))
+  const orphans = old.filter(({ key }) => !known.has(nameOf(key)))
+  yield* Effect.forEach(orphans, ({ key }) => files.remove(key), { discard: true })
+})
+
 /**
  * Uploaded files: images of reports, avatars. They are stored under `DATA_DIR/files`, which no URL exposes; a key is a
  * path below that folder.

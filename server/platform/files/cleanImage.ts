@@ -4,10 +4,10 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { Data, Effect, Semaphore } from "effect"
 import { fileTypeFromFile } from "file-type"
-import type { Drawing, Drawn, ImageType, Reply } from "./drawProcess.ts"
+import type { Drawing, Drawn, ImageType, Reply } from "./imageProcess.ts"
 import { StorageFailure } from "./StorageFailure.ts"
 
-export type { ImageType } from "./drawProcess.ts"
+export type { ImageType } from "./imageProcess.ts"
 
 /** A re-encoded image: the pixels of the upload, without its metadata. */
 export interface CleanImage extends Drawn {
@@ -22,11 +22,11 @@ export class ImageUnreadable extends Data.TaggedError("ImageUnreadable")<{ reado
 export const contentType = async (path: string): Promise<string | null> =>
   (await fileTypeFromFile(path))?.mime ?? null
 
-const program = fileURLToPath(new URL("drawProcess.ts", import.meta.url))
+const program = fileURLToPath(new URL("imageProcess.ts", import.meta.url))
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const gate = Semaphore.makeUnsafe(atOnce)
 
-/** Longer than the timeout in drawProcess.ts, because the image library may hang without an error. */
+/** Longer than the timeout in imageProcess.ts, because the image library may hang without an error. */
 const deadlineMs = 11_000
 
 /**

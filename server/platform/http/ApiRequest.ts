@@ -3,23 +3,14 @@ import type { MultipartBody } from "../../../src/api/contract/endpoint.ts"
 import type { Role } from "../../../src/api/contract/account/roles.ts"
 import type { Language } from "../i18n/translate.ts"
 import type { CleanImage } from "../files/cleanImage.ts"
-import type { Api, AreaName, PayloadOf, RequestField } from "./liftContract.ts"
+import type { Api, AreaName, PayloadOf, RequestField } from "./contractAsHttpApi.ts"
 import type { Viewer } from "./Viewer.ts"
 
 export type CallName<Area extends AreaName> = keyof Api[Area]
 export type Call<Area extends AreaName, Name extends CallName<Area>> = Api[Area][Name]
 
-/** Input of a handler, fully decoded. */
-export interface ApiRequest<Declared> {
-  readonly params: RequestField<Declared, "params">
-  readonly query: RequestField<Declared, "query">
-  readonly payload: PayloadOf<Declared>
-  /** Images of a multipart form, re-encoded. Their files are deleted after the call. */
-  readonly images: Declared extends { readonly multipart: MultipartBody }
-    ? ReadonlyArray<CleanImage>
-    : undefined
-  /** Never null when the call's `auth` is `learner` or a role. */
-  readonly viewer: Declared extends { readonly auth: "learner" | Role } ? Viewer : Viewer | null
+/** The parts of a request that are the same for every call. */
+interface RequestFacts {
   readonly language: Language
   readonly idempotencyKey: string | null
   readonly headers: Headers.Headers
@@ -29,16 +20,24 @@ export interface ApiRequest<Declared> {
   readonly fullAddress: string
 }
 
+/** Input of a handler, fully decoded. */
+export interface ApiRequest<Declared> extends RequestFacts {
+  readonly params: RequestField<Declared, "params">
+  readonly query: RequestField<Declared, "query">
+  readonly payload: PayloadOf<Declared>
+  /** Images of a multipart form, re-encoded. Their files are deleted after the call. */
+  readonly images: Declared extends { readonly multipart: MultipartBody }
+    ? ReadonlyArray<CleanImage>
+    : undefined
+  /** Never null when the call's `auth` is `learner` or a role. */
+  readonly viewer: Declared extends { readonly auth: "learner" | Role } ? Viewer : Viewer | null
+}
+
 /** `ApiRequest` for code that serves any call. */
-export interface AnyApiRequest {
+export interface AnyApiRequest extends RequestFacts {
   readonly params: unknown
   readonly query: unknown
   readonly payload: unknown
   readonly images: ReadonlyArray<CleanImage> | undefined
   readonly viewer: Viewer | null
-  readonly language: Language
-  readonly idempotencyKey: string | null
-  readonly headers: Headers.Headers
-  readonly address: string
-  readonly fullAddress: string
 }

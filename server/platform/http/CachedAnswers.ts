@@ -156,16 +156,11 @@ const makeStore = (limit: number, keyFor: (request: IncomingMessage) => string |
 
 const callKey = (language: Language, url: string) => `${language} ${url}`
 
-const visitorsCall = (request: IncomingMessage) =>
-  request.headers["authorization"] === undefined
+/** Independent of the token: cached answers are the same for all visitors, or for all signed-in users. */
+const callsOf = (signedIn: boolean) => (request: IncomingMessage) =>
+  (request.headers["authorization"] !== undefined) === signedIn
     ? callKey(requestLanguage(request.headers["accept-language"]), request.url ?? "/")
     : null
-
-/** Independent of the token: these answers are the same for all signed-in users. */
-const learnersCall = (request: IncomingMessage) =>
-  request.headers["authorization"] === undefined
-    ? null
-    : callKey(requestLanguage(request.headers["accept-language"]), request.url ?? "/")
 
 /** Searches are unlimited in number, so only `page` and `lang` are cacheable, each at most once. */
 const unfiltered = /^(?!.*page=.*page=)(?!.*lang=.*lang=)(?:(?:page=[1-9]\d{0,4}|lang=(?:ru|en))(?:&|$))*$/
@@ -200,8 +195,8 @@ export class CachedAnswers extends Context.Service<
   }
 >()("server/platform/http/CachedAnswers") {
   static readonly make = (limit = 500) => {
-    const calls = makeStore(limit, visitorsCall)
-    const learnersCalls = makeStore(limit, learnersCall)
+    const calls = makeStore(limit, callsOf(false))
+    const learnersCalls = makeStore(limit, callsOf(true))
     const pages = makeStore(limit, pageKey)
     let version = 0
     return CachedAnswers.of({

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { Context, Effect, Layer, Schema } from "effect"
 import { SqlClient, type SqlError } from "effect/sql"
 import { ApiError, badRequest } from "./ApiError.ts"
+import { rowsOf } from "../database/sql.ts"
 
 /** A successful answer as sent over the wire. */
 export interface WireAnswer {
@@ -18,12 +19,11 @@ export interface RepeatableCall {
   readonly content: string
 }
 
-const StoredAnswer = Schema.Struct({
+const decodeStored = rowsOf({
   content_hash: Schema.String,
   status: Schema.Int,
   answer: Schema.String
 })
-const decodeStored = Schema.decodeUnknownEffect(Schema.Array(StoredAnswer))
 
 /** The key was already used for another request. */
 export const keyReused = new ApiError("Invalid", {

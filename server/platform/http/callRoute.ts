@@ -1,11 +1,11 @@
 import { Context, Effect, Schema, Scope } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServerRequest, type HttpServerResponse } from "effect/http"
 import type { Endpoint } from "../../../src/api/contract/endpoint.ts"
-import { invalidInput } from "./decodeFailure.ts"
+import { invalidInput } from "./schemaFieldErrors.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { Incoming } from "./Incoming.ts"
 import { type ApiError, type FieldErrors, invalid, notFound } from "./ApiError.ts"
-import { textFaults } from "./textFaults.ts"
+import { unstorableTextErrors } from "./unstorableTextErrors.ts"
 
 /** A request with the decoded parts of its address. */
 export interface Routed {
@@ -26,7 +26,7 @@ const decoder = (
   const decode = Schema.decodeUnknownEffect(schema as unknown as Schema.Codec<unknown>)
   return (value: unknown) =>
     Effect.suspend(() => {
-      const errors = textFaults(value)
+      const errors = unstorableTextErrors(value)
       return Object.keys(errors).length === 0
         ? Effect.mapError(decode(value), failureOf)
         : Effect.fail(textFailureOf(errors))

@@ -15,6 +15,7 @@ const translatedErrors = ({ fieldErrors = {}, values }: ApiError, language: Lang
 export const failureBody = (error: ApiError, language: Language): Failure => ({
   message: translate(language, error.message, {
     seconds: Math.ceil(error.retryAfterSeconds ?? 0),
+    minutes: Math.ceil((error.retryAfterSeconds ?? 0) / 60),
     ...error.values
   }),
   ...(error.code === undefined ? {} : { code: error.code }),

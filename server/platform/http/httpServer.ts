@@ -28,7 +28,7 @@ export interface HttpServerOptions<E, R> {
   /** Tried in order before the app; the first that serves the request ends the search. */
   readonly fastPaths: ReadonlyArray<FastPath>
   /** Whether a request came over https, as far as this server can tell. */
-  readonly isSecure: (request: IncomingMessage) => boolean
+  readonly isHttps: (request: IncomingMessage) => boolean
   /** How long an answer may stall before its connection is cut. */
   readonly stalledMs?: number
   /** How long running requests may take after the stop. */
@@ -52,7 +52,8 @@ const longestStallMs = 30_000
 /** Connections that may arrive at the same moment in a rush; the system may allow fewer. */
 const longestBacklog = 4096
 
-const listen = (server: Server, host: string, port: number) =>
+/** Listens on the address; returns the port in use. */
+export const listen = (server: Server, host: string, port: number) =>
   Effect.callback<number, CannotListen>((resume) => {
     const onError = (error: NodeJS.ErrnoException) =>
       resume(Effect.fail(new CannotListen({ host, port, reason: error.code ?? error.message })))
@@ -104,7 +105,7 @@ const cutStalled = (server: Server, active: ReadonlySet<ServerResponse>, stalled
 /**
  * Adds the security headers to every answer, whose own headers win. Setting them one by one costs more than the rest.
  */
-const securedResponse = (isSecure: HttpServerOptions<never, never>["isSecure"]) =>
+const securedResponse = (isHttps: HttpServerOptions<never, never>["isHttps"]) =>
   class SecuredResponse extends ServerResponse {
     override writeHead(
       status: number,
@@ -112,7 +113,7 @@ const securedResponse = (isSecure: HttpServerOptions<never, never>["isSecure"]) 
       headers?: OutgoingHttpHeaders | Array<OutgoingHttpHeader>
     ): this {
       const own = headers ?? (typeof messageOrHeaders === "string" ? {} : messageOrHeaders)
-      const transport = isSecure(this.req) ? strictTransport : null
+      const transport = isHttps(this.req) ? strictTransport : null
       // A list holds all headers of a cached answer.
       if (Array.isArray(own))
         return super.writeHead(status, transport === null ? own : [...own, ...transport])
@@ -137,7 +138,7 @@ export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerO
   }
   const server = createServer(
     {
-      ServerResponse: securedResponse(options.isSecure),
+      ServerResponse: securedResponse(options.isHttps),
       requestTimeout: longestRequestMs,
       keepAliveTimeout: idleConnectionMs
     },

@@ -4,11 +4,10 @@ import { ByteSize, Effect, Result, Schema, type Scope } from "effect"
 import { HttpIncomingMessage, HttpServerError, type HttpServerRequest } from "effect/http"
 import { defaultBytes, type Endpoint, type MultipartBody } from "../../../src/api/contract/endpoint.ts"
 import type { CleanImage } from "../files/cleanImage.ts"
-import { fieldErrors } from "./decodeFailure.ts"
+import { fieldErrors } from "./schemaFieldErrors.ts"
 import { ApiError, type FieldErrors, badRequest, invalid, tooLarge } from "./ApiError.ts"
-import { textFaults } from "./textFaults.ts"
-import type { Uploader } from "./uploads/UploadLimits.ts"
-import { Uploads } from "./uploads/Uploads.ts"
+import { unstorableTextErrors } from "./unstorableTextErrors.ts"
+import { type Uploader, Uploads } from "./uploads/Uploads.ts"
 
 /** The decoded body of a call; `content` identifies the body among others. */
 export interface CallBody {
@@ -79,7 +78,7 @@ const jsonReader = (schema: Schema.Top, endpoint: Endpoint): BodyReader => {
   return Effect.fnUntraced(function* (request, { userId }) {
     const text = yield* readText(request, userId === null ? visitorBytes : maxBytes)
     const value = yield* parseJson(text)
-    const faults = !anyText && mayHaveFaults(text) ? textFaults(value) : {}
+    const faults = !anyText && mayHaveFaults(text) ? unstorableTextErrors(value) : {}
     return { payload: yield* decode(value, faults, text.length), images: undefined, content: text }
   })
 }
@@ -90,7 +89,7 @@ const formReader = (schema: Schema.Top, rules: MultipartBody): BodyReader => {
     const uploads = yield* Uploads
     const { fields, faults, fingerprint, images } = yield* uploads.receive(request, rules, uploader)
     return {
-      payload: yield* decode(fields, { ...textFaults(fields), ...faults }),
+      payload: yield* decode(fields, { ...unstorableTextErrors(fields), ...faults }),
       images: yield* images,
       content: fingerprint
     }

@@ -5,7 +5,8 @@ import { Config, type ServerConfig } from "../config.ts"
 import { Queue } from "../Queue.ts"
 import { Mail } from "./Mail.ts"
 import { putIntoOutbox } from "./Outbox.ts"
-import { envelopeOf } from "./recipient.ts"
+import { envelopeOf } from "./mailEnvelope.ts"
+import { type MailParts, renderMail } from "./renderMail.ts"
 
 class MailNotSent extends Data.TaggedError("MailNotSent")<{ readonly cause: unknown }> {}
 
@@ -67,6 +68,12 @@ export class Mailer extends Context.Service<Mailer, { readonly send: (mail: Mail
     )
   )
 }
+
+/** Renders a mail and sends it after the caller's transaction commits. */
+export const sendMail = Effect.fnUntraced(function* (parts: MailParts) {
+  const { publicUrl } = yield* Config
+  yield* (yield* Mailer).send(renderMail(parts, publicUrl))
+})
 
 /** Delivers queued mails, two at a time in each web process. */
 export const mailDelivery = Layer.effectDiscard(

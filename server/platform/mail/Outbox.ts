@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { Schema } from "effect"
 import { createTransport } from "nodemailer"
 import { Mail } from "./Mail.ts"
-import { envelopeOf } from "./recipient.ts"
+import { envelopeOf } from "./mailEnvelope.ts"
 
 const OutboxMail = Schema.Struct({ ...Mail.fields, queuedAt: Schema.String })
 export type OutboxMail = typeof OutboxMail.Type

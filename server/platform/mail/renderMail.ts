@@ -9,7 +9,8 @@ interface Quote {
 
 interface Link {
   readonly label: ServerMessageKey
-  readonly url: string
+  /** Path of the platform. */
+  readonly path: string
 }
 
 export interface MailParts {
@@ -22,10 +23,12 @@ export interface MailParts {
   readonly values?: Readonly<Record<string, string | number>>
   /** One paragraph each. */
   readonly paragraphs: ReadonlyArray<ServerMessageKey | Quote>
-  readonly button: Link | null
+  readonly button?: Link
   /** Further links below the button. */
   readonly links?: ReadonlyArray<Link>
-  readonly afterwards: ReadonlyArray<ServerMessageKey>
+  readonly afterwards?: ReadonlyArray<ServerMessageKey>
+  /** For mailings: the path of the unsubscribe link. */
+  readonly unsubscribePath?: string
 }
 
 const quoteText = (text: string) =>
@@ -34,28 +37,30 @@ const quoteText = (text: string) =>
     .map((line) => `> ${line}`.trimEnd())
     .join("\n")
 
-/** Renders a mail as plain text and simple HTML, in the reader's language. */
-export const renderMail = (parts: MailParts): Mail => {
+/** Renders a mail as plain text and simple HTML, in the reader's language; its links lead to `publicUrl`. */
+export const renderMail = (parts: MailParts, publicUrl: string): Mail => {
   const say = (key: ServerMessageKey) => translate(parts.language, key, parts.values)
-  const { button, links = [] } = parts
-  const after = [...parts.afterwards.map(say), say("mail.signature")]
+  const { button, links = [], afterwards = [], unsubscribePath } = parts
+  const after = [...afterwards.map(say), say("mail.signature")]
+  const buttons = button === undefined ? [] : [button]
   const text = [
     ...parts.paragraphs.map((each) => (typeof each === "string" ? say(each) : quoteText(each.quote))),
-    ...[...(button === null ? [] : [button]), ...links].map(({ label, url }) => `${say(label)}:\n${url}`),
+    ...[...buttons, ...links].map(({ label, path }) => `${say(label)}:\n${publicUrl}${path}`),
     ...after
   ]
   const html = [
     ...parts.paragraphs.map((each) =>
       typeof each === "string" ? paragraph(escapeHtml(say(each))) : quotation(each.quote)
     ),
-    ...(button === null ? [] : [buttonTo(say(button.label), button.url)]),
-    ...links.map(({ label, url }) => linkTo(say(label), url)),
+    ...buttons.map(({ label, path }) => buttonTo(say(label), publicUrl + path)),
+    ...links.map(({ label, path }) => linkTo(say(label), publicUrl + path)),
     ...after.map((each) => paragraph(escapeHtml(each)))
   ]
   const subject = say(parts.subject)
   return {
     to: parts.to,
     ...(parts.replyTo === undefined ? {} : { replyTo: parts.replyTo }),
+    ...(unsubscribePath === undefined ? {} : { unsubscribeUrl: publicUrl + unsubscribePath }),
     subject,
     text: `${text.join("\n\n")}\n`,
     html: mailPage(parts.language, subject, html.join("")),

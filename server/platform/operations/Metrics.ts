@@ -23,6 +23,7 @@ const makeMetrics = () => {
   const byStatus = new Map<number, number>()
   const buckets = bounds.map(() => 0)
   const total = { count: 0, seconds: 0, failed: 0 }
+  const brokenInvariants = new Map<string, number>()
   const gauges: Array<Gauge> = []
   const delay = monitorEventLoopDelay({ resolution: 20 })
   delay.enable()
@@ -47,6 +48,11 @@ const makeMetrics = () => {
       `${name}_bucket{le="+Inf"} ${total.count}\n${name}_sum ${total.seconds}\n${name}_count ${total.count}\n`
     ].join("")
   }
+  const broken = () =>
+    described("zama_broken_invariants_total", "Invariants broken in sampled pages.", "counter") +
+    [...brokenInvariants]
+      .map(([labels, count]) => `zama_broken_invariants_total{${labels}} ${count}\n`)
+      .join("")
   const gaugeText = ({ name, help, read }: Gauge) => `${described(name, help, "gauge")}${name} ${read()}\n`
   const own: ReadonlyArray<Gauge> = [
     {
@@ -70,10 +76,14 @@ const makeMetrics = () => {
         if (response.statusCode >= 500 && !isProbe(response)) total.failed++
       })
     },
+    countBrokenInvariant: ({ machine, invariant }: { machine: string; invariant: string }) => {
+      const labels = `machine="${machine}",invariant="${invariant}"`
+      brokenInvariants.set(labels, (brokenInvariants.get(labels) ?? 0) + 1)
+    },
     /** Number of 5xx answers, without readiness probes. */
     failed: () => total.failed,
     addGauge: (gauge: Gauge) => void gauges.push(gauge),
-    text: () => [requests(), durations(), ...[...own, ...gauges].map(gaugeText)].join("")
+    text: () => [requests(), durations(), broken(), ...[...own, ...gauges].map(gaugeText)].join("")
   }
 }
 

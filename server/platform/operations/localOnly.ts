@@ -47,6 +47,6 @@ export const isLocal = (config: ServerConfig, headers: Headers.Headers): boolean
   isDirect(headers) &&
   isLoopback(hostName(headers["host"]))
 
-/** Whether the outbox may be shown: only on the same computer, with neither SMTP nor a public URL configured. */
-export const mayShowOutbox = (config: ServerConfig, headers: Headers.Headers): boolean =>
+/** Whether `/dev` pages may be shown: only on the same computer, with neither SMTP nor a public URL configured. */
+export const mayShowDevPages = (config: ServerConfig, headers: Headers.Headers): boolean =>
   config.smtpUrl === null && !config.publicUrlGiven && isLocal(config, headers)

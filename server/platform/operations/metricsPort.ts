@@ -1,6 +1,6 @@
 import { createServer } from "node:http"
 import { Effect } from "effect"
-import { CannotListen } from "../http/httpServer.ts"
+import { listen } from "../http/httpServer.ts"
 import { Metrics, metricsType } from "./Metrics.ts"
 
 const host = "127.0.0.1"
@@ -13,12 +13,7 @@ export const serveMetrics = Effect.fn("serveMetrics")(function* (port: number) {
       response.writeHead(200, { "content-type": metricsType }).end(metrics.text())
     else response.writeHead(404).end()
   })
-  yield* Effect.callback<void, CannotListen>((resume) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      resume(Effect.fail(new CannotListen({ host, port, reason: error.code ?? error.message })))
-    )
-    server.listen({ port, host }, () => resume(Effect.void))
-  })
+  yield* listen(server, host, port)
   yield* Effect.addFinalizer(() =>
     Effect.sync(() => {
       server.close()

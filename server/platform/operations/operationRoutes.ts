@@ -6,7 +6,7 @@ import { Config } from "../config.ts"
 import { notFound } from "../http/ApiError.ts"
 import { requestLanguage } from "../http/requestLanguage.ts"
 import { type OutboxMail, readOutbox } from "../mail/Outbox.ts"
-import { mayShowOutbox } from "./localOnly.ts"
+import { mayShowDevPages } from "./localOnly.ts"
 import { Metrics, metricsType } from "./Metrics.ts"
 import { Readiness } from "./Readiness.ts"
 import { type Language, translate } from "../i18n/translate.ts"
@@ -21,8 +21,11 @@ const link = (text: string) =>
 const article = ({ to, subject, text, queuedAt }: OutboxMail) =>
   `<article><h2>${escapeHtml(subject)}</h2><p>${escapeHtml(to)} · <time datetime="${queuedAt}">${queuedAt}</time></p><pre>${link(text)}</pre></article>`
 
+/** A text of the page itself, as a source in a content security policy. */
+const hashOf = (text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`
+
 /** Content security policy of the outbox page: allows only its one style. */
-const outboxPolicy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+const outboxPolicy = `default-src 'none'; style-src ${hashOf(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
 /** The page of outbox mails, newest first. */
 const outboxPage = (mails: ReadonlyArray<OutboxMail>, language: Language): string => {
@@ -74,7 +77,7 @@ const outboxRoute = HttpRouter.use((router) =>
       "/dev/outbox",
       Effect.gen(function* () {
         const { headers } = yield* HttpServerRequest.HttpServerRequest
-        if (!mayShowOutbox(config, headers)) return yield* Effect.die(notFound)
+        if (!mayShowDevPages(config, headers)) return yield* Effect.die(notFound)
         const mails = yield* Effect.promise(() => readOutbox(join(config.dataDir, "outbox")))
         return HttpServerResponse.html(outboxPage(mails, requestLanguage(headers["accept-language"]))).pipe(
           HttpServerResponse.setHeaders({ ...unkept, "content-security-policy": outboxPolicy })
@@ -84,7 +87,37 @@ const outboxRoute = HttpRouter.use((router) =>
   )
 )
 
+/** The report of the state machines; its code loads with the first request. */
+const modelsRoute = HttpRouter.use((router) =>
+  Effect.flatMap(Config, (config) =>
+    router.add(
+      "GET",
+      "/dev/models",
+      Effect.gen(function* () {
+        const { headers } = yield* HttpServerRequest.HttpServerRequest
+        if (!mayShowDevPages(config, headers)) return yield* Effect.die(notFound)
+        const language = requestLanguage(headers["accept-language"])
+        const {
+          html,
+          script,
+          style: ownStyle
+        } = yield* Effect.promise(async () => {
+          const [{ buildReport }, { models }] = await Promise.all([
+            import("../../../qa/report/buildReport.ts"),
+            import("../../../qa/models/models.ts")
+          ])
+          return buildReport(models, language)
+        })
+        const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(ownStyle)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
+        return HttpServerResponse.html(html).pipe(
+          HttpServerResponse.setHeaders({ ...unkept, "content-security-policy": policy })
+        )
+      })
+    )
+  )
+)
+
 const healthRoute = HttpRouter.add("GET", "/healthz", alive)
 
-/** `/healthz`, `/readyz`, `/metrics`, and `/dev/outbox` on a computer without mail. */
-export const operationRoutes = Layer.mergeAll(healthRoute, readyRoute, metricsRoute, outboxRoute)
+/** `/healthz`, `/readyz`, `/metrics`, and `/dev/outbox` and `/dev/models` on a computer without mail. */
+export const operationRoutes = Layer.mergeAll(healthRoute, readyRoute, metricsRoute, outboxRoute, modelsRoute)

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http"
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Queue, Schedule, Schema } from "effect"
 import { batched } from "../batched.ts"
-import { ReadSql } from "../database/SqlLive.ts"
+import { ReadSql } from "../database/sqlLayer.ts"
 import { CachedAnswers } from "../http/CachedAnswers.ts"
 import type { Viewer } from "../http/Viewer.ts"
 import { ContestNotice, publishContestEvent } from "./publishContestEvent.ts"
@@ -10,46 +10,36 @@ import { changeChannel } from "./ChangeFeed.ts"
 import { OpenStream } from "./OpenStream.ts"
 import { closeEndedSessions, publishQueuePositions } from "./streamUpkeep.ts"
 import { StreamRegistry } from "./StreamRegistry.ts"
-import { rowsOf } from "../database/rows.ts"
+import { readSql, rowsOf } from "../database/sql.ts"
 
-const Row = Schema.Struct({
+const decodeRows = rowsOf({
   id: Schema.Int,
   userId: Schema.Int,
   kind: Schema.String,
   data: Schema.Unknown
 })
 
-const decodeRows = rowsOf(Row)
-
 /** Events by id, in commit order for each reader. */
-const readEvents = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
-  const sql = yield* ReadSql
-  const rows = yield* sql`
-    select id, user_id as "userId", kind, data from events where id = any(${[...ids]}::bigint[]) order by id`
-  return yield* decodeRows(rows)
-})
+const readEvents = (ids: ReadonlyArray<number>) =>
+  readSql`
+    select id, user_id as "userId", kind, data from events where id = any(${[...ids]}::bigint[])
+    order by id`.pipe(decodeRows)
 
 /** The events that a reader missed after `lastId`: only the latest of each subject. */
-const readMissed = Effect.fnUntraced(function* (userId: number, lastId: number) {
-  const sql = yield* ReadSql
-  const rows = yield* sql`
+const readMissed = (userId: number, lastId: number) =>
+  readSql`
     select * from (
       select distinct on (kind, subject) id, user_id as "userId", kind, data from events
       where user_id = ${userId} and id > ${lastId}
       order by kind, subject, id desc
-    ) latest order by id`
-  return yield* decodeRows(rows)
-})
+    ) latest order by id`.pipe(decodeRows)
 
 const decodeNewest = rowsOf({ userId: Schema.Int, id: Schema.Int })
 
 /** The newest event id of each reader, or 0. A stream without `Last-Event-ID` starts here. */
 const newestEventIds = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>) {
-  const sql = yield* ReadSql
-  const rows = yield* decodeNewest(
-    yield* sql`select user_id as "userId", max(id) as id from events
-      where user_id = any(${[...userIds]}::bigint[]) group by user_id`
-  )
+  const rows = yield* readSql`select user_id as "userId", max(id) as id from events
+    where user_id = any(${[...userIds]}::bigint[]) group by user_id`.pipe(decodeNewest)
   const newest = new Map(rows.map(({ userId, id }) => [userId, id]))
   return userIds.map((userId) => newest.get(userId) ?? 0)
 })

@@ -1,8 +1,7 @@
 import { Effect, Schema } from "effect"
 import { type ContestEvent, ContestTopic, realtimeEvents } from "../../../src/api/contract/messages/events.ts"
-import { ReadSql } from "../database/SqlLive.ts"
-import { rowsOf } from "../database/rows.ts"
 import { eventText } from "./OpenStream.ts"
+import { readSql, rowsOf } from "../database/sql.ts"
 import type { StreamRegistry } from "./StreamRegistry.ts"
 
 /** A contest change, in the format of the database triggers. */
@@ -36,9 +35,8 @@ export const publishContestEvent = Effect.fnUntraced(function* (
   { id, what, to, jury }: ContestNotice
 ) {
   if (streams.size === 0) return
-  const sql = yield* ReadSql
   const [found] = yield* decodeReaders(
-    yield* sql.unsafe(
+    yield* readSql.unsafe(
       `select slug,
         array(select user_id from contest_participants where contest_id = $1 and $2 union all
           select user_id from contest_participants where contest_id = $1 and not $2 and user_id = any($3::bigint[])

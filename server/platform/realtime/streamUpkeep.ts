@@ -1,16 +1,14 @@
 import { Effect, Schema } from "effect"
 import { realtimeEvents } from "../../../src/api/contract/messages/events.ts"
-import { ReadSql } from "../database/SqlLive.ts"
-import { rowsOf } from "../database/rows.ts"
+import { readSql, rowsOf } from "../database/sql.ts"
 import type { StreamRegistry } from "./StreamRegistry.ts"
 
 /** Ends the streams of sessions that were signed out elsewhere. */
 export const closeEndedSessions = Effect.fnUntraced(function* (streams: StreamRegistry) {
   const open = streams.all()
   if (open.length === 0) return
-  const sql = yield* ReadSql
   const sessions = [...new Set(open.map(({ viewer }) => viewer.sessionId))]
-  const rows = yield* sql<{ id: string }>`
+  const rows = yield* readSql<{ id: string }>`
     select id from unnest(${sessions}::uuid[]) asked (id)
     where not exists (select from sessions where sessions.id = asked.id and ended_at is null)`
   const ended = new Set(rows.map(({ id }) => id))
@@ -42,13 +40,10 @@ const decodeWaiting = rowsOf({
  */
 export const publishQueuePositions = Effect.fnUntraced(function* (streams: StreamRegistry) {
   if (streams.size === 0) return
-  const sql = yield* ReadSql
   // Reads the whole queue without joining the readers, because the planner cannot estimate their number.
-  const waiting = yield* decodeWaiting(
-    yield* sql`
-      select id, user_id as "userId", problem_id as "problemId", tests_total as "testsTotal"
-      from solutions where status = 'queued' order by priority desc, id`
-  )
+  const waiting = yield* readSql`
+    select id, user_id as "userId", problem_id as "problemId", tests_total as "testsTotal"
+    from solutions where status = 'queued' order by priority desc, id`.pipe(decodeWaiting)
   const before = published.get(streams) ?? new Map<number, number>()
   const now = new Map<number, number>()
   published.set(streams, now)

@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { realtimeEvents, type SolutionEvent } from "../../../src/api/contract/messages/events.ts"
+import { sql } from "../database/sql.ts"
 import { ChangeFeed } from "./ChangeFeed.ts"
 
 const encodeSolution = Schema.encodeEffect(realtimeEvents.solution)
@@ -17,7 +17,6 @@ interface Written {
  * events are serialised, so ids follow the commit order and a stream resumes exactly by id.
  */
 const writeEvents = Effect.fnUntraced(function* (events: ReadonlyArray<Written>) {
-  const sql = yield* SqlClient.SqlClient
   // All transactions take the locks in the same order, so they cannot deadlock.
   const rows = yield* sql<{ id: number; userId: number }>`
     insert into events (user_id, kind, subject, data)
@@ -51,6 +50,16 @@ export const writeSolutionEvents = Effect.fnUntraced(function* (
 /** Reports the state of one solution to its author. */
 export const writeSolutionEvent = (userId: number, event: SolutionEvent) =>
   writeSolutionEvents([{ userId, event }])
+
+/** Up to this many readers get a realtime event at once; larger groups see the notification at their next request. */
+const realtimeReaders = 100
+
+/** Reports to a group that its notifications changed; must be the last step of the caller's transaction. */
+export const writeNotificationsEvents = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>) {
+  const readers = [...new Set(userIds)].toSorted((one, other) => one - other)
+  if (readers.length > realtimeReaders) return
+  yield* Effect.forEach(readers, writeNotificationsEvent, { discard: true })
+})
 
 /** Reports that the reader's notifications changed. */
 export const writeNotificationsEvent = (userId: number) =>

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import { searchable } from "../../platform/database/searchable.ts"
+import { normaliseSearch } from "../../platform/database/normaliseSearch.ts"
 import { importTests } from "./importTests.ts"
 import { invalid } from "../../content/packageFailures.ts"
 import type { ProblemPackage } from "../../content/ProblemPackage.ts"
 import { renderText } from "../../content/renderPackage.ts"
+import { inTransaction, sql } from "../../platform/database/sql.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 
 /**
@@ -14,7 +14,6 @@ const importReferences = Effect.fn("importReferences")(function* (
   problemId: number,
   { submissions, files }: ProblemPackage
 ) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`delete from problem_references where problem_id = ${problemId}`
   for (const { path, language, expected } of submissions) {
     yield* sql`insert into problem_references (problem_id, path, language, source, expected)
@@ -35,21 +34,16 @@ export const importProblem = Effect.fn("importProblem")(function* (
   problem: ProblemPackage,
   reserved: boolean
 ) {
-  const sql = yield* SqlClient.SqlClient
-  const run = Effect.gen(function* () {
-    yield* sql`select pg_advisory_xact_lock(hashtext('zama content'))`
-    const known = yield* findKnown(problem)
-    const id = known?.id ?? problem.id ?? (yield* freeId())
-    yield* known === null ? insertProblem(id, problem, reserved) : updateProblem(id, problem, reserved, known)
-    yield* importTexts(id, problem)
-    yield* importReferences(id, problem)
-    if (known?.judgingHash !== problem.judgingHash) yield* importTests(id, problem)
-  })
-  yield* sql.withTransaction(run)
-})
+  yield* sql`select pg_advisory_xact_lock(hashtext('zama content'))`
+  const known = yield* findKnown(problem)
+  const id = known?.id ?? problem.id ?? (yield* freeId())
+  yield* known === null ? insertProblem(id, problem, reserved) : updateProblem(id, problem, reserved, known)
+  yield* importTexts(id, problem)
+  yield* importReferences(id, problem)
+  if (known?.judgingHash !== problem.judgingHash) yield* importTests(id, problem)
+}, inTransaction)
 
 const findKnown = Effect.fnUntraced(function* ({ slug, id }: ProblemPackage) {
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql<{ id: number; slug: string; judging_hash: string }>`
     select id, slug, judging_hash from problems where slug = ${slug} or id = ${id}`
   const own = rows.find((row) => row.slug === slug)
@@ -66,7 +60,6 @@ const findKnown = Effect.fnUntraced(function* ({ slug, id }: ProblemPackage) {
 })
 
 const freeId = Effect.fnUntraced(function* () {
-  const sql = yield* SqlClient.SqlClient
   const [row] = yield* sql<{ id: number }>`
     select coalesce(max(id), ${firstFreeId - 1}) + 1 as id
     from problems where id >= ${firstFreeId}`
@@ -83,7 +76,7 @@ const columns = (problem: ProblemPackage) => {
     topics: [...problem.topics],
     title_ru: titles[0] ?? null,
     title_en: titles[1] ?? null,
-    search: searchable(titles.join(" ")),
+    search: normaliseSearch(titles.join(" ")),
     source: problem.source,
     time_limit_ms: problem.timeLimitMs,
     memory_limit_mb: problem.memoryLimitMb,
@@ -94,7 +87,6 @@ const columns = (problem: ProblemPackage) => {
 }
 
 const insertProblem = Effect.fnUntraced(function* (id: number, problem: ProblemPackage, reserved: boolean) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`insert into problems ${sql.insert({ id, reserved, ...columns(problem) })}`
 })
 
@@ -104,7 +96,6 @@ const updateProblem = Effect.fnUntraced(function* (
   reserved: boolean,
   known: Known
 ) {
-  const sql = yield* SqlClient.SqlClient
   const step = known.judgingHash === problem.judgingHash ? 0 : 1
   yield* sql`
     update problems set ${sql.update({ reserved, ...columns(problem) })}, version = version + ${step}, changed_at = now()
@@ -112,7 +103,6 @@ const updateProblem = Effect.fnUntraced(function* (
 })
 
 const importTexts = Effect.fnUntraced(function* (id: number, problem: ProblemPackage) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`delete from problem_texts where problem_id = ${id}`
   for (const [language, text] of problem.texts) {
     const html = yield* renderText(problem, language, text)

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { PackageTest } from "../../content/packageTests.ts"
+import { sql } from "../../platform/database/sql.ts"
 import type { ProblemPackage } from "../../content/ProblemPackage.ts"
 
 /** Limit of test data per insert. */
@@ -8,7 +8,6 @@ const batchBytes = 4 * 1024 * 1024
 
 /** Replaces a problem's tests; files already in the database are not sent again. */
 export const importTests = Effect.fn("importTests")(function* (problemId: number, problem: ProblemPackage) {
-  const sql = yield* SqlClient.SqlClient
   yield* storeFiles(problem)
   yield* sql`delete from problem_tests where problem_id = ${problemId}`
   const { tests } = problem
@@ -28,7 +27,6 @@ interface TestFile {
 }
 
 const storeFiles = Effect.fnUntraced(function* (problem: ProblemPackage) {
-  const sql = yield* SqlClient.SqlClient
   const files = new Map(problem.tests.flatMap(filesOf).map((file) => [file.hash, file]))
   const hashes = [...files.keys()]
   const known = yield* sql<{ hash: string }>`select hash from test_files where hash = any(${hashes}::text[])`
@@ -63,7 +61,6 @@ function inBatches(files: ReadonlyArray<TestFile>): ReadonlyArray<ReadonlyArray<
 
 /** Deletes unused test files. Safe for the judge, because it reads a problem's tests in one statement. */
 export const dropUnusedFiles = Effect.fn("dropUnusedFiles")(function* () {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`
     delete from test_files f
     where not exists (select from problem_tests t where t.input_hash = f.hash)

@@ -1,8 +1,9 @@
 import { Context, Effect, Exit, Layer, Schema } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { SqlClient } from "effect/sql"
 import type { Topic } from "../../../src/api/contract/practice/problems.ts"
+import type { Answer } from "../../platform/http/ApiError.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { rowsOf } from "../../platform/database/sql.ts"
 
 const Row = Schema.Struct({ slug: Schema.String, name_ru: Schema.String, name_en: Schema.String })
 
@@ -18,9 +19,7 @@ const rememberMs = 10_000
  */
 export class TopicNames extends Context.Service<
   TopicNames,
-  {
-    readonly in: (language: Language) => Effect.Effect<TopicsBySlug, SqlError.SqlError | Schema.SchemaError>
-  }
+  { readonly in: (language: Language) => Answer<TopicsBySlug> }
 >()("server/practice/problems/TopicNames") {
   static readonly layer = Layer.effect(
     TopicNames,

@@ -1,9 +1,8 @@
 import { Effect, Schema } from "effect"
 import type { Material } from "../../../src/api/contract/practice/problems.ts"
 import { type Language, translate } from "../../platform/i18n/translate.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { hasOwnPage } from "./hasOwnPage.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { mayOpenClosedProblem } from "./mayOpenClosedProblem.ts"
+import { readSql, rowsOf } from "../../platform/database/sql.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
 
 const Link = Schema.Struct({
@@ -30,8 +29,7 @@ export const getMaterials = Effect.fn("getMaterials")(function* (
   userId: number | null,
   language: Language
 ) {
-  const sql = yield* ReadSql
-  const rows = yield* sql`
+  const [row] = yield* readSql`
     select p.links,
       (select t.editorial_html from problem_texts t
        where t.problem_id = p.id and t.editorial_html is not null
@@ -49,8 +47,8 @@ export const getMaterials = Effect.fn("getMaterials")(function* (
        from lessons l join courses c on c.id = l.course_id
        where exists (select from lesson_steps x
          where x.course_id = l.course_id and x.lesson_id = l.id and x.problem_id = p.id)) as lessons
-    from problems p where p.id = ${id} and (p.public or ${sql.literal(hasOwnPage("p", String(userId)))})`
-  const [row] = yield* decodeRows(rows)
+    from problems p where p.id = ${id}
+    and (p.public or ${readSql.literal(mayOpenClosedProblem("p", String(userId)))})`.pipe(decodeRows)
   if (row === undefined) return yield* notFound
   // No help with a problem of an unfinished contest.
   if (!row.public) return []

@@ -1,10 +1,12 @@
 import { Effect, Schema } from "effect"
-import type { ProblemListItem, ProblemSort } from "../../../src/api/contract/practice/problems.ts"
-import { MyStatus } from "../../../src/api/contract/practice/problems.ts"
+import {
+  MyStatus,
+  type ProblemListItem,
+  type ProblemSort
+} from "../../../src/api/contract/practice/problems.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
 import type { ProblemQuery } from "./problemQuery.ts"
-import { rowsOf, titleIn } from "../../platform/database/rows.ts"
+import { readSql, rowsOf, titleIn } from "../../platform/database/sql.ts"
 import { namedTopics, TopicNames, type TopicsBySlug } from "./TopicNames.ts"
 
 const Row = Schema.Struct({
@@ -39,10 +41,9 @@ export const listProblems = Effect.fnUntraced(function* (
   userId: number | null,
   language: Language
 ) {
-  const sql = yield* ReadSql
   const names = yield* (yield* TopicNames).in(language)
   const { text, values } = statement(query, userId, language)
-  const rows = yield* decodeRows(yield* sql.unsafe(text, values))
+  const rows = yield* readSql.unsafe(text, values).pipe(decodeRows)
   return {
     items: rows.flatMap((row) => itemOf(row, names)),
     page: query.page,

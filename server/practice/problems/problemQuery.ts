@@ -1,7 +1,6 @@
-import type { problemEndpoints } from "../../../src/api/contract/practice/problems.ts"
-import type { ProblemSort } from "../../../src/api/contract/practice/problems.ts"
+import type { problemEndpoints, ProblemSort } from "../../../src/api/contract/practice/problems.ts"
 import type { Schema } from "effect"
-import { searchable } from "../../platform/database/searchable.ts"
+import { normaliseSearch } from "../../platform/database/normaliseSearch.ts"
 
 type Query = Schema.Struct<typeof problemEndpoints.listProblems.query>["Type"]
 
@@ -23,7 +22,7 @@ const longestSearch = 100
 
 /** Parses the search parameters leniently, including those of old links. */
 export function problemQuery(query: Query, signedIn: boolean): ProblemQuery {
-  const text = searchable((query.q ?? "").slice(0, longestSearch))
+  const text = normaliseSearch((query.q ?? "").slice(0, longestSearch))
   const number = /^[#№]? ?(\d{1,9})$/.exec(text)?.[1]
   return {
     words: text === "" ? [] : text.split(" "),

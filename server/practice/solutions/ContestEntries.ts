@@ -1,7 +1,6 @@
-import { Context, type Effect, type Schema } from "effect"
-import type { SqlError } from "effect/sql"
+import { Context } from "effect"
 import type { ParticipantRejection } from "../../../src/machines/contest/participationRules.ts"
-import type { ApiErrors } from "../../platform/http/ApiError.ts"
+import type { Answer, ApiErrors } from "../../platform/http/ApiError.ts"
 
 export interface ContestEntry {
   readonly contestId: number
@@ -9,9 +8,8 @@ export interface ContestEntry {
   readonly unofficial: ParticipantRejection | null
 }
 
-export type EntryError = ApiErrors<
-  "ContestNotPassed" | "ContestNotRegistered" | "ContestNotStarted" | "NotFound"
->
+type EntryFailure = "ContestNotPassed" | "ContestNotRegistered" | "ContestNotStarted" | "NotFound"
+export type EntryError = ApiErrors<EntryFailure>
 
 /**
  * Decides how solutions enter contests. The olympiads module provides it, because practice may not import olympiads.
@@ -20,10 +18,6 @@ export class ContestEntries extends Context.Service<
   ContestEntries,
   {
     /** `slug` names the contest; `receivedAt` is the server's time of receipt, in Unix milliseconds. */
-    readonly enter: (
-      slug: string,
-      userId: number,
-      receivedAt: number
-    ) => Effect.Effect<ContestEntry, EntryError | SqlError.SqlError | Schema.SchemaError>
+    readonly enter: (slug: string, userId: number, receivedAt: number) => Answer<ContestEntry, EntryFailure>
   }
 >()("server/practice/solutions/ContestEntries") {}

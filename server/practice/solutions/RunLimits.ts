@@ -1,7 +1,7 @@
 import { Context, Effect, Layer } from "effect"
 import { RateLimiterMemory } from "rate-limiter-flexible"
 import type { ApiError } from "../../platform/http/ApiError.ts"
-import { consume } from "../../platform/http/limitPer.ts"
+import { consume } from "../../platform/http/RateLimits.ts"
 
 /** Runs per minute of one learner, or of all visitors from one address. */
 const runsPerMinute = 30

@@ -1,11 +1,9 @@
-import { Context, Effect, Layer, Result, type Schema } from "effect"
-import type { SqlError } from "effect/sql"
+import { Context, Effect, Layer, Result } from "effect"
 import { batched } from "../../platform/batched.ts"
-import type { SubmitResult } from "./decideSent.ts"
+import type { Answer } from "../../platform/http/ApiError.ts"
+import type { SubmitResult } from "./validateSubmission.ts"
 import type { NewSolution } from "./submissionContexts.ts"
 import { insertSolutions } from "./insertSolutions.ts"
-
-type Failure = SqlError.SqlError | Schema.SchemaError
 
 /**
  * Inserts concurrent solutions in one transaction: in the start rush, the single server thread has no time for separate
@@ -13,7 +11,7 @@ type Failure = SqlError.SqlError | Schema.SchemaError
  */
 export class Submissions extends Context.Service<
   Submissions,
-  { readonly submit: (solutions: NewSolution) => Effect.Effect<SubmitResult, Failure> }
+  { readonly submit: (solutions: NewSolution) => Answer<SubmitResult> }
 >()("server/practice/solutions/Submissions") {
   static readonly layer = Layer.effect(
     Submissions,

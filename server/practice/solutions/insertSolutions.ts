@@ -1,10 +1,9 @@
 import { Effect, Result, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import type { Receipt } from "../../../src/api/contract/practice/solutions.ts"
 import { writeSolutionEvents } from "../../platform/realtime/writeEvent.ts"
-import { Moment, rowsOf } from "../../platform/database/rows.ts"
-import { decideSent, type DueSolution, type SubmitResult } from "./decideSent.ts"
+import { validateSubmission, type DueSolution, type SubmitResult } from "./validateSubmission.ts"
 import { enqueueSolutions } from "../../judge/judgingJobs.ts"
+import { inTransaction, Moment, rowsOf, sql } from "../../platform/database/sql.ts"
 import { type SubmissionContext, submissionContexts, type NewSolution } from "./submissionContexts.ts"
 
 /**
@@ -14,21 +13,16 @@ import { type SubmissionContext, submissionContexts, type NewSolution } from "./
 export const insertSolutions = Effect.fn("insertSolutions")(function* (
   solutions: ReadonlyArray<NewSolution>
 ) {
-  const sql = yield* SqlClient.SqlClient
-  const insert = Effect.gen(function* () {
-    yield* lockSenders(solutions)
-    const results = new Map<NewSolution, SubmitResult>()
-    for (let rest = solutions; rest.length > 0; rest = rest.filter((one) => !results.has(one))) {
-      for (const [one, answer] of yield* claimTurn(onePerUser(rest))) results.set(one, answer)
-    }
-    return solutions.flatMap((one) => results.get(one) ?? [])
-  })
-  return yield* sql.withTransaction(insert)
-})
+  yield* lockSenders(solutions)
+  const results = new Map<NewSolution, SubmitResult>()
+  for (let rest = solutions; rest.length > 0; rest = rest.filter((one) => !results.has(one))) {
+    for (const [one, answer] of yield* claimTurn(onePerUser(rest))) results.set(one, answer)
+  }
+  return solutions.flatMap((one) => results.get(one) ?? [])
+}, inTransaction)
 
 /** Locks senders in id order to prevent deadlocks. */
 const lockSenders = Effect.fnUntraced(function* (solutions: ReadonlyArray<NewSolution>) {
-  const sql = yield* SqlClient.SqlClient
   const senders = [...new Set(solutions.map(({ userId }) => userId))]
   yield* sql`select pg_advisory_xact_lock(hashtext('submit'), sender)
     from (select hashint8(id) as sender from unnest(${senders}::bigint[]) id order by 1) senders`
@@ -42,7 +36,7 @@ const onePerUser = (solutions: ReadonlyArray<NewSolution>): ReadonlyArray<NewSol
 const claimTurn = Effect.fnUntraced(function* (solutions: ReadonlyArray<NewSolution>) {
   const participationContexts = yield* submissionContexts(solutions)
   const decisions = solutions.map((one, index) =>
-    decideSent(one, participationContexts[index] as SubmissionContext)
+    validateSubmission(one, participationContexts[index] as SubmissionContext)
   )
   const receipts = yield* store(decisions.flatMap((decision) => Result.getOrNull(decision) ?? []))
   const answerOf = Result.match({
@@ -59,8 +53,7 @@ const decodeStored = rowsOf({ id: Schema.Int, userId: Schema.Int, receivedAt: Mo
 const store = Effect.fnUntraced(function* (due: ReadonlyArray<DueSolution>) {
   const receipts = new Map<number, Receipt>()
   if (due.length === 0) return receipts
-  const sql = yield* SqlClient.SqlClient
-  const stored = yield* decodeStored(yield* sql.unsafe(statement, [JSON.stringify(due.map(rowOf))]))
+  const stored = yield* sql.unsafe(statement, [JSON.stringify(due.map(rowOf))]).pipe(decodeStored)
   for (const { id, userId, receivedAt } of stored) receipts.set(userId, { id, status: "queued", receivedAt })
   const queued = due.map(({ solution: { userId, problemId }, tests, priority, queuePlace }) => {
     const { id } = receipts.get(userId) as Receipt

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { Run, type SubmitRun } from "../../../src/api/contract/practice/solutions.ts"
 import { ApiError, notFound } from "../../platform/http/ApiError.ts"
-import { mayBeNamed } from "../../platform/database/mayBeNamed.ts"
-import { rowsLike, rowsOf } from "../../platform/database/rows.ts"
+import { mayKnowProblem } from "../../platform/database/mayKnowProblem.ts"
 import { enqueueRun } from "../../judge/judgingJobs.ts"
 import { RunLimits } from "./RunLimits.ts"
-import { unknownLanguage } from "./solutionRules.ts"
+import { inTransaction, rowsLike, rowsOf, sql } from "../../platform/database/sql.ts"
+import { unknownLanguage } from "./validateSubmission.ts"
 
 /** Limit of queued runs; a longer queue would mean minutes of waiting. */
 const waitingRunsMax = 100
@@ -45,15 +44,12 @@ export const startRun = Effect.fn("startRun")(function* (
   problemId: number,
   { language, source, inputs }: SubmitRun
 ) {
-  const sql = yield* SqlClient.SqlClient
   if (owner.userId === null && inputs.length > visitorInputsMax) return yield* tooManyInputs
-  const [participationContext] = yield* rowsOf(ParticipationContext)(
-    yield* sql`
-      select exists (select from problems p where p.id = ${problemId}
-          and ${sql.literal(mayBeNamed("p", String(owner.userId)))}) as problem_known,
-        exists (select from judge_languages where id = ${language}) as language_known,
-        (select count(*) from runs where state = 'queued') as waiting`
-  )
+  const [participationContext] = yield* sql`
+    select exists (select from problems p where p.id = ${problemId}
+        and ${sql.literal(mayKnowProblem("p", String(owner.userId)))}) as problem_known,
+      exists (select from judge_languages where id = ${language}) as language_known,
+      (select count(*) from runs where state = 'queued') as waiting`.pipe(rowsOf(ParticipationContext))
   if (participationContext?.problem_known !== true) return yield* notFound
   if (!participationContext.language_known) return yield* unknownLanguage
   const isVisitor = owner.userId === null
@@ -71,7 +67,7 @@ export const startRun = Effect.fn("startRun")(function* (
         ${JSON.stringify(inputs)}::jsonb)`
     yield* enqueueRun(id, ownerKey(owner), { isVisitor, recentCount })
   })
-  yield* sql.withTransaction(insert)
+  yield* inTransaction(insert)
   const run: Run = { id, state: "queued", compileLog: null, outcomes: [], budgetSpent: null }
   return run
 })
@@ -85,11 +81,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * alone.
  */
 export const getRun = Effect.fn("getRun")(function* (userId: number | null, id: string) {
-  const sql = yield* SqlClient.SqlClient
   if (!uuid.test(id)) return yield* notFound
-  const rows = yield* sql`
+  const [row] = yield* sql`
     select id, state, compile_log as "compileLog", outcomes, budget_spent as "budgetSpent" from runs
-    where id = ${id}::uuid and (user_id is null or user_id = ${userId})`
-  const [row] = yield* decodeRuns(rows)
+    where id = ${id}::uuid and (user_id is null or user_id = ${userId})`.pipe(decodeRuns)
   return row ?? (yield* notFound)
 })

@@ -1,8 +1,7 @@
 import { Effect, type Result, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import type { ContestEntry, EntryError } from "./ContestEntries.ts"
-import { Moment, rowsOf } from "../../platform/database/rows.ts"
-import { countedMost } from "./queuePlace.ts"
+import { countedMost } from "./queuePosition.ts"
+import { Moment, rowsOf, sql } from "../../platform/database/sql.ts"
 
 /** A received solution, with its contest entry. */
 export interface NewSolution {
@@ -45,12 +44,11 @@ const decode = rowsOf(ParticipationContext)
 
 /** Loads the data to decide on solutions, in their order. Requires the locks of their senders. */
 export const submissionContexts = Effect.fnUntraced(function* (solutions: ReadonlyArray<NewSolution>) {
-  const sql = yield* SqlClient.SqlClient
   const asked = solutions.map(({ userId, problemId, language, hash, key, contest, entry }, place) => {
     const contest_id = entry._tag === "Success" ? (entry.success?.contestId ?? null) : null
     return { place, user_id: userId, problem_id: problemId, language, hash, key, contest, contest_id }
   })
-  return yield* decode(yield* sql.unsafe(statement, [JSON.stringify(asked)]))
+  return yield* sql.unsafe(statement, [JSON.stringify(asked)]).pipe(decode)
 })
 
 /** A key has at most one solution; the limit keeps the planner from joining all solutions to find it. */
@@ -58,8 +56,8 @@ const statement = `
   select p.version, (select count(*) from problem_tests where problem_id = p.id) as tests,
     exists (select from judge_languages where id = k.language) as "languageKnown",
     k.contest_id is null or task.contest_id is not null as "isTask",
-    lately.count as "recentCount",
-    extract(epoch from lately.oldest + interval '1 minute' - clock_timestamp())::float8 as "secondsUntilNext",
+    recent.count as "recentCount",
+    extract(epoch from recent.oldest + interval '1 minute' - clock_timestamp())::float8 as "secondsUntilNext",
     last.source_hash as "lastHash", last.language as "lastLanguage", keyed.id as "keyedId", keyed.received_at as "keyedAt",
     (keyed.problem_id, keyed.language, keyed.source_hash) = (k.problem_id, k.language, k.hash)
       and keyed.slug is not distinct from k.contest as "keyedAlike",
@@ -73,7 +71,7 @@ const statement = `
   cross join lateral (
     select count(*) as count, min(received_at) as oldest from solutions
     where user_id = k.user_id and received_at > clock_timestamp() - interval '1 minute'
-  ) lately
+  ) recent
   left join lateral (
     select source_hash, language from solutions
     where user_id = k.user_id and problem_id = k.problem_id

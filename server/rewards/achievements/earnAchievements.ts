@@ -1,9 +1,8 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { AchievementKind } from "../../../src/api/contract/rewards/achievements.ts"
-import { writeNotificationsEvent } from "../../platform/realtime/writeEvent.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
-import { type Cause, rules } from "./rules.ts"
+import { writeNotificationsEvents } from "../../platform/realtime/writeEvent.ts"
+import { rowsOf, sql } from "../../platform/database/sql.ts"
+import { type Cause, rules } from "./achievementRules.ts"
 
 const Earned = Schema.Struct({
   id: Schema.Int,
@@ -45,21 +44,15 @@ const statements: Readonly<Record<Cause, string>> = {
   results: statementFor("results")
 }
 
-/** Maximum number of learners who get a realtime event; larger groups see the notification later. */
-const realtimeReaders = 100
-
 const notifyEarned = Effect.fnUntraced(function* (earned: ReadonlyArray<Earned>) {
   if (earned.length === 0) return
-  const sql = yield* SqlClient.SqlClient
   yield* sql`
     insert into notifications (user_id, kind, subject, data)
     select e.user_id, 'achievement', e.id, jsonb_build_object('kind', e.kind, 'topic', e.topic)
     from unnest(${earned.map(({ userId }) => userId)}::bigint[], ${earned.map(({ id }) => id)}::bigint[],
       ${earned.map(({ kind }) => kind)}::text[], ${earned.map(({ topic }) => topic)}::text[])
       as e (user_id, id, kind, topic)`
-  const readers = [...new Set(earned.map(({ userId }) => userId))].toSorted((one, other) => one - other)
-  if (readers.length > realtimeReaders) return
-  yield* Effect.forEach(readers, writeNotificationsEvent, { discard: true })
+  yield* writeNotificationsEvents(earned.map(({ userId }) => userId))
 })
 
 /**
@@ -70,7 +63,6 @@ export const earnAchievements = Effect.fn("earnAchievements")(function* (
   cause: Cause,
   learners: ReadonlyArray<number>
 ) {
-  const sql = yield* SqlClient.SqlClient
   yield* notifyEarned(yield* decodeEarned(yield* sql.unsafe(statements[cause], [JSON.stringify(learners)])))
 })
 
@@ -79,12 +71,9 @@ export const giveAchievement = Effect.fn("giveAchievement")(function* (
   userId: number,
   kind: AchievementKind
 ) {
-  const sql = yield* SqlClient.SqlClient
   yield* notifyEarned(
-    yield* decodeEarned(
-      yield* sql`insert into achievements (user_id, kind) select id, ${kind} from users
-        where id = ${userId} and listed
-        on conflict do nothing returning id, user_id as "userId", kind, topic`
-    )
+    yield* sql`insert into achievements (user_id, kind) select id, ${kind} from users
+      where id = ${userId} and listed
+      on conflict do nothing returning id, user_id as "userId", kind, topic`.pipe(decodeEarned)
   )
 })

@@ -1,8 +1,7 @@
 import { Effect, Schema } from "effect"
 import { type Achievement, AchievementKind } from "../../../src/api/contract/rewards/achievements.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { Moment, rowsOf } from "../../platform/database/rows.ts"
+import { fragment, Moment, readSql, rowsOf } from "../../platform/database/sql.ts"
 
 const decodeRows = rowsOf({ kind: AchievementKind, topic: Schema.NullOr(Schema.String), earnedAt: Moment })
 
@@ -17,17 +16,14 @@ export const listEarned = Effect.fn("listEarned")(function* (
   language: Language,
   { publishedOnly = false }: ListOptions = {}
 ) {
-  const sql = yield* ReadSql
   const visible = publishedOnly
-    ? sql`not exists (select from contest_participants p join contests c on c.id = p.contest_id
+    ? fragment`not exists (select from contest_participants p join contests c on c.id = p.contest_id
         where p.user_id = a.user_id and p.started_at <= a.earned_at and c.status <> 'closed_contest')`
-    : sql`true`
-  return yield* decodeRows(
-    yield* sql`select a.kind, a.earned_at as "earnedAt",
-        nullif(coalesce(case when ${language} = 'ru' then t.name_ru else t.name_en end, a.topic), '') as topic
-      from achievements a left join topics t on t.slug = a.topic
-      where a.user_id = ${userId} and ${visible} order by a.id desc`
-  )
+    : fragment`true`
+  return yield* readSql`select a.kind, a.earned_at as "earnedAt",
+      nullif(coalesce(case when ${language} = 'ru' then t.name_ru else t.name_en end, a.topic), '') as topic
+    from achievements a left join topics t on t.slug = a.topic
+    where a.user_id = ${userId} and ${visible} order by a.id desc`.pipe(decodeRows)
 })
 
 /** Earned achievements followed by those still to be earned. Topic achievements can be earned repeatedly. */

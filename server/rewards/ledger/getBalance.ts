@@ -1,7 +1,6 @@
 import { DateTime, Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { type Balance, Frame } from "../../../src/api/contract/rewards/rewards.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { rowsOf, sql } from "../../platform/database/sql.ts"
 import { framePrices, freezePrice } from "./prices.ts"
 
 const decodeWallets = rowsOf({
@@ -16,12 +15,9 @@ const emptyWallet = { balance: 0, freezes: 0, frame: null, owned: [] }
 
 /** A learner's balance and the items it can buy. */
 export const getBalance = Effect.fn("getBalance")(function* (userId: number) {
-  const sql = yield* SqlClient.SqlClient
-  const [wallet = emptyWallet] = yield* decodeWallets(
-    yield* sql`select balance, freezes, frame,
-      (select coalesce(array_agg(f.frame), '{}') from wallet_frames f where f.user_id = w.user_id) as owned
-      from wallets w where user_id = ${userId}`
-  )
+  const [wallet = emptyWallet] = yield* sql`select balance, freezes, frame,
+    (select coalesce(array_agg(f.frame), '{}') from wallet_frames f where f.user_id = w.user_id) as owned
+    from wallets w where user_id = ${userId}`.pipe(decodeWallets)
   const { owned, ...rest } = wallet
   return {
     ...rest,
@@ -37,15 +33,12 @@ export const getBalance = Effect.fn("getBalance")(function* (userId: number) {
 
 /** End-of-day balances of the last 90 days, from the first entry on. */
 const readDays = Effect.fnUntraced(function* (userId: number) {
-  const sql = yield* SqlClient.SqlClient
   const now = DateTime.formatIso(yield* DateTime.now)
-  return yield* decodeDays(
-    yield* sql`with today as (select (${now}::timestamptz at time zone 'Europe/Moscow')::date as day)
-      select d.day::date::text as day, last.balance
-      from today, generate_series(today.day - 89, today.day, '1 day') d (day)
-      cross join lateral (select e.balance from ledger_entries e
-        where e.user_id = ${userId} and e.at < (d.day + interval '1 day') at time zone 'Europe/Moscow'
-        order by e.number desc limit 1) last
-      order by d.day`
-  )
+  return yield* sql`with today as (select (${now}::timestamptz at time zone 'Europe/Moscow')::date as day)
+    select d.day::date::text as day, last.balance
+    from today, generate_series(today.day - 89, today.day, '1 day') d (day)
+    cross join lateral (select e.balance from ledger_entries e
+      where e.user_id = ${userId} and e.at < (d.day + interval '1 day') at time zone 'Europe/Moscow'
+      order by e.number desc limit 1) last
+    order by d.day`.pipe(decodeDays)
 })

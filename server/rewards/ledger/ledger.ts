@@ -1,7 +1,6 @@
 import { DateTime, Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import type { LedgerKind } from "../../../src/api/contract/rewards/rewards.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
+import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 
 /** `amount` is in zamarubles, negative for spending; each `cause` is paid once per user. */
 export interface Payment {
@@ -16,11 +15,10 @@ const decodeWallets = rowsOf({ entries: Schema.Int, balance: Schema.Int, freezes
 
 /** Locks a learner's wallet until the transaction ends. */
 export const lockWallet = Effect.fn("lockWallet")(function* (userId: number) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`insert into wallets (user_id) values (${userId}) on conflict do nothing`
-  const [wallet] = yield* decodeWallets(
-    yield* sql`select entries, balance, freezes from wallets where user_id = ${userId} for update`
-  )
+  const [wallet] = yield* sql`
+    select entries, balance, freezes from wallets
+    where user_id = ${userId} for update`.pipe(decodeWallets)
   return wallet ?? { entries: 0, balance: 0, freezes: 0 }
 })
 
@@ -28,13 +26,7 @@ export const lockWallet = Effect.fn("lockWallet")(function* (userId: number) {
  * Writes a ledger entry in the caller's transaction, if any; returns whether it is new.
  * The caller checks the balance before spending; the database rejects a negative balance.
  */
-export const pay = Effect.fn("pay")(function* (payment: Payment) {
-  const sql = yield* SqlClient.SqlClient
-  return yield* sql.withTransaction(writeEntry(payment))
-})
-
-const writeEntry = Effect.fnUntraced(function* ({ userId, cause, kind, amount, data = {} }: Payment) {
-  const sql = yield* SqlClient.SqlClient
+export const pay = Effect.fn("pay")(function* ({ userId, cause, kind, amount, data = {} }: Payment) {
   const { entries, balance } = yield* lockWallet(userId)
   const paid = yield* sql`select from ledger_entries where user_id = ${userId} and cause = ${cause}`
   if (paid.length > 0) return false
@@ -45,4 +37,4 @@ const writeEntry = Effect.fnUntraced(function* ({ userId, cause, kind, amount, d
       ${balance}, ${next.balance}, ${at}::timestamptz)`
   yield* sql`update wallets set entries = ${next.number}, balance = ${next.balance} where user_id = ${userId}`
   return true
-})
+}, inTransaction)

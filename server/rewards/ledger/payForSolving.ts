@@ -1,11 +1,10 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { pay } from "./ledger.ts"
+import { sql } from "../../platform/database/sql.ts"
 import { perDifficulty } from "./prices.ts"
 
 /** Pays for the first solution of a problem, in the transaction of its verdict. */
 export const payForSolving = Effect.fn("payForSolving")(function* (userId: number, problemId: number) {
-  const sql = yield* SqlClient.SqlClient
   const [problem] = yield* sql<{ readonly difficulty: number }>`
     select difficulty::integer as difficulty from problems where id = ${problemId}`
   if (problem === undefined) return

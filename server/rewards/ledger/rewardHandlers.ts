@@ -2,7 +2,7 @@ import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { claimDailyReward, getDailyReward } from "./dailyReward.ts"
 import { getBalance } from "./getBalance.ts"
 import { listLedger } from "./listLedger.ts"
-import { buyFrame, buyFreeze, wearFrame } from "./spend.ts"
+import { buyFrame, buyFreeze, wearFrame } from "./shop.ts"
 
 export const rewardHandlers = handlersFor("rewards")({
   getDailyReward: ({ viewer }) => getDailyReward(viewer.userId),

@@ -1,8 +1,7 @@
 import { DateTime, Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { type ServerMessageKey, translate } from "../../platform/i18n/translate.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
 import { streakDays } from "../streak/streakDays.ts"
+import { rowsOf, sql } from "../../platform/database/sql.ts"
 import { batchSize, mailReader, type MailOf, sendInBatches } from "../../messages/mailings/sendInBatches.ts"
 
 const kind = "streak_reminders"
@@ -21,37 +20,32 @@ const shortest = 2
  * Claims users whose streak ends at midnight: the missed days already
  * equal the available freezes, so none is left for today.
  */
-const claimReaders = Effect.fnUntraced(function* (now: string) {
-  const sql = yield* SqlClient.SqlClient
-  return yield* decodeReaders(
-    yield* sql.unsafe(
-      `with moscow as (select $1::timestamptz at time zone 'Europe/Moscow' as time),
-      today as (select time::date as day from moscow where extract(hour from time) between $2 and $3),
-      wanted as (
-        select u.id as user_id, today.day::text as issue, run.days
-        from today cross join users u left join wallets w on w.user_id = u.id
-        cross join lateral (
-          select max(day) as newest, count(*) filter (where counts and day + number = last + 1) as days from (
-            select day, counts, max(day) over () as last, row_number() over (order by day desc)::integer as number
-            from (${streakDays("u.id")}) d) numbered
-        ) run
-        where u.streak_reminders and u.listed and u.email is not null and u.email_confirmed_at is not null
-          and not exists (select from mailing_deliveries m
-            where m.user_id = u.id and m.kind = '${kind}' and m.issue = today.day::text)
-          and run.days >= ${shortest} and run.newest < today.day
-          and today.day - 1 - run.newest = coalesce(w.freezes, 0)
-        order by u.id limit ${batchSize}
-      ),
-      taken as (
-        insert into mailing_deliveries (kind, issue, user_id) select '${kind}', issue, user_id from wanted
-        on conflict do nothing returning user_id
-      )
-      select u.id, u.email, u.locale as language, wanted.days
-      from taken join wanted using (user_id) join users u on u.id = user_id order by u.id`,
-      [now, evening.from, evening.until]
+const claimReaders = (now: string) =>
+  sql`
+    with moscow as (select ${now}::timestamptz at time zone 'Europe/Moscow' as time),
+    today as (select time::date as day from moscow
+      where extract(hour from time) between ${evening.from} and ${evening.until}),
+    wanted as (
+      select u.id as user_id, today.day::text as issue, run.days
+      from today cross join users u left join wallets w on w.user_id = u.id
+      cross join lateral (
+        select max(day) as newest, count(*) filter (where counts and day + number = last + 1) as days from (
+          select day, counts, max(day) over () as last, row_number() over (order by day desc)::integer as number
+          from (${sql.literal(streakDays("u.id"))}) d) numbered
+      ) run
+      where u.streak_reminders and u.listed and u.email is not null and u.email_confirmed_at is not null
+        and not exists (select from mailing_deliveries m
+          where m.user_id = u.id and m.kind = ${kind} and m.issue = today.day::text)
+        and run.days >= ${shortest} and run.newest < today.day
+        and today.day - 1 - run.newest = coalesce(w.freezes, 0)
+      order by u.id limit ${batchSize}
+    ),
+    taken as (
+      insert into mailing_deliveries (kind, issue, user_id) select ${kind}, issue, user_id from wanted
+      on conflict do nothing returning user_id
     )
-  )
-})
+    select u.id, u.email, u.locale as language, wanted.days
+    from taken join wanted using (user_id) join users u on u.id = user_id order by u.id`.pipe(decodeReaders)
 
 const daysIn = ({ language, days }: Reader) => {
   const form = new Intl.PluralRules(language).select(days) as "one" | "few" | "many" | "other"

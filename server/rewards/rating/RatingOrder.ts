@@ -1,9 +1,10 @@
 import { Context, Effect, Layer, Schema } from "effect"
-import type { SqlClient, SqlError } from "effect/sql"
+import type { SqlClient } from "effect/sql"
+import type { Answer } from "../../platform/http/ApiError.ts"
 import { batched } from "../../platform/batched.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { rowsOf } from "../../platform/database/rows.ts"
-import { type Change, Ranking } from "./Ranking.ts"
+import { ReadSql } from "../../platform/database/sqlLayer.ts"
+import { rowsOf } from "../../platform/database/sql.ts"
+import { type Change, RankedLearners } from "./RankedLearners.ts"
 
 const decodeRows = rowsOf({
   userId: Schema.Int,
@@ -40,13 +41,11 @@ const changed = `with changed as materialized (
 /** The ranking as of `moment` (a database snapshot) or slightly later. */
 interface RatingSnapshot {
   readonly moment: string
-  readonly ranking: Ranking
+  readonly ranking: RankedLearners
 }
 
-type Failure = SqlError.SqlError | Schema.SchemaError
-
 const readMoment = Effect.fnUntraced(function* (sql: SqlClient.SqlClient) {
-  const [row] = yield* decodeMoments(yield* sql`select pg_current_snapshot()::text as moment`)
+  const [row] = yield* sql`select pg_current_snapshot()::text as moment`.pipe(decodeMoments)
   return row?.moment ?? ""
 })
 
@@ -73,7 +72,7 @@ const bringUpToDate = Effect.fnUntraced(function* (
   snapshot: RatingSnapshot | null
 ) {
   const moment = yield* readMoment(sql)
-  const ranking = snapshot?.ranking ?? new Ranking()
+  const ranking = snapshot?.ranking ?? new RankedLearners()
   let changes: ReadonlyArray<Change> = []
   do {
     changes = yield* readChanges(sql, snapshot, changes.at(-1)?.userId ?? 0)
@@ -86,10 +85,9 @@ const bringUpToDate = Effect.fnUntraced(function* (
  * The rating order, cached in this process: loaded on the first request and updated on each further one.
  * Every transaction committed before the request is included.
  */
-export class RatingOrder extends Context.Service<
-  RatingOrder,
-  { readonly now: Effect.Effect<Ranking, Failure> }
->()("server/rewards/rating/RatingOrder") {
+export class RatingOrder extends Context.Service<RatingOrder, { readonly now: Answer<RankedLearners> }>()(
+  "server/rewards/rating/RatingOrder"
+) {
   static readonly layer = Layer.effect(
     RatingOrder,
     Effect.gen(function* () {

@@ -1,9 +1,8 @@
 import { Effect, Schema } from "effect"
 import type { Rating, RatingRow } from "../../../src/api/contract/rewards/rating.ts"
 import { Frame } from "../../../src/api/contract/rewards/rewards.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { type PageRequest, rowsOf } from "../../platform/database/rows.ts"
-import { searchable } from "../../platform/database/searchable.ts"
+import { normaliseSearch } from "../../platform/database/normaliseSearch.ts"
+import { type PageRequest, readSql, rowsOf } from "../../platform/database/sql.ts"
 import { RatingOrder } from "./RatingOrder.ts"
 
 export interface RatingRequest extends PageRequest {
@@ -23,8 +22,8 @@ const decodeRows = rowsOf({
 })
 
 const sought = ({ query = "", city = "" }: RatingRequest) => ({
-  text: searchable(query.slice(0, 100)),
-  city: searchable(city.slice(0, 100))
+  text: normaliseSearch(query.slice(0, 100)),
+  city: normaliseSearch(city.slice(0, 100))
 })
 
 /** A page of the rating, with the learner's own row. */
@@ -41,17 +40,12 @@ export const getRating = Effect.fn("getRating")(function* (userId: number, reque
 
 /** Rating rows of some learners as the viewer may see them, in rank order. */
 const readRows = Effect.fnUntraced(function* (userId: number, ranks: ReadonlyMap<number, number>) {
-  const sql = yield* ReadSql
-  const rows = yield* decodeRows(
-    yield* sql.unsafe(
-      `select t.user_id as "userId", t.name, t.city, t.points, t.solved, w.frame,
-        u.public_profile_since is not null as public,
-        case when u.public_profile_since is not null or u.id = $1 then u.avatar_key end as avatar
-      from rating_totals t join users u on u.id = t.user_id left join wallets w on w.user_id = t.user_id
-      where t.solved > 0 and t.user_id = any($2::bigint[])`,
-      [userId, [...ranks.keys()]]
-    )
-  )
+  const rows = yield* readSql`
+    select t.user_id as "userId", t.name, t.city, t.points, t.solved, w.frame,
+      u.public_profile_since is not null as public,
+      case when u.public_profile_since is not null or u.id = ${userId} then u.avatar_key end as avatar
+    from rating_totals t join users u on u.id = t.user_id left join wallets w on w.user_id = t.user_id
+    where t.solved > 0 and t.user_id = any(${[...ranks.keys()]}::bigint[])`.pipe(decodeRows)
   return rows
     .map((row): RatingRow => ({ ...row, place: ranks.get(row.userId) ?? 0, me: row.userId === userId }))
     .toSorted((one, other) => one.place - other.place)

@@ -1,13 +1,13 @@
-import { Context, Effect, Layer, type Schema } from "effect"
-import type { SqlError } from "effect/sql"
+import { Context, Effect, Layer } from "effect"
+import type { Answer } from "../../platform/http/ApiError.ts"
 import { batched } from "../../platform/batched.ts"
-import { ReadSql } from "../../platform/database/SqlLive.ts"
-import { countDays, type CountedDays } from "./countDays.ts"
+import { ReadSql } from "../../platform/database/sqlLayer.ts"
+import { countDays, type CountedDays } from "./streakDays.ts"
 
 /** Counts streak days in batches, because every page requests them and a contest start brings a rush. */
 export class Streaks extends Context.Service<
   Streaks,
-  { readonly days: (userId: number) => Effect.Effect<CountedDays, SqlError.SqlError | Schema.SchemaError> }
+  { readonly days: (userId: number) => Answer<CountedDays> }
 >()("server/rewards/streak/Streaks") {
   static readonly layer = Layer.effect(
     Streaks,

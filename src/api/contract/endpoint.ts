@@ -84,6 +84,18 @@ export const route = <
   auth: Auth
 ) => ({ method, path, auth, failures: [] }) as const
 
+/**
+ * Declares calls below one address. They have its access and parameters, and answer 404 if the parameters name nothing.
+ */
+export const routesBelow =
+  <const Base extends string, const Auth extends Endpoint["auth"], const Params extends Schema.Struct.Fields>(
+    base: `/${Base}`,
+    auth: Auth,
+    params: Params
+  ) =>
+  <const Method extends Endpoint["method"], const Path extends string>(method: Method, path: Path) =>
+    ({ ...route(method, `${base}${path}`, auth), params, failures: ["NotFound"] }) as const
+
 /** Default body limit, in bytes; enough for a form with a few fields. */
 export const defaultBytes = 8 * 1024
 

@@ -52,31 +52,8 @@ export const queryKeys = {
   notifications: ["notifications"],
   organiserContests: ["organiser"],
   organiserContest: (slug: string) => ["organiser", slug] as const,
-  organiserSelection: (slug: string, query: Readonly<Record<string, string | number>>) =>
-    ["organiser", slug, "selection", query] as const,
-  organiserRejudging: (slug: string) => ["organiser", slug, "rejudging"] as const,
-  organiserApiKey: (slug: string) => ["organiser", slug, "api-key"] as const,
-  organiserReadiness: (slug: string) => ["organiser", slug, "readiness"] as const,
-  organiserSimilarity: (slug: string) => ["organiser", slug, "similarity"] as const,
-  organiserPair: (slug: string, left: number, right: number) =>
-    ["organiser", slug, "similarity", left, right] as const,
-  organiserSettings: (slug: string) => ["organiser", slug, "settings"] as const,
-  organiserProblems: (slug: string, q: string) => ["organiser", slug, "problems", q] as const,
   /** Outside the `organiser` prefix: rendered Markdown does not change when the contest does. */
   rendered: (slug: string, markdown: string) => ["rendered", slug, markdown] as const,
-  organiserLife: (slug: string) => ["organiser", slug, "life"] as const,
-  organiserPreview: (slug: string, status: string, as: string) =>
-    ["organiser", slug, "preview", status, as] as const,
-  contestOrganisers: (slug: string) => ["organiser", slug, "organisers"] as const,
-  organiserAudit: (slug: string, query: Readonly<Record<string, string | number>>) =>
-    ["organiser", slug, "audit", query] as const,
-  organiserPeople: (slug: string, query: Readonly<Record<string, string | number>>) =>
-    ["organiser", slug, "people", query] as const,
-  organiserParticipant: (slug: string, userId: number) => ["organiser", slug, "participant", userId] as const,
-  organiserExtraTimes: (slug: string) => ["organiser", slug, "extraTimes"] as const,
-  organiserQuestions: (slug: string) => ["organiser", slug, "questions"] as const,
-  organiserAnnouncements: (slug: string) => ["organiser", slug, "announcements"] as const,
-  organiserMonitor: (slug: string) => ["organiser", slug, "monitor"] as const,
   classes: ["classes"],
   oneClass: (id: number) => ["classes", id] as const,
   allReports: ["reports", "list"],

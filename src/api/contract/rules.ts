@@ -1,29 +1,34 @@
 import { Schema } from "effect"
 
-/**
+/*
  * Validation rules from section 5 of the specification, shared by forms and server.
  *
  * Each `message` is a key of the `validation` texts, so both sides show the same localised message.
  */
+
+/** A text of at least one and at most `longest` characters. */
+export const filled = (longest: 45 | 60 | 100 | 128 | 500 | 2000) =>
+  Schema.String.check(
+    Schema.isMinLength(1, { message: "validation.required" }),
+    Schema.isMaxLength(longest, { message: `validation.max${longest}` })
+  )
+
+/** The same for a text whose ends are trimmed first. */
+export const filledWhenTrimmed = (longest: 500 | 2000) => Schema.Trim.pipe(Schema.decodeTo(filled(longest)))
+
 /**
  * Excludes quotes, brackets, separators and invisible characters, which could make a mail program read a different
  * address.
  */
 const emailPattern = /^[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/u
 
-export const Email = Schema.String.check(
-  Schema.isMinLength(1, { message: "validation.required" }),
-  Schema.isMaxLength(45, { message: "validation.max45" }),
-  Schema.isPattern(emailPattern, { message: "validation.email" })
-)
+export const Email = filled(45).check(Schema.isPattern(emailPattern, { message: "validation.email" }))
 
 /** Login of a class account, for example `romashka-07`. */
 const classLogin = /^[a-z][a-z0-9]*-\d{2,}$/i
 
 /** An email address, or the class login printed on a slip. */
-export const SignInName = Schema.String.check(
-  Schema.isMinLength(1, { message: "validation.required" }),
-  Schema.isMaxLength(45, { message: "validation.max45" }),
+export const SignInName = filled(45).check(
   Schema.makeFilter((name: string) => emailPattern.test(name) || classLogin.test(name), {
     message: "validation.email"
   })
@@ -37,10 +42,7 @@ export const NewPassword = Schema.String.check(
   Schema.isPattern(/\p{Lu}/u, { message: "validation.password" })
 )
 
-export const Password = Schema.String.check(
-  Schema.isMinLength(1, { message: "validation.required" }),
-  Schema.isMaxLength(128, { message: "validation.max128" })
-)
+export const Password = filled(128)
 
 /** A required checkbox. */
 export const Consent = Schema.Boolean.check(

@@ -1,5 +1,4 @@
 import { FileSpreadsheet } from "lucide-react"
-import { useId } from "react"
 import type { ReactNode } from "react"
 import { useDropzone } from "react-dropzone"
 import { Button } from "../../ui/Button.tsx"
@@ -20,11 +19,16 @@ interface ChooseFileProps {
   /** What is wrong with the last file; null if nothing is. */
   readonly error?: string | null
   readonly onChoose: (file: File) => void
-  /** Example of the expected format. */
-  readonly example: ReactNode
+  /** Example of the expected format, and a button to download it. */
+  readonly example: {
+    readonly title: string
+    readonly text: string
+    readonly file: string
+    readonly download?: ReactNode
+  }
 }
 
-/** Drop zone and button for one file with names. */
+/** Drop zone and button for one file with names, beside an example of its format. */
 export function ChooseFile(props: ChooseFileProps) {
   const { texts, busy, disabled = false, error = null, onChoose, example } = props
   const drop = useDropzone({
@@ -39,7 +43,6 @@ export function ChooseFile(props: ChooseFileProps) {
     <div className="grid gap-6 1024:grid-cols-[minmax(0,1fr)_22rem] 1024:items-start">
       <div {...drop.getRootProps()}>
         <FileDrop
-          id={useId()}
           icon={FileSpreadsheet}
           title={drop.isDragActive ? texts.drop : texts.title}
           hint={texts.hint}
@@ -57,7 +60,18 @@ export function ChooseFile(props: ChooseFileProps) {
           </p>
         </FileDrop>
       </div>
-      {example}
+      <section aria-label={example.title} className="grid gap-3 rounded-xl bg-sunken p-5">
+        <h2 className="font-bold">{example.title}</h2>
+        <p className="text-sm text-ink-soft">{example.text}</p>
+        <pre
+          tabIndex={0}
+          aria-label={example.title}
+          className="overflow-x-auto rounded-lg bg-raised p-3 font-mono text-sm"
+        >
+          {example.file}
+        </pre>
+        {example.download}
+      </section>
     </div>
   )
 }

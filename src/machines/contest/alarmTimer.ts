@@ -1,5 +1,5 @@
 import { fromCallback } from "xstate"
-import type { AlarmEvent, ParticipationEvent } from "./participationEvents.ts"
+import type { AlarmEvent, ParticipationEvent } from "../participationMachine.ts"
 import type { Alarm } from "./participationFacts.ts"
 
 /** The server clock as seen by the timer. */
@@ -35,9 +35,9 @@ export const alarmTimer = (clock: TimerClock, { after }: Waiting = byTimeouts) =
       if (alarm.moment === null) return
       const left = alarm.moment - clock.now()
       if (left > 0) callOff = after(Math.min(left, longest), watch)
-      else ring()
+      else fire()
     }
-    const ring = () => {
+    const fire = () => {
       const { isEnd } = alarm
       alarm = { moment: null, isEnd: false }
       sendBack(isEnd ? { type: "time.up" } : { type: "moment.came", now: clock.now() })

@@ -1,12 +1,9 @@
-import { transition } from "xstate"
-import type { SnapshotFrom, StateValue } from "xstate"
+import { transition, type SnapshotFrom, type StateValue } from "xstate"
 import type { ContestStatus } from "../../api/contract/olympiads/contests.ts"
 import { contestMachine } from "../contestMachine.ts"
 import type { ContestEvent, ContestRejection } from "./contestEvents.ts"
-import { nextMoment } from "./nextMoment.ts"
 import { draftRejectionReason, scheduleRejection } from "./scheduleRejection.ts"
-import { momentsOf } from "./schedule.ts"
-import type { ContestSchedule } from "./schedule.ts"
+import { lastMoment, momentsOf, registrationClosesAt, type ContestSchedule } from "./schedule.ts"
 
 /** States of the contest machine as strings; the part before the dot is the public status. */
 export const contestStates = [
@@ -60,6 +57,27 @@ export function applyEvent(stored: StoredContest, event: ContestEvent): Decision
   const next = event.type === "time.passed" ? advanced : step(advanced, event)
   const effects = effectsOf(stored, next)
   return { ok: true, changed: JSON.stringify(stored) !== JSON.stringify(next), next, effects }
+}
+
+/** The next moment at which time alone changes the state, or null if there is none. */
+export function nextMoment({ state, schedule }: StoredContest): number | null {
+  switch (state) {
+    case "open_registration.announced":
+      return Math.min(schedule.registrationStartsAt ?? schedule.startsAt, schedule.startsAt)
+    case "open_registration.open":
+      return Math.min(registrationClosesAt(schedule), schedule.startsAt)
+    case "closed_registration":
+      return Math.min(schedule.availableAt ?? schedule.startsAt, schedule.startsAt)
+    case "available_after":
+      return schedule.startsAt
+    case "started_contest.running":
+      return lastMoment(schedule)
+    case "draft":
+    case "started_contest.paused":
+    case "result_calculation":
+    case "closed_contest":
+      return null
+  }
 }
 
 interface Stay {

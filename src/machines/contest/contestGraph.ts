@@ -2,8 +2,7 @@ import type { AnyStateNode } from "xstate"
 import type { ContestStatus } from "../../api/contract/olympiads/contests.ts"
 import { contestMachine } from "../contestMachine.ts"
 import type { ContestAct } from "./contestEvents.ts"
-import { contestStates } from "./applyEvent.ts"
-import type { ContestState } from "./applyEvent.ts"
+import { contestStates, type ContestState } from "./applyEvent.ts"
 
 /** A transition of `contestMachine` out of one state. */
 export interface ContestEdge {

@@ -1,9 +1,13 @@
-import type { FieldErrors } from "../formMachine.ts"
-import { advanceTo } from "./applyEvent.ts"
-import type { StoredContest } from "./applyEvent.ts"
-import { nextMoment } from "./nextMoment.ts"
-import { participationStatusOf } from "./participationRules.ts"
-import type { Participation, ParticipantState, ParticipationStatus } from "./participationRules.ts"
+import type { ApiError, FieldErrors } from "../../api/errors.ts"
+import { failedWith } from "../failedWith.ts"
+import { advanceTo, nextMoment, type StoredContest } from "./applyEvent.ts"
+import {
+  participantStates,
+  participationStatusOf,
+  type Participation,
+  type ParticipantState,
+  type ParticipationStatus
+} from "./participationRules.ts"
 
 /** The server's latest answer about one contest and one participant. */
 export interface ContestFacts {
@@ -30,9 +34,6 @@ export interface CallRejection {
   readonly fields: FieldErrors
 }
 
-/** The error that a call actor throws when a call yields no facts. */
-export type CallProblem = { readonly kind: "unreachable" } | ({ readonly kind: "refused" } & CallRejection)
-
 export interface ParticipationContext {
   readonly isVisitor: boolean
   readonly facts: ContestFacts
@@ -47,7 +48,12 @@ export interface ParticipationContext {
   readonly jitter: number
 }
 
-export type ParticipantStatus = ParticipantState | "visitor" | "openElsewhere"
+export const participantStatuses = [
+  "visitor",
+  "openElsewhere",
+  ...(Object.keys(participantStates) as ReadonlyArray<ParticipantState>)
+] as const
+export type ParticipantStatus = (typeof participantStatuses)[number]
 
 /** How far, in milliseconds, the browser's clock may run ahead without the page jumping back. */
 const tolerance = 2_000
@@ -99,10 +105,7 @@ export function endMovedBy(before: ParticipationContext, after: ParticipationCon
   return bothRun && was.endsAt !== null && is.endsAt !== null ? is.endsAt - was.endsAt : 0
 }
 
-export const hasKind = (error: unknown, kind: CallProblem["kind"]): boolean =>
-  typeof error === "object" && error !== null && "kind" in error && error.kind === kind
-
-export const errorIn = (error: unknown): CallRejection => {
-  const { message, fields } = error as CallRejection
-  return { message, fields }
-}
+export const rejectionOf = (error: unknown): CallRejection => ({
+  message: (error as ApiError).message,
+  fields: failedWith(error, "Rejected") ? error.fieldErrors : {}
+})

@@ -1,12 +1,12 @@
-import { advanceTo, statusOf } from "./applyEvent.ts"
-import type { StoredContest } from "./applyEvent.ts"
+import type { ParticipationState } from "../../api/contract/olympiads/participationState.ts"
+import { advanceTo, statusOf, type StoredContest } from "./applyEvent.ts"
 import { clockOf, contestEnd, endOf, lastMoment, registrationClosesAt } from "./schedule.ts"
 
 /** One person's participation in one contest, as stored. */
 export interface Participation {
   readonly registeredAt: number
   /** Outcome of the previous stage; null in a first stage. */
-  readonly stageOutcome: "passed" | "notPassed" | null
+  readonly stageOutcome: "passed" | "not_passed" | null
   /** When the participant pressed «Get started». */
   readonly startedAt: number | null
   /** When the participant finished by choice. Finishing by time is not stored: it follows from the window. */
@@ -15,20 +15,33 @@ export interface Participation {
   readonly extraMs: number
 }
 
-export type ParticipantState =
-  | "notRegistered"
-  | "registered"
-  | "passed"
-  | "notPassed"
+/** The participation statuses with their names in the API, which distinguishes fewer. */
+export const participantStates = {
+  /** May register. */
+  notRegistered: "not_registered",
+  /** May accept the organisers' invitation. */
+  invited: "not_registered",
+  notOpenYet: "not_registered",
+  byInvitation: "not_registered",
+  registrationClosed: "not_registered",
+  registered: "registered",
+  passed: "passed",
+  notPassed: "not_passed",
   /** May press «Get started». */
-  | "ready"
-  | "running"
-  | "paused"
-  | "finished"
+  ready: "ready",
+  /** May press «Get started» after the pause. */
+  startPaused: "ready",
+  running: "running",
+  paused: "paused",
+  finished: "finished",
   /** Registered, but did not start in time. */
-  | "missed"
-  | "disqualified"
-  | "results"
+  missed: "missed",
+  disqualified: "disqualified",
+  results: "results",
+  /** The results are published, and the participant never started. */
+  neverStarted: "results"
+} as const satisfies Readonly<Record<string, ParticipationState>>
+export type ParticipantState = keyof typeof participantStates
 
 export type ParticipantRejection =
   | "notAnnounced"
@@ -48,12 +61,6 @@ export type ParticipantRejection =
   | "notFinished"
   | "over"
 
-/** How a solution counts. Unofficial solutions are stored but not scored; the jury sees the reason. */
-export type SubmitRule =
-  | { readonly kind: "official" }
-  | { readonly kind: "unofficial"; readonly reason: ParticipantRejection }
-  | { readonly kind: "refused"; readonly reason: "notPassed" | "notRegistered" | "notStarted" }
-
 export interface ParticipationStatus {
   readonly state: ParticipantState
   /** Null if the participant has not started or has not finished. */
@@ -69,7 +76,6 @@ export interface ParticipationStatus {
     readonly finish: ReturnType<typeof finishRejection>
     readonly resume: ReturnType<typeof resumeRejection>
   }
-  readonly submit: SubmitRule
 }
 
 /** When the participant's time runs out, or would run out if they started now. */
@@ -94,11 +100,13 @@ export function participationStatusOf(
   isInvited = false
 ): ParticipationStatus {
   const contest = advanceTo(stored, now)
-  const state = stateOf(contest, participation, now)
   const started = participation !== null && participation.startedAt !== null
   const endsAt = started ? windowEnd(contest, participation, now) : null
   return {
-    state,
+    state:
+      participation === null
+        ? stateOfOutsider(contest, now, isInvited)
+        : stateOf(contest, participation, now),
     finishedBy: finishedBy(contest, participation, now),
     endsAt,
     remainingMs: endsAt === null ? null : Math.max(0, endsAt - clockOf(contest.schedule, now)),
@@ -107,54 +115,23 @@ export function participationStatusOf(
       start: startRejection(contest, participation, now),
       finish: finishRejection(contest, participation, now),
       resume: resumeRejection(contest, participation, now)
-    },
-    submit: submitRule(contest, participation, now)
+    }
   }
 }
 
-/**
- * How a solution counts that the server received at `receivedAt`, now or in the past.
- * Depends on the schedule alone, so the caller can recompute it after a schedule change.
- */
-export function submitRule(
-  contest: StoredContest,
-  participation: Participation | null,
-  receivedAt: number
-): SubmitRule {
-  if (participation === null) return { kind: "refused", reason: "notRegistered" }
-  if (entryRejection(participation) === "notPassed") return { kind: "refused", reason: "notPassed" }
-  if (participation.startedAt === null || receivedAt < participation.startedAt) {
-    return { kind: "refused", reason: "notStarted" }
-  }
-  const reason = unofficialReason(contest, participation, receivedAt)
-  return reason === null ? { kind: "official" } : { kind: "unofficial", reason }
+function stateOfOutsider(contest: StoredContest, now: number, isInvited: boolean): ParticipantState {
+  const rejection = newcomerRejection(contest, now, isInvited)
+  if (rejection === null && isInvited) return "invited"
+  return rejection === null || rejection === "notAnnounced" ? "notRegistered" : rejection
 }
 
-function unofficialReason(
-  contest: StoredContest,
-  participation: Participation,
-  receivedAt: number
-): ParticipantRejection | null {
-  const { completedAt, disqualifiedAt } = participation
-  if (disqualifiedAt !== null && receivedAt >= disqualifiedAt) return "disqualified"
-  if (completedAt !== null && receivedAt >= completedAt) return "alreadyFinished"
-  if (clockOf(contest.schedule, receivedAt) >= windowEnd(contest, participation, receivedAt))
-    return "timeIsUp"
-  return isInPause(contest, receivedAt) ? "paused" : null
-}
-
-function isInPause({ schedule: { pausedAt, gaps } }: StoredContest, moment: number): boolean {
-  if (pausedAt !== null && moment >= pausedAt) return true
-  return gaps.some(({ kind, from, to }) => kind === "pause" && moment >= from && moment < to)
-}
-
-function stateOf(contest: StoredContest, participation: Participation | null, now: number): ParticipantState {
-  if (participation === null) return "notRegistered"
+function stateOf(contest: StoredContest, participation: Participation, now: number): ParticipantState {
   if (participation.disqualifiedAt !== null) return "disqualified"
-  if (participation.stageOutcome === "notPassed") return "notPassed"
-  if (contest.state === "closed_contest") return "results"
+  if (participation.stageOutcome === "not_passed") return "notPassed"
+  if (contest.state === "closed_contest") return participation.startedAt === null ? "neverStarted" : "results"
   if (participation.startedAt !== null) return stateOfStarted(contest, participation, now)
   if (isOver(contest, participation, now)) return "missed"
+  if (contest.state === "started_contest.paused") return "startPaused"
   if (statusOf(contest) === "started_contest") return "ready"
   return participation.stageOutcome ?? "registered"
 }
@@ -187,7 +164,7 @@ const isPast = ({ state, schedule }: StoredContest, now: number): boolean =>
 /** The rejection that applies to every act of a participant, or null. */
 function entryRejection(participation: Participation) {
   if (participation.disqualifiedAt !== null) return "disqualified"
-  return participation.stageOutcome === "notPassed" ? "notPassed" : null
+  return participation.stageOutcome === "not_passed" ? "notPassed" : null
 }
 
 function registerRejection(
@@ -196,8 +173,12 @@ function registerRejection(
   now: number,
   isInvited: boolean
 ) {
-  const { state, schedule } = contest
   if (participation !== null) return entryRejection(participation) ?? "alreadyRegistered"
+  return newcomerRejection(contest, now, isInvited)
+}
+
+function newcomerRejection(contest: StoredContest, now: number, isInvited: boolean) {
+  const { state, schedule } = contest
   if (state === "draft") return "notAnnounced"
   if (isInvited && !isPast(contest, now)) return null
   if (!schedule.hasRegistration) return "byInvitation"

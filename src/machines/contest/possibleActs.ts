@@ -1,6 +1,5 @@
 import type { ContestAct, ContestCounts, ContestRejection } from "./contestEvents.ts"
-import { advanceTo, accepts, rejectionReason } from "./applyEvent.ts"
-import type { StoredContest } from "./applyEvent.ts"
+import { advanceTo, accepts, rejectionReason, type StoredContest } from "./applyEvent.ts"
 import { clockOf, momentsOf, registrationClosesAt } from "./schedule.ts"
 
 export interface PossibleAct {

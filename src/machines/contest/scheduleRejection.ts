@@ -1,6 +1,12 @@
 import type { ContestEvent, ContestRejection } from "./contestEvents.ts"
-import { clockOf, lastMoment, registrationClosesAt, scheduleProblems } from "./schedule.ts"
-import type { ContestSchedule, Moments } from "./schedule.ts"
+import {
+  clockOf,
+  lastMoment,
+  registrationClosesAt,
+  scheduleProblems,
+  type ContestSchedule,
+  type Moments
+} from "./schedule.ts"
 
 type EventOf<Type extends ContestEvent["type"]> = Extract<ContestEvent, { type: Type }>
 type Rules = {

@@ -1,4 +1,4 @@
-import type { Attempt, EntryTest, KeptAnswer, SavedAnswer } from "../../api/contract/learning/entryTests.ts"
+import type { Attempt, EntryTest, StoredAnswer, SavedAnswer } from "../../api/contract/learning/entryTests.ts"
 import type { GivenAnswer } from "../../api/contract/learning/questions.ts"
 
 /** An answer that the server has not acknowledged yet. */
@@ -43,8 +43,8 @@ export function attemptIn({ test }: EntryTestContext): Attempt {
   return attempt
 }
 
-const savedAnswerIn = (context: EntryTestContext, question: number): KeptAnswer | undefined =>
-  attemptIn(context).questions.find(({ number }) => number === question)?.kept
+const savedAnswerIn = (context: EntryTestContext, question: number): StoredAnswer | undefined =>
+  attemptIn(context).questions.find(({ number }) => number === question)?.stored
 
 /** The latest answer to a question, saved or not. */
 export function answerIn(context: EntryTestContext, question: number): GivenAnswer | null {
@@ -88,8 +88,8 @@ export const withAllSent = ({ drafts }: EntryTestContext): Changed => ({
 })
 
 /** Whether the server's answer came from this window, in a request whose response was lost. */
-export const isOwn = ({ sent }: Pick<Draft, "sent">, { kept }: SavedAnswer): boolean =>
-  sent.some((answer) => same(answer, kept.answer))
+export const isOwn = ({ sent }: Pick<Draft, "sent">, { stored }: SavedAnswer): boolean =>
+  sent.some((answer) => same(answer, stored.answer))
 
 /** Whether another window has answered the question, so that its answer wins. */
 export const isOverruled = ({ drafts: [first] }: EntryTestContext, answer: SavedAnswer): boolean =>
@@ -101,10 +101,10 @@ export function withSaved(context: EntryTestContext, answer: SavedAnswer): Chang
   if (first === undefined || context.test === null) return {}
   const attempt = attemptIn(context)
   const questions = attempt.questions.map((each) =>
-    each.number === first.question ? { ...each, kept: answer.kept } : each
+    each.number === first.question ? { ...each, stored: answer.stored } : each
   )
   const isDone = answer.saved ? same(first.answer, first.sent.at(-1) ?? null) : isOverruled(context, answer)
-  const again = { ...first, revision: answer.kept.revision, sent: [] }
+  const again = { ...first, revision: answer.stored.revision, sent: [] }
   return {
     test: { ...context.test, attempt: { ...attempt, questions } },
     drafts: isDone ? others : [again, ...others],

@@ -2,8 +2,7 @@
  * The only script of `/runtime-frame.html`: starts and terminates workers for the page and relays their messages.
  * It contains no rules: the page defines limits, order and meaning of messages, the workers run the programs.
  */
-import type { BootMessage, FrameCommand, FrameEvent } from "../runtimeMessages.ts"
-import { connectMessage } from "../runtimeMessages.ts"
+import { connectMessage, type BootMessage, type FrameCommand, type FrameEvent } from "../runtimeMessages.ts"
 import { trustedTypesPolicy } from "../../trustedTypesPolicy.ts"
 
 interface Installed {
@@ -24,13 +23,13 @@ addEventListener("message", function connect(event: MessageEvent) {
   if (self.origin !== "null") return
   if (event.source !== parent || event.data !== connectMessage || port === undefined) return
   removeEventListener("message", connect)
-  const post = (news: FrameEvent) => port.postMessage(news)
+  const post = (message: FrameEvent) => port.postMessage(message)
   port.addEventListener("message", ({ data }: MessageEvent<FrameCommand>) => obey(data, post))
   port.start()
   post({ type: "connected" })
 })
 
-function obey(command: FrameCommand, post: (news: FrameEvent) => void): void {
+function obey(command: FrameCommand, post: (message: FrameEvent) => void): void {
   switch (command.type) {
     case "install":
       return install(command)
@@ -54,7 +53,7 @@ function install({ language, script, wasm, data }: Extract<FrameCommand, { type:
 
 async function start(
   { worker: id, language }: Extract<FrameCommand, { type: "start" }>,
-  post: (news: FrameEvent) => void
+  post: (message: FrameEvent) => void
 ): Promise<void> {
   const broken = (reason: string) => post({ type: "broken", worker: id, reason })
   const runtime = installed.get(language)

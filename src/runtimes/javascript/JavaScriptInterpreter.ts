@@ -1,5 +1,12 @@
-import { newQuickJSWASMModuleFromVariant, newVariant, RELEASE_SYNC } from "quickjs-emscripten"
-import type { QuickJSContext, QuickJSHandle, QuickJSRuntime, QuickJSWASMModule } from "quickjs-emscripten"
+import {
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
+  RELEASE_SYNC,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSRuntime,
+  type QuickJSWASMModule
+} from "quickjs-emscripten"
 import { javascriptPrelude } from "../javascriptPrelude.ts"
 import type { Job, RunResult, RunStatus } from "../runtimeMessages.ts"
 import { LiveOutput } from "../workers/LiveOutput.ts"

@@ -60,10 +60,10 @@ function makeReadOnly(files: EmscriptenFileSystem): void {
     ...operations,
     ...Object.fromEntries(changing.filter((name) => name in operations).map((name) => [name, refuse]))
   }))
-  const visited = new Set<FileNode>()
+  const seen = new Set<FileNode>()
   const visit = (node: FileNode): void => {
-    if (visited.has(node)) return
-    visited.add(node)
+    if (seen.has(node)) return
+    seen.add(node)
     node.node_ops = refusing(node.node_ops)
     if (files.isFile(node.mode) && node.stream_ops) node.stream_ops = refusing(node.stream_ops)
     if (files.isDir(node.mode)) for (const child of children(node)) visit(child.mounted?.root ?? child)

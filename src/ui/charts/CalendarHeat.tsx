@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react"
-import { ChartFrame } from "./ChartFrame.tsx"
-import type { ChartTexts } from "./ChartFrame.tsx"
+import { ChartFrame, type ChartTexts } from "./ChartFrame.tsx"
 import { calendarDays, dayOf, monthsOf } from "./calendarDays.ts"
 import { Readout } from "./Readout.tsx"
 import { usePointReader } from "./usePointReader.ts"

@@ -1,13 +1,12 @@
 import { scaleLinear } from "d3-scale"
-import { area, curveMonotoneX, curveStepAfter, line } from "d3-shape"
+import { area, curveStepAfter, line } from "d3-shape"
 import { useId, useRef } from "react"
 import type { Tone } from "../toneClass.ts"
 import { cx } from "../cx.ts"
-import { ChartFrame } from "./ChartFrame.tsx"
-import type { ChartTexts } from "./ChartFrame.tsx"
+import { ChartFrame, type ChartTexts } from "./ChartFrame.tsx"
 import { ChartTable } from "./ChartTable.tsx"
 import { Readout } from "./Readout.tsx"
-import { strokeOf } from "./drawnTone.ts"
+import { chartColours } from "./chartColours.ts"
 import { usePointReader } from "./usePointReader.ts"
 import { useWidth } from "./useWidth.ts"
 
@@ -28,8 +27,6 @@ interface LineChartProps extends ChartTexts {
   readonly labels: { readonly x: string; readonly table: string }
   /** Candidates for axis labels; the `xs` by default. */
   readonly ticks?: ReadonlyArray<number>
-  /** Draws values as steps, for values such as scores that stay constant between changes. */
-  readonly steps?: boolean
 }
 
 const height = 220
@@ -37,9 +34,9 @@ const margin = { top: 16, right: 16, bottom: 28, left: 44 }
 const labelRoom = 88
 const dashes = [undefined, "7 5", "2 4"]
 
-/** A line chart, as of a balance over days or a score over contest time. */
+/** A line chart in steps, as of a balance over days or a score over contest time. */
 export function LineChart(props: LineChartProps) {
-  const { title, summary, xs, series, formatX, formatY, labels, ticks, steps = false } = props
+  const { title, summary, xs, series, formatX, formatY, labels, ticks } = props
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box, 600)
   const { x, y, ticksY } = scalesOf(width, xs, series)
@@ -104,16 +101,7 @@ export function LineChart(props: LineChartProps) {
             </text>
           ))}
           {series.map((one, index) => (
-            <Line
-              key={one.label}
-              xs={xs}
-              one={one}
-              index={index}
-              x={x}
-              y={y}
-              steps={steps}
-              alone={series.length === 1}
-            />
+            <Line key={one.label} xs={xs} one={one} index={index} x={x} y={y} alone={series.length === 1} />
           ))}
           {reader.read !== null && (
             <ReadPoint at={x(xs[reader.read] ?? 0)} series={series} index={reader.read} y={y} />
@@ -165,15 +153,13 @@ interface LineProps {
   readonly index: number
   readonly x: Scale
   readonly y: Scale
-  readonly steps: boolean
   readonly alone: boolean
 }
 
-function Line({ xs, one, index, x, y, steps, alone }: LineProps) {
+function Line({ xs, one, index, x, y, alone }: LineProps) {
   const fade = useId()
-  const curve = steps ? curveStepAfter : curveMonotoneX
   const points = xs.map((at, point): [number, number] => [x(at), y(one.values[point] ?? 0)])
-  const tone = strokeOf[one.tone ?? "accent"]
+  const tone = chartColours[one.tone ?? "accent"]
   return (
     <g>
       {alone && (
@@ -182,17 +168,17 @@ function Line({ xs, one, index, x, y, steps, alone }: LineProps) {
             <stop offset="0" stopColor="currentColor" stopOpacity="0.22" />
             <stop offset="1" stopColor="currentColor" stopOpacity="0" />
           </linearGradient>
-          <path d={area().curve(curve).y0(y(0))(points) ?? ""} fill={`url(#${fade})`} />
+          <path d={area().curve(curveStepAfter).y0(y(0))(points) ?? ""} fill={`url(#${fade})`} />
         </>
       )}
       <path
-        d={line().curve(curve)(points) ?? ""}
+        d={line().curve(curveStepAfter)(points) ?? ""}
         fill="none"
         strokeWidth="2.5"
         strokeLinecap="round"
         strokeLinejoin="round"
         strokeDasharray={dashes[index]}
-        className={tone}
+        className={cx("stroke-current", tone)}
       />
     </g>
   )
@@ -223,7 +209,7 @@ function ReadPoint({ at, series, index, y }: ReadPointProps) {
           cy={y(values[index] ?? 0)}
           r="5"
           strokeWidth="3"
-          className={cx("fill-raised", strokeOf[tone])}
+          className={cx("fill-raised stroke-current", chartColours[tone])}
         />
       ))}
     </g>
@@ -236,7 +222,12 @@ function LineLegend({ series }: { readonly series: ReadonlyArray<LineSeries> }) 
       {series.map(({ label, tone = "accent" }, index) => (
         <li key={label} className="flex items-center gap-2">
           <svg viewBox="0 0 28 8" aria-hidden="true" className="h-2 w-7">
-            <path d="M0 4h28" strokeWidth="3" strokeDasharray={dashes[index]} className={strokeOf[tone]} />
+            <path
+              d="M0 4h28"
+              strokeWidth="3"
+              strokeDasharray={dashes[index]}
+              className={cx("stroke-current", chartColours[tone])}
+            />
           </svg>
           {label}
         </li>

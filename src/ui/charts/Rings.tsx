@@ -1,9 +1,8 @@
 import { arc } from "d3-shape"
 import type { Tone } from "../toneClass.ts"
 import { cx } from "../cx.ts"
-import { ChartFrame } from "./ChartFrame.tsx"
-import type { ChartTexts } from "./ChartFrame.tsx"
-import { fillOf } from "./drawnTone.ts"
+import { ChartFrame, type ChartTexts } from "./ChartFrame.tsx"
+import { chartColours } from "./chartColours.ts"
 
 export interface Ring {
   readonly label: string
@@ -51,7 +50,10 @@ export function Rings({ title, summary, rings, center }: RingsProps) {
             return (
               <g key={ring.label}>
                 <path d={shape(radius, 1)} className="fill-sunken" />
-                <path d={shape(radius, share(ring))} className={fillOf[ring.tone]} />
+                <path
+                  d={shape(radius, share(ring))}
+                  className={cx("fill-current", chartColours[ring.tone])}
+                />
               </g>
             )
           })}
@@ -65,7 +67,7 @@ export function Rings({ title, summary, rings, center }: RingsProps) {
               <svg
                 viewBox="0 0 12 12"
                 aria-hidden="true"
-                className={cx("size-3 shrink-0", fillOf[ring.tone])}
+                className={cx("size-3 shrink-0 fill-current", chartColours[ring.tone])}
               >
                 <circle cx="6" cy="6" r="6" />
               </svg>

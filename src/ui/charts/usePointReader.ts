@@ -1,5 +1,4 @@
-import { useState } from "react"
-import type { FocusEvent, KeyboardEvent, PointerEvent } from "react"
+import { useState, type FocusEvent, type KeyboardEvent, type PointerEvent } from "react"
 
 interface PointReaderOptions {
   readonly label: string

@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react"
-import type { RefObject } from "react"
+import { useEffect, useState, type RefObject } from "react"
 
 /** The element's width; `expected` until it is measured. */
 export function useWidth(element: RefObject<HTMLElement | null>, expected: number): number {

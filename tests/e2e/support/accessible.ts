@@ -1,17 +1,15 @@
-import { expect } from "@playwright/test"
-import type { Page } from "@playwright/test"
-import axe from "axe-core"
-import type { AxeResults, RunOnly } from "axe-core"
+import { expect, type Page } from "@playwright/test"
+import axe, { type AxeResults, type RunOnly } from "axe-core"
 
-/** WCAG 2.2 to level AA, of which axe leaves some out unless asked, and what experience adds. */
+/** The rules of WCAG 2.2 AA, including those that axe disables by default, and a few best practices. */
 const allRules: RunOnly = {
   type: "tag",
   values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 }
-/** Those that another colour scheme can break. */
+/** Rules that can fail in one colour scheme only. */
 const colourRules: RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] }
 
-/** Fails when axe finds anything serious on the page as it stands, in the light or in the dark. */
+/** Fails if axe finds a serious violation on the page, in the light or in the dark scheme. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: "dark" })
   await expectNothingSerious(page, `dark ${page.url()}`, colourRules)
@@ -19,7 +17,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expectNothingSerious(page, `light ${page.url()}`)
 }
 
-/** Fails when axe finds anything serious on the page as it looks now; `name` says what that is. */
+/** Fails if axe finds a serious violation on the page in its current look; `name` describes it. */
 export async function expectNothingSerious(page: Page, name: string, rules = allRules): Promise<void> {
   await colorsSettled(page)
   const serious = (await violationsOf(page, rules)).filter(
@@ -30,7 +28,7 @@ export async function expectNothingSerious(page: Page, name: string, rules = all
 
 type Violations = AxeResults["violations"]
 
-/** The one frame that pages have is unseen, and programs run in it. */
+/** The sandboxed frame is hidden and runs programs. */
 async function violationsOf(page: Page, runOnly: RunOnly): Promise<Violations> {
   await page.evaluate(axe.source)
   return page.evaluate(async (only) => {
@@ -43,7 +41,7 @@ async function violationsOf(page: Page, runOnly: RunOnly): Promise<Violations> {
   }, runOnly)
 }
 
-/** Colours in transition are no one's colours. */
+/** Colours in transition are not final. */
 const colorsSettled = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) {

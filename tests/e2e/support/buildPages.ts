@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process"
 import { fileURLToPath } from "node:url"
 
-/** The stories are told to the pages of the present sources. */
+/** Builds the client from the current sources before the scenarios run. */
 export default function buildPages(): void {
   const script = fileURLToPath(new URL("../../../scripts/runBuild.ts", import.meta.url))
   const { status } = spawnSync(process.execPath, [script], { stdio: "inherit" })

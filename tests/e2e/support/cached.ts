@@ -1,7 +1,6 @@
-import { expect } from "@playwright/test"
-import type { Page } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 
-/** Addresses of everything in the browser's caches, by cache. */
+/** Addresses of all cached entries, by cache. */
 export const cachedAddresses = (page: Page): Promise<Readonly<Record<string, ReadonlyArray<string>>>> =>
   page.evaluate(async () => {
     const addresses: Record<string, ReadonlyArray<string>> = {}
@@ -12,7 +11,7 @@ export const cachedAddresses = (page: Page): Promise<Readonly<Record<string, Rea
     return addresses
   })
 
-/** All that the caches whose name matches hold, as text: addresses, headers and bodies. */
+/** The entries of the matching caches as text: addresses, headers and bodies. */
 export const cachedText = (page: Page, names = /^/): Promise<string> =>
   page.evaluate(async (pattern) => {
     const texts: Array<string> = []
@@ -29,7 +28,7 @@ export const cachedText = (page: Page, names = /^/): Promise<string> =>
     return texts.join("\n")
   }, names.source)
 
-/** Waits until the worker has kept this problem and all that reading, solving and running it takes. */
+/** Waits until the service worker has cached the problem and the files for solving and running it. */
 export async function cachedForSolving(page: Page, problemId: number): Promise<void> {
   await expect(async () => {
     const cached = await cachedAddresses(page)
@@ -39,7 +38,7 @@ export async function cachedForSolving(page: Page, problemId: number): Promise<v
   }).toPass()
 }
 
-/** Waits until the worker has kept the list of problems and all that any page takes. */
+/** Waits until the service worker has cached the problem list and the files of every page. */
 export async function cachedList(page: Page): Promise<void> {
   await expect(async () => {
     const cached = await cachedAddresses(page)

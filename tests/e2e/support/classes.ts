@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { callApi } from "../../support/apiLearner.ts"
-import type { ApiLearner } from "../../support/apiLearner.ts"
+import { callApi, type ApiLearner } from "../../support/apiLearner.ts"
 import type { RealServer } from "../../support/realServer.ts"
 
 interface MadeSlip {
@@ -9,7 +8,7 @@ interface MadeSlip {
   readonly password: string
 }
 
-/** A class of these first names past the form, with what its slips say. */
+/** Creates a class of these first names by API calls, and returns its slips. */
 export async function classByApi(
   { url }: Pick<RealServer, "url">,
   { accessToken }: Pick<ApiLearner, "accessToken">,

@@ -5,12 +5,12 @@ import type { AddressInfo } from "node:net"
 import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import * as oauth from "oauth4webapi"
-import type { RealServer } from "../../support/realServer.ts"
+import type { Platform } from "../../support/platform.ts"
 
 const commands = fileURLToPath(new URL("../../../server/cli/main.ts", import.meta.url))
 
-/** Registers an application as operators do, and reads its names from what they are told. */
-async function register(server: RealServer, args: ReadonlyArray<string>) {
+/** Registers an application with the operator's command, and reads the credentials from its output. */
+async function register(server: Platform, args: ReadonlyArray<string>) {
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [commands, "oauth", "client", "add", ...args],
@@ -24,7 +24,7 @@ async function register(server: RealServer, args: ReadonlyArray<string>) {
   }
 }
 
-/** Where browsers are led back to; gives each address as it comes. */
+/** Receives redirects, and yields each address. */
 async function listenForReturns() {
   const waiting: Array<(address: URL) => void> = []
   const server = createServer(({ url = "/", headers }, response) => {
@@ -42,11 +42,11 @@ async function listenForReturns() {
   }
 }
 
-// The platform under test has no certificate.
+// The server under test has no certificate.
 const plain = { [oauth.allowInsecureRequests]: true }
 
-/** Another site that lets people in with their account of the platform, by a library that knows nothing of it. */
-export async function startClientApplication(server: RealServer, confidential = false) {
+/** A site that signs users in with their platform account, by an independent OpenID Connect library. */
+export async function startClientApplication(server: Platform, confidential = false) {
   const returns = await listenForReturns()
   const { redirectUri } = returns
   const { id, secret } = await register(server, [
@@ -62,7 +62,7 @@ export async function startClientApplication(server: RealServer, confidential = 
   const authentication = secret === null ? oauth.None() : oauth.ClientSecretBasic(secret)
   const expected = { verifier: "", state: "", nonce: "" }
 
-  /** The address that the browser is sent to. */
+  /** The authorization address for the browser. */
   const begin = async (scope = "openid profile email") => {
     Object.assign(expected, {
       verifier: oauth.generateRandomCodeVerifier(),
@@ -83,7 +83,7 @@ export async function startClientApplication(server: RealServer, confidential = 
     return address.href
   }
 
-  /** Checks the answer as the protocol demands and fetches the tokens; throws when it is an error. */
+  /** Validates the callback and exchanges the code for tokens; throws on an error. */
   const finish = async (address: URL) => {
     const parameters = oauth.validateAuthResponse(known, client, address, expected.state)
     const answer = await oauth.authorizationCodeGrantRequest(

@@ -1,4 +1,4 @@
-import type { RealServer } from "../../support/realServer.ts"
+import type { Platform } from "../../support/platform.ts"
 import { runSql } from "./database.ts"
 
 const contestMoments = [
@@ -11,10 +11,10 @@ const earlier = (columns: ReadonlyArray<string>) =>
   columns.map((column) => `${column} = ${column} - $2::interval`).join(", ")
 
 /**
- * Moves the server's clock on for one contest, by an interval as PostgreSQL writes it: whatever was or is to be
- * happens so much earlier, and who has the contest open hears of it.
+ * Moves one contest's times back by a PostgreSQL interval, as if so much time had passed; open pages receive
+ * the change.
  */
-export const letPass = (server: RealServer, slug: string, interval: string): Promise<void> =>
+export const letPass = (server: Platform, slug: string, interval: string): Promise<void> =>
   runSql(
     server,
     `with moved as (

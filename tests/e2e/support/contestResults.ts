@@ -6,9 +6,9 @@ import { idOf } from "./organisedContest.ts"
 const program = (name: string) =>
   `${name} = int(input())\ntotal = 0\nfor i in range(${name}):\n    total += i * i\n    if total > 100:\n        total -= 7\nprint(total, ${name})\n`
 
-const whole = { startRow: 0, startCol: 0, endRow: 6, endCol: 16 }
+const range = { startRow: 0, startCol: 0, endRow: 6, endCol: 16 }
 
-/** Somebody who takes part in an organised contest and has sent a solution. */
+/** Inserts a judged solution of a participant of an organised contest. */
 async function sendSolution(
   server: RealServer,
   slug: string,
@@ -31,8 +31,8 @@ async function sendSolution(
 }
 
 /**
- * Gives an organised contest results worth looking at: a stage that follows, a second participant, and solutions of
- * both that are alike. Gives the ids of the two solutions.
+ * Adds results to an organised contest: a next stage, a second participant, and similar solutions of both.
+ * Returns the ids of the two solutions.
  */
 export async function contestResults(server: RealServer, slug: string, participant: number) {
   const other = await idOf(server, await signUpLearner(server))
@@ -56,7 +56,7 @@ export async function contestResults(server: RealServer, slug: string, participa
   const pairs = [
     {
       ...{ language: "python", left: leftId, right: rightId, similarity: 97, longest: 12 },
-      fragments: [{ left: whole, right: whole }]
+      fragments: [{ left: range, right: range }]
     }
   ]
   await runSql(

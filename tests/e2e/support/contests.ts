@@ -1,20 +1,19 @@
-import { expect } from "@playwright/test"
-import type { Page } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import type { ApiLearner } from "../../support/apiLearner.ts"
-import type { RealServer } from "../../support/realServer.ts"
+import type { Platform } from "../../support/platform.ts"
 import { runSql } from "./database.ts"
 
-/** Moments of a contest in minutes from now. */
+/** Times of a contest in minutes from now. */
 interface Moments {
   readonly starts: number
   readonly ends: number
   readonly duration?: number
 }
 
-/** Problem 1 under another name: a contest closes its task to everybody else, and other scenarios need problem 1. */
+/** A copy of problem 1: a contest hides its problem from everybody else, and other scenarios need problem 1. */
 export const contestTask = 901
 
-export async function addContestTask(server: RealServer): Promise<void> {
+export async function addContestTask(server: Platform): Promise<void> {
   await runSql(
     server,
     `insert into problems (id, slug, content_hash, judging_hash, difficulty, topics, title_ru, title_en, search, source,
@@ -41,8 +40,8 @@ export async function addContestTask(server: RealServer): Promise<void> {
   )
 }
 
-/** Makes a contest with that task, or moves it in time; its status is what time makes of the moments. */
-export async function insertContest(server: RealServer, slug: string, { starts, ends, duration }: Moments) {
+/** Inserts a contest with that problem, or moves its times; the status follows from the times. */
+export async function insertContest(server: Platform, slug: string, { starts, ends, duration }: Moments) {
   await addContestTask(server)
   await runSql(
     server,
@@ -61,7 +60,7 @@ export async function insertContest(server: RealServer, slug: string, { starts, 
   )
 }
 
-export const publishResults = (server: RealServer, slug: string) =>
+export const publishResults = (server: Platform, slug: string) =>
   runSql(server, "update contests set status = 'closed_contest', next_moment = null where slug = $1", [slug])
 
 const profile = { first_name: "Ada", last_name: "King", city: "London", date_of_birth: "2012-12-10" }
@@ -71,9 +70,9 @@ async function call(learner: ApiLearner, path: string, body: object): Promise<vo
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
 }
 
-/** Registers past the browser while it is time, and moves the contest to its moments. */
+/** Registers by an API call while registration is open, then sets the contest's times. */
 export async function register(
-  server: RealServer,
+  server: Platform,
   learner: ApiLearner,
   slug: string,
   moments: Moments
@@ -83,7 +82,7 @@ export async function register(
   await insertContest(server, slug, moments)
 }
 
-/** Registers past the browser, and starts. */
+/** Registers by an API call, and starts. */
 export async function joinContest(
   ...[server, learner, slug, moments]: Parameters<typeof register>
 ): Promise<void> {
@@ -91,11 +90,11 @@ export async function joinContest(
   await call(learner, `${slug}/start`, {})
 }
 
-/** What the page says of where one stands. */
+/** The heading of the participation status. */
 export const cardHeading = (page: Page, title: string) => page.getByRole("heading", { level: 2, name: title })
 
 export const bar = (page: Page) => page.getByRole("region", { name: "Contest progress" })
 
-/** Waits for the time that is left, as read aloud: hours and minutes. */
+/** Waits for the remaining time, as screen readers announce it: hours and minutes. */
 export const expectTimeLeft = (page: Page, left: RegExp) =>
   expect(bar(page).getByRole("timer")).toContainText(left, { timeout: 60_000 })

@@ -1,19 +1,19 @@
 import { Client } from "pg"
 import { clusterLayout } from "../../../server/platform/database/embedded/layout.ts"
-import type { RealServer } from "../../support/realServer.ts"
+import type { Platform } from "../../support/platform.ts"
 
-/** Changes what no call of the platform changes yet. */
+/** Changes data that no call can change. */
 export async function runSql(
-  server: Pick<RealServer, "dataDir">,
+  server: Pick<Platform, "dataDir">,
   sql: string,
   values: ReadonlyArray<unknown> = []
 ): Promise<void> {
   await rowsOf(server, sql, values)
 }
 
-/** The same for what is told of it. */
+/** Returns the rows of a query. */
 export async function rowsOf<Row extends object>(
-  { dataDir }: Pick<RealServer, "dataDir">,
+  { dataDir }: Pick<Platform, "dataDir">,
   sql: string,
   values: ReadonlyArray<unknown> = []
 ): Promise<ReadonlyArray<Row>> {

@@ -1,32 +1,26 @@
-import { test as base } from "@playwright/test"
-import type { Browser, BrowserContext } from "@playwright/test"
-import { signUpLearner } from "../../support/apiLearner.ts"
-import type { ApiLearner } from "../../support/apiLearner.ts"
-import { startRealServer } from "../../support/realServer.ts"
-import type { RealServer } from "../../support/realServer.ts"
-import { watchComplaints } from "./complaints.ts"
-import type { Complaints } from "./complaints.ts"
+import type { BrowserContext } from "@playwright/test"
+import { signUpLearner, type ApiLearner } from "../../support/apiLearner.ts"
+import { startRealServer, type RealServer } from "../../support/realServer.ts"
+import { hydratingTest } from "./hydratingTest.ts"
+import { watchComplaints, type Complaints } from "./complaints.ts"
 import { signInAs } from "./learners.ts"
-import { waitForHydration } from "./settled.ts"
 
 interface OwnFixtures {
-  /** What the browser complains about; whatever a story did not foresee fails it. */
+  /** Console messages of the browser; an undeclared one fails the scenario. */
   readonly complaints: Complaints
-  /** Somebody who has just signed up, and is not signed in here. */
+  /** A signed-up learner, not signed in in this browser. */
   readonly learner: ApiLearner
-  /** The same, signed in in this browser. */
+  /** A signed-up learner, signed in in this browser. */
   readonly signedIn: ApiLearner
 }
 
 interface SharedFixtures {
-  /** Its pages are the app's as soon as they are opened, see `waitForHydration`. */
-  readonly browser: Browser
-  /** One server for all stories that leave it running. */
+  /** One server for all scenarios that do not stop it. */
   readonly server: RealServer
 }
 
 /** Playwright's `test` over the real server; see `OwnFixtures`. */
-export const test = base.extend<OwnFixtures & { context: BrowserContext }, SharedFixtures>({
+export const test = hydratingTest.extend<OwnFixtures & { context: BrowserContext }, SharedFixtures>({
   server: [
     async ({ playwright: _playwright }, use) => {
       const server = await startRealServer()
@@ -36,13 +30,6 @@ export const test = base.extend<OwnFixtures & { context: BrowserContext }, Share
     { scope: "worker", timeout: 480_000 }
   ],
   baseURL: ({ server }, use) => use(server.url),
-  browser: [
-    async ({ browser }, use) => {
-      browser.on("context", (context) => context.on("page", waitForHydration))
-      await use(browser)
-    },
-    { scope: "worker" }
-  ],
   complaints: [
     async ({ context }, use) => {
       const complaints = watchComplaints()

@@ -1,14 +1,14 @@
 import type { BrowserContext } from "@playwright/test"
 import type { ApiLearner } from "../../support/apiLearner.ts"
 import { browserCookieOf } from "../../support/browserCookie.ts"
-import type { RealServer } from "../../support/realServer.ts"
+import type { Platform } from "../../support/platform.ts"
 
 const aMonth = 30 * 24 * 3600
 
-/** Puts a learner's tokens where the server's own answers put them. */
+/** Sets the same token cookies as the server. */
 export async function signInAs(
   context: BrowserContext,
-  server: Pick<RealServer, "url">,
+  server: Pick<Platform, "url">,
   { accessToken, refreshToken }: Pick<ApiLearner, "accessToken" | "refreshToken">
 ): Promise<void> {
   const shared = {
@@ -30,7 +30,7 @@ interface ListedSolution {
   readonly language: string
 }
 
-/** The learner's solutions of a problem as the server knows them, newest first. */
+/** The learner's stored solutions of a problem, newest first. */
 export async function solutionsOf(
   learner: ApiLearner,
   problemId: number
@@ -41,7 +41,7 @@ export async function solutionsOf(
   return payload.items
 }
 
-/** Submits past the browser and waits for the verdict. */
+/** Submits by an API call and waits for the verdict. */
 export async function submitByApi(
   learner: ApiLearner,
   problemId: number,

@@ -1,7 +1,6 @@
-import { freePort, startRealServer } from "../../support/realServer.ts"
-import type { RealServer } from "../../support/realServer.ts"
+import { freePort, startRealServer, type RealServer } from "../../support/realServer.ts"
 
-/** A server under a name: addresses of numbers have no passkeys. It judges nothing. */
+/** A server at `localhost`, since passkeys do not work at IP addresses. It judges no solutions. */
 export async function startLocalhostServer(): Promise<RealServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`

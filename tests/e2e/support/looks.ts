@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test"
 
-/** What is wrong with how a page looks, as sentences; nothing when it is right. */
+/** A visual fault of a page, as a sentence. */
 type Complaint = string
 
-/** Text below 4.5:1, and controls that stand out from their ground by less than 3:1, as the browser computes them. */
+/** Text with a contrast below 4.5:1, and controls with less than 3:1, by computed styles. */
 export const contrastComplaints = (page: Page, within: string): Promise<ReadonlyArray<Complaint>> =>
   page.evaluate((scope) => {
     type Colour = readonly [red: number, green: number, blue: number, alpha: number]
@@ -58,10 +58,10 @@ export const contrastComplaints = (page: Page, within: string): Promise<Readonly
     }
     const controls = "button, input:not([type=hidden], .sr-only), select, textarea, [role=tab], [role=switch]"
     for (const control of document.querySelector(scope)!.querySelectorAll(controls)) {
-      // An unseen control lies over the chip or the box that it stands for.
+      // A transparent control covers its visible chip or box.
       const unseen = getComputedStyle(control).opacity === "0"
       const element = unseen ? (control.closest("label") ?? control.parentElement!) : control
-      // What has transparent words lies over its face, which is measured as a text.
+      // A control with transparent text covers a visible text, which is measured instead.
       const faceless = parse(getComputedStyle(control).color)[3] === 0
       if (faceless || !element.checkVisibility() || isInactive(control)) continue
       const style = getComputedStyle(element)
@@ -79,7 +79,7 @@ export const contrastComplaints = (page: Page, within: string): Promise<Readonly
     return complaints
   }, within)
 
-/** Parts that overlap or reach beyond the window, and targets under 44 px. */
+/** Overlapping parts, parts outside the window, and targets under 44 px. */
 export const geometryComplaints = (page: Page): Promise<ReadonlyArray<Complaint>> =>
   page.evaluate(() => {
     const complaints: Array<string> = []
@@ -141,7 +141,7 @@ export const geometryComplaints = (page: Page): Promise<ReadonlyArray<Complaint>
     const targets =
       "[data-part] :is(button, select, textarea, input, summary, a, [role=tab], [role=slider]):not(:disabled)"
     for (const { element } of boxes(document.querySelectorAll(targets))) {
-      // A link within text is as high as the text, as WCAG has it.
+      // WCAG exempts links within text.
       if (getComputedStyle(element).display === "inline") continue
       const area = element.matches("input.sr-only") ? element.closest("label")! : element
       area.scrollIntoView({ block: "center", inline: "center", behavior: "instant" })
@@ -152,7 +152,7 @@ export const geometryComplaints = (page: Page): Promise<ReadonlyArray<Complaint>
           hit !== null && (element.contains(hit) || hit.closest("label")?.control === element || hit === area)
         )
       }
-      // Boxes may begin in the middle of a pixel.
+      // Boxes may begin at fractional pixels.
       const reach = 21
       if (![hits(0, -reach), hits(0, reach), hits(-reach, 0), hits(reach, 0)].every(Boolean)) {
         complaints.push(`smaller than 44 px: ${describeElement(element)} ${wide}×${high}`)

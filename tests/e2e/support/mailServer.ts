@@ -1,10 +1,9 @@
 import type { Email } from "postal-mime"
 import { startRealServer } from "../../support/realServer.ts"
-import { startSmtp } from "../../support/smtp.ts"
-import type { TestSmtp } from "../../support/smtp.ts"
+import { startSmtp, type TestSmtp } from "../../support/smtp.ts"
 import { expect, test as base } from "./fixtures.ts"
 
-/** A platform that sends its mails, to a server that keeps them. */
+/** A platform that sends its mails to a recording server. */
 export const test = base.extend<object, { smtp: TestSmtp }>({
   smtp: [
     async ({ playwright: _playwright }, use) => {
@@ -24,11 +23,11 @@ export const test = base.extend<object, { smtp: TestSmtp }>({
   ]
 })
 
-/** All mails so far to an address, oldest first. */
+/** All mails to an address so far, oldest first. */
 export const mailsTo = (smtp: TestSmtp, address: string): ReadonlyArray<Email> =>
   smtp.mails.filter(({ to }) => to?.[0]?.address === address)
 
-/** The newest mail to an address with this subject, as soon as it is there. */
+/** Waits for a mail to an address with this subject, and returns the newest. */
 export async function mailSaying(smtp: TestSmtp, address: string, subject: string): Promise<Email> {
   const found = () => mailsTo(smtp, address).findLast((mail) => mail.subject === subject)
   await expect.poll(found, `«${subject}» to ${address}`).toBeDefined()

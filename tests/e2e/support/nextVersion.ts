@@ -7,11 +7,11 @@ import { fileURLToPath } from "node:url"
 const built = process.env["CLIENT_FOLDER"] ?? fileURLToPath(new URL("../../../dist/client", import.meta.url))
 
 const hashOf = (script: string) => `sha256-${createHash("sha256").update(script).digest("base64")}`
-/** Hashes of the scripts within a page, in their order. */
+/** The hashes of a page's inline scripts, in order. */
 const hashesOf = (html: string) =>
   [...html.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, script = ""]) => hashOf(script))
 
-/** A copy of the built pages as a deployment would bring them: all code under other names, and what was before gone. */
+/** A copy of the built client with all scripts renamed, as a deployment replaces them. */
 export async function makeNextVersion(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "zama-next-"))
   await cp(built, folder, { recursive: true })

@@ -1,12 +1,11 @@
-import type { RealServer } from "../../support/realServer.ts"
-import type { ApiLearner } from "../../support/apiLearner.ts"
-import { callApi, signUpLearner } from "../../support/apiLearner.ts"
+import type { Platform } from "../../support/platform.ts"
+import { callApi, signUpLearner, type ApiLearner } from "../../support/apiLearner.ts"
 import { addContestTask, contestTask } from "./contests.ts"
 import { runSql } from "./database.ts"
 
-/** The id of whoever has signed up. */
+/** The id of a signed-up user. */
 export async function idOf(
-  server: RealServer,
+  server: Platform,
   { accessToken }: Pick<ApiLearner, "accessToken">
 ): Promise<number> {
   const answer = await callApi(server.url, "GET", "/account/profile", undefined, {
@@ -22,11 +21,11 @@ const moments = {
 } as const
 
 /**
- * A contest owned by an organiser, with a problem that no other story knows: somebody takes part in it and asked a
- * question. Gives the participant. Whoever lets it run ends it, for its problem is nobody's meanwhile.
+ * Creates an organiser's contest with its own problem, a participant and a question. Returns the
+ * participant. A test with a running contest has to end it, because the problem is hidden meanwhile.
  */
 export async function organisedContest(
-  server: RealServer,
+  server: Platform,
   slug: string,
   owner: Pick<ApiLearner, "email">,
   when: keyof typeof moments = "running"

@@ -3,17 +3,17 @@ import { once } from "node:events"
 import { fileURLToPath } from "node:url"
 import { expect } from "@playwright/test"
 import { type ApiLearner, callApi } from "../../support/apiLearner.ts"
-import type { RealServer } from "../../support/realServer.ts"
+import type { Platform } from "../../support/platform.ts"
 
 const commands = fileURLToPath(new URL("../../../server/cli/main.ts", import.meta.url))
 
 const roles = ["--organiser", "--teacher", "--support"]
 
-/** Gives a learner the roles of organisers as an operator does, and signs in again: the new token names the roles. */
-export async function promote(
-  server: RealServer,
-  { email, password }: Pick<ApiLearner, "email" | "password">
-) {
+/**
+ * Grants a learner the organiser roles by the operator's command, and signs in again for a token with the
+ * roles.
+ */
+export async function promote(server: Platform, { email, password }: Pick<ApiLearner, "email" | "password">) {
   const args = [commands, "organiser", "create", "--email", email, ...roles]
   const promoting = spawn(process.execPath, args, {
     stdio: "ignore",
@@ -25,9 +25,9 @@ export async function promote(
   return { accessToken: payload.access_token, refreshToken: payload.refresh_token }
 }
 
-/** Reports a mistake in problem 1 past the form, as a visitor; gives the report's number. */
+/** Reports a mistake in problem 1 by an API call, as a visitor; returns the report's number. */
 export async function reportByApi(
-  server: RealServer,
+  server: Platform,
   email: string,
   text: string,
   images: ReadonlyArray<Blob> = []

@@ -1,7 +1,6 @@
-import { pageEntries } from "../../../src/routes/pages.ts"
-import type { Page, PageName } from "../../../src/routes/pages.ts"
+import { pageEntries, type Page, type PageName } from "../../../src/routes/pages.ts"
 
-/** What stands for the parameters of an address, by page where it matters. */
+/** Values of address parameters, for all pages or for one. */
 const parameters: Readonly<Record<string, string>> = {
   id: "1",
   contestName: "all-over",
@@ -18,9 +17,8 @@ export interface PageAddress {
 }
 
 /**
- * An address of each page of the table that may be seen with this access, later pages included; `more` has what
- * differs from one story to the next, as the id of a solution. Fails for a page with a parameter that nobody names,
- * so that none is left out.
+ * An address of each page that this access permits. `more` has the parameters that differ between scenarios,
+ * such as a solution's id. Throws for a parameter without a value, so no page is left out.
  */
 export function pageAddresses(
   access: ReadonlyArray<Page["access"]>,
@@ -35,6 +33,6 @@ export function pageAddresses(
 const withParameters = (name: PageName, path: string, known: Readonly<Record<string, string>>) =>
   path.replaceAll(/:(\w+)/g, (_, parameter: string) => {
     const value = known[`${name}.${parameter}`] ?? known[parameter]
-    if (value === undefined) throw new Error(`Nobody says what stands for :${parameter} of the page ${name}.`)
+    if (value === undefined) throw new Error(`The page ${name} has no value for :${parameter}.`)
     return value
   })

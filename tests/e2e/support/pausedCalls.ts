@@ -1,16 +1,16 @@
 import type { Page, Route } from "@playwright/test"
 
-/** Calls of a page that are under way for as long as a story wants it. */
+/** Calls of a page that hang until a scenario releases them. */
 export interface PausedCalls {
-  /** Comes when the first one is under way. */
+  /** Resolves when the first call is pending. */
   readonly underWay: Promise<void>
-  /** The network is lost: the held one fails, and so does each that follows. */
+  /** Aborts the pending calls and all later ones. */
   readonly cut: () => Promise<void>
-  /** The network is back, as the browser says. */
+  /** Stops intercepting, and dispatches the browser's `online` event. */
   readonly letGo: () => Promise<void>
 }
 
-/** From now on no call to such an address arrives. */
+/** Intercepts all calls to matching addresses. */
 export async function pauseCalls(page: Page, address: RegExp): Promise<PausedCalls> {
   const paused: Array<Route> = []
   const first = Promise.withResolvers<void>()

@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test"
-import type { Locator, Page } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 
 /** Programs for problem 1, which asks for the sum of two numbers. */
 export const sum = {
@@ -8,7 +7,7 @@ export const sum = {
   cpp: "#include <iostream>\n\nint main() {\n  long long a, b;\n  std::cin >> a >> b;\n  std::cout << a + b;\n}"
 } as const
 
-/** A judge shared with other stories, on a busy machine. */
+/** The judge is shared with other scenarios, on a busy machine. */
 export const patiently = { timeout: 90_000 }
 
 export const workspace = (page: Page): Locator => page.getByRole("region", { name: "Solution", exact: true })
@@ -17,13 +16,13 @@ export const results = (page: Page): Locator => workspace(page).getByRole("tabpa
 export const runButton = (page: Page): Locator => page.getByRole("button", { name: "Run", exact: true })
 export const submitButton = (page: Page): Locator => page.getByRole("button", { name: "Submit", exact: true })
 
-/** Opens a problem and waits until one can write. */
+/** Opens a problem and waits until the editor is editable. */
 export async function openProblem(page: Page, id: number): Promise<void> {
   await page.goto(`/problem/${id}/description`)
   await expect(editor(page)).toBeEditable()
 }
 
-/** Replaces what stands in the editor, as pasting does. */
+/** Replaces the editor's text like a paste. */
 export async function write(page: Page, program: string): Promise<void> {
   await editor(page).press("ControlOrMeta+A")
   await editor(page).press("Delete")
@@ -31,12 +30,12 @@ export async function write(page: Page, program: string): Promise<void> {
   await expectProgram(page, program)
 }
 
-/** The editor's text, line by line; empty lines count for nothing. */
+/** The editor's text by lines, without empty ones. */
 export async function expectProgram(page: Page, program: string): Promise<void> {
   await expect(editor(page)).toHaveText(program.replaceAll(/\s+/g, " "), { useInnerText: true })
 }
 
-/** Waits until the text is safe on this device. */
+/** Waits until the draft is saved on this device. */
 export const expectSaved = (page: Page): Promise<void> =>
   expect(page.getByText("Saved on this device").filter({ visible: true })).toBeVisible()
 
@@ -46,11 +45,11 @@ export async function chooseLanguage(page: Page, name: RegExp): Promise<void> {
   await picker.selectOption({ label: label ?? "" })
 }
 
-/** What a program read or wrote: «Input», «Expected», «Got», messages. */
+/** The input or output of a program: «Input», «Expected», «Got», messages. */
 export const output = (page: Page, name: string): Locator =>
   results(page).getByRole("group", { name, exact: true }).filter({ visible: true })
 
-/** The headline of the newest verdict. */
+/** The heading of the newest verdict. */
 export const verdict = (page: Page, text: string | RegExp): Locator =>
   results(page).getByRole("heading", { name: text })
 

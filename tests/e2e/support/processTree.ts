@@ -21,7 +21,7 @@ const allProcesses = () =>
 export const childrenOf = (parent: number): ReadonlyArray<number> =>
   allProcesses().filter((pid) => parentOf(pid) === parent)
 
-/** All processes below one. */
+/** All descendants of a process. */
 export const descendantsOf = (root: number): ReadonlyArray<number> =>
   childrenOf(root).flatMap((pid) => [pid, ...descendantsOf(pid)])
 

@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test"
-import type { Locator, Page } from "@playwright/test"
+import { expect, type Locator, type Page } from "@playwright/test"
 import sharp from "sharp"
 
 export interface ChosenFile {
@@ -17,7 +16,7 @@ export async function picture(name: string, width = 40, height = 30): Promise<Ch
 export const pictures = (count: number): Promise<ReadonlyArray<ChosenFile>> =>
   Promise.all(Array.from({ length: count }, (_, index) => picture(`shot-${index + 1}.png`)))
 
-/** Playwright's own recorder looks for pictures that could not be drawn, where the page may not. */
+/** Playwright's recorder fetches blob pictures, which the page's CSP blocks. */
 export const recorderLooks = /^Connecting to 'blob:/
 
 export const form = (page: Page): Locator => page.getByRole("dialog")
@@ -25,7 +24,7 @@ export const emailField = (page: Page): Locator => form(page).getByRole("textbox
 export const textField = (page: Page): Locator => form(page).getByRole("textbox", { name: "Message" })
 export const sendButton = (page: Page): Locator => form(page).getByRole("button", { name: "Send" })
 export const chooseButton = (page: Page): Locator => form(page).getByRole("button", { name: "Choose files" })
-/** Where pictures are dropped; what is wrong with them describes it. */
+/** The drop zone of pictures; its description holds the field errors. */
 export const dropzone = (page: Page): Locator => form(page).getByRole("group", { name: "Drag pictures here" })
 export const previews = (page: Page): Locator =>
   form(page).getByRole("list", { name: "Chosen pictures" }).getByRole("listitem")
@@ -38,20 +37,20 @@ export async function openFromMenu(page: Page): Promise<void> {
   await expect(form(page).getByRole("checkbox").first()).toBeVisible()
 }
 
-/** Opens the form about the problem that is shown. */
+/** Opens the form about the current problem. */
 export async function openFromProblem(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Report a mistake in this problem" }).click()
   await expect(form(page).getByRole("checkbox").first()).toBeVisible()
 }
 
-/** Chooses files by the picker, all at once. */
+/** Chooses all files at once in the file picker. */
 export async function choose(page: Page, files: ReadonlyArray<ChosenFile>): Promise<void> {
   const opened = page.waitForEvent("filechooser")
   await chooseButton(page).click()
   await (await opened).setFiles([...files])
 }
 
-/** Brings files by the mouse or the clipboard: the browser's own event, with the files in it. */
+/** Dispatches the browser's drop or paste event with the files. */
 export async function bring(
   page: Page,
   how: "drop" | "paste",
@@ -75,7 +74,7 @@ export async function bring(
   )
 }
 
-/** The number that the form says after a report has arrived. */
+/** The report's number in the form's confirmation. */
 export async function reportNumber(page: Page): Promise<number> {
   const words = await form(page)
     .getByText(/^Report no\. \d+$/)

@@ -1,9 +1,12 @@
 import type { AnyStateMachine } from "xstate"
 import { getStateNodes } from "xstate/graph"
 
-/** Every state in which a machine waits for something, as its path; not those that are left as soon as entered. */
+/** The paths of the states in which a machine waits; a state that only chooses the next one is called `routing`. */
 export const restingStates = (machine: AnyStateMachine): ReadonlyArray<string> =>
   getStateNodes(machine)
-    .filter(({ type, always = [] }) => type === "atomic" && always.every(({ guard }) => guard !== undefined))
+    .filter(
+      ({ type, key, always = [] }) =>
+        type === "atomic" && key !== "routing" && always.every(({ guard }) => guard !== undefined)
+    )
     .map(({ path }) => path.join("."))
     .toSorted()

@@ -1,12 +1,11 @@
-import { expect } from "@playwright/test"
-import type { Page } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 
-/** Looks at a page that find it as it was, a tenth of a second apart, before it counts as settled. */
+/** Number of equal measurements, 100 ms apart, that count as settled. */
 const sameLooks = 3
 
 /**
- * Waits until the page is what it is going to be: it has its heading, none of its parts is busy, and nothing in it
- * changes any more, as a part would whose code is still on its way. `busyForGood`: it shows what busy parts look like.
+ * Waits until the page is complete: it has its heading, no busy parts, and stops changing. With
+ * `busyForGood`, busy parts are allowed.
  */
 export async function settled(page: Page, { busyForGood = false } = {}): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
@@ -20,14 +19,14 @@ export async function settled(page: Page, { busyForGood = false } = {}): Promise
         before = now
         return same
       },
-      { intervals: [100], message: `${page.url()} comes to rest` }
+      { intervals: [100], message: `${page.url()} settles` }
     )
     .toBeGreaterThanOrEqual(sameLooks)
 }
 
 /**
- * Waits until the app has taken over what the server drew, every part of it: a click before that loads another
- * document, or is lost, and what is typed may be. A page that is none of the app's is as it will be at once.
+ * Waits until every part of the page is hydrated. Before that, a click loads another document or is lost,
+ * and so is typed text. A page outside the app counts as hydrated at once.
  */
 export const hydrated = (page: Page): Promise<unknown> =>
   page.waitForFunction(
@@ -36,7 +35,7 @@ export const hydrated = (page: Page): Promise<unknown> =>
         const key = Object.keys(element).find((name) => name.startsWith("__reactProps"))
         return key === undefined ? undefined : (element as unknown as Record<string, object>)[key]
       }
-      /** A text that came as HTML is nobody's to take over, nor is what the editor draws. */
+      /** Inserted HTML and the editor's own elements are not hydrated. */
       const isForeign = (element: Element) => {
         let above = element.parentElement
         while (above !== null && propsOf(above) === undefined) above = above.parentElement
@@ -57,10 +56,7 @@ export const hydrated = (page: Page): Promise<unknown> =>
     { polling: 50, timeout: 60_000 }
   )
 
-/**
- * From now on a page that is sent somewhere, or loads anew, is one that can be used: see `hydrated`. Whoever says
- * until when to wait (`waitUntil`) waits for that alone.
- */
+/** Makes `goto` and `reload` of the page wait for `hydrated` as well, unless a call has `waitUntil`. */
 export function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page)
   const reload = page.reload.bind(page)
@@ -76,7 +72,7 @@ export function waitForHydration(page: Page): void {
   }
 }
 
-/** All there is to see; null while something is on its way. */
+/** The page's content; null while a part is busy. */
 const lookAt = (page: Page, busyForGood: boolean): Promise<string | null> =>
   page.evaluate(async (mayBeBusy) => {
     await document.fonts.ready

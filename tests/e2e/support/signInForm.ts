@@ -1,5 +1,4 @@
-import { expect } from "@playwright/test"
-import type { Page } from "@playwright/test"
+import { expect, type Page } from "@playwright/test"
 import type { ApiLearner } from "../../support/apiLearner.ts"
 import { hydrated } from "./settled.ts"
 
@@ -7,14 +6,14 @@ type Pair = Pick<ApiLearner, "email" | "password">
 
 export const sharedDeviceBox = (page: Page) => page.getByRole("checkbox", { name: "Not my computer" })
 
-/** Fills in the form for signing in, which the page shows already, and sends it. */
+/** Fills in and sends the sign-in form on the current page. */
 export async function enter(page: Page, { email, password }: Pair): Promise<void> {
   await page.getByRole("textbox", { name: /^Email/ }).fill(email)
   await page.getByRole("textbox", { name: "Password", exact: true }).fill(password)
   await page.getByRole("button", { name: "Log in", exact: true }).click()
 }
 
-/** Goes to the form and comes to `path` as this learner. */
+/** Opens the sign-in form and signs in, which leads to `path`. */
 export async function signInAt(page: Page, path: string, pair: Pair): Promise<void> {
   await page.goto(`/sign-in?from=${encodeURIComponent(path)}`)
   await enter(page, pair)
@@ -22,8 +21,8 @@ export async function signInAt(page: Page, path: string, pair: Pair): Promise<vo
 }
 
 /**
- * Signs out by the menu and its dialog, and waits until the page is a visitor's: that is another document.
- * `name`: what the button says in the page's language.
+ * Signs out by the menu and its dialog, and waits for the visitor's document. `name` is the button's text in
+ * the page's language.
  */
 export async function signOut(page: Page, name = "Log out"): Promise<void> {
   const left = page.waitForEvent("load")

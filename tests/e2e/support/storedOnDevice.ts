@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test"
 
-/** All that the page's databases and storages hold, as text. */
+/** The contents of the page's databases and web storages, as text. */
 export const storedOnDevice = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const rowsOf = (database: IDBDatabase, store: string) =>

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from "@playwright/test"
 
-/** An authenticator of Chromium's own, which a story holds in its hand. */
+/** A virtual authenticator of Chromium, controlled by the scenario. */
 export interface VirtualAuthenticator {
-  /** Whether its owner shows who they are when asked. */
+  /** Whether user verification succeeds. */
   readonly setVerified: (verified: boolean) => Promise<void>
-  /** Whether its owner touches it by themselves; else browsers wait. */
+  /** Whether the user touches the authenticator at once; otherwise the browser waits. */
   readonly setPresent: (present: boolean) => Promise<void>
   readonly passkeys: () => Promise<number>
 }
 
-/** Plugs one into a page; it holds passkeys and knows its owner by the finger. */
+/** Adds an authenticator with resident keys and user verification to a page. */
 export async function plugAuthenticator(
   context: BrowserContext,
   page: Page,
@@ -38,8 +38,8 @@ export async function plugAuthenticator(
 }
 
 /**
- * A browser that offers no passkeys among what a field may be filled with: the button is the only way. An authenticator
- * that is touched by itself would otherwise answer such an offer whenever it is made.
+ * Disables conditional mediation, so the button is the only way to sign in. An authenticator with automatic
+ * presence would otherwise answer the suggestion at once.
  */
 export const suggestNothing = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {

@@ -1,8 +1,6 @@
 import type { BrowserContext } from "@playwright/test"
-import type { Page as PageOfTable, PageName } from "../../../src/routes/pages.ts"
-import { pages } from "../../../src/routes/pages.ts"
-import { callApi, newEmail, signUpLearner } from "../../support/apiLearner.ts"
-import type { ApiLearner } from "../../support/apiLearner.ts"
+import { pages, type Page as PageOfTable, type PageName } from "../../../src/routes/pages.ts"
+import { callApi, newEmail, signUpLearner, type ApiLearner } from "../../support/apiLearner.ts"
 import type { RealServer } from "../../support/realServer.ts"
 import { rowsOf, runSql } from "./database.ts"
 import { signInAs, submitByApi } from "./learners.ts"
@@ -11,12 +9,12 @@ import { contestResults } from "./contestResults.ts"
 import { organisedContest } from "./organisedContest.ts"
 import { promote, reportByApi } from "./organiser.ts"
 
-/** Somebody who walks through all pages that are theirs to see. */
+/** A user who opens all permitted pages. */
 export interface Walker {
   readonly access: ReadonlyArray<PageOfTable["access"]>
-  /** Pages that show another one to them. */
+  /** Pages that redirect this user to another one. */
   readonly led: Readonly<Partial<Record<PageName, PageName>>>
-  /** Makes what they are going to see, and gives the parameters of its addresses. */
+  /** Creates the data of the pages, and returns the parameters of their addresses. */
   readonly arrive: (context: BrowserContext, server: RealServer) => Promise<Readonly<Record<string, string>>>
 }
 
@@ -66,12 +64,12 @@ export const walkers = {
       const organiser = await promote(server, learner)
       await signInAs(context, server, organiser)
       const { id } = await classByApi(server, organiser, ["Ada", "Grace"])
-      const participant = await organisedContest(server, "all-desk", learner, "over")
-      const { leftId, rightId } = await contestResults(server, "all-desk", participant.id)
+      const participant = await organisedContest(server, "all-organised", learner, "over")
+      const { leftId, rightId } = await contestResults(server, "all-organised", participant.id)
       return {
         reportId: String(reportId),
         classId: String(id),
-        contestName: "all-desk",
+        contestName: "all-organised",
         userId: String(participant.id),
         leftId: String(leftId),
         rightId: String(rightId)
@@ -80,20 +78,20 @@ export const walkers = {
   }
 } as const satisfies Readonly<Record<string, Walker>>
 
-/** Addresses at which a page may be. */
+/** Matches every address of a page. */
 export const addressesOf = (name: PageName): RegExp =>
   new RegExp(`^[^/]+//[^/]+${pages[name].path.replaceAll(/:\w+/g, "[^/]+")}(?:\\?.*)?$`)
 
-/** As if this browser had asked for every mail there is, and done what pages tell of. */
+/** Stores pending mails of every kind and the history state of confirmation pages, so that none redirects. */
 const waitForMails = (context: BrowserContext) =>
   context.addInitScript(() => {
-    // Frames in which programs run and empty pages have no storage.
+    // Sandboxed frames and empty pages have no storage.
     if (window.origin === "null") return
     for (const flow of ["sign_up", "sign_in", "recovery", "password_change", "email_change"]) {
       const mail = { email: "ada@zama.test", flow, availableAt: 0 }
       sessionStorage.setItem(`waiting-mail:${flow}`, JSON.stringify(mail))
     }
-    // Pages that tell of an act lead away from those who come without it.
+    // Confirmation pages redirect without this history state.
     const acts: Readonly<Record<string, object>> = {
       "/success-change-password": { changed: true },
       "/account-deleted": { erasedAt: "2026-12-24T12:00:00Z" }
@@ -102,7 +100,7 @@ const waitForMails = (context: BrowserContext) =>
     if (usr !== undefined) history.replaceState({ usr, key: "default" }, "")
   })
 
-/** Somebody whose page anybody may open. */
+/** Creates a learner with a public profile. */
 async function seenLearner(server: RealServer): Promise<string> {
   const { email } = await signUpLearner(server)
   const [seen] = await rowsOf<{ readonly id: string }>(
@@ -119,7 +117,7 @@ async function seenLearner(server: RealServer): Promise<string> {
   return seen?.id ?? ""
 }
 
-/** The token of the link with which somebody may choose a new password. */
+/** The token of a password link. */
 async function passwordToken(server: RealServer): Promise<string> {
   const { email } = await signUpLearner(server)
   await callApi(server.url, "POST", "/auth/password/recover", { email })
@@ -141,15 +139,15 @@ const announceContest = (server: RealServer) =>
     on conflict do nothing`
   )
 
-/** Begins and ends an entry test without an answer. */
+/** Starts and completes an entry test without an answer. */
 async function finishEntryTest(learner: ApiLearner, id: number): Promise<void> {
   const started = await learner.call("POST", `/entry-tests/${id}/start`)
   const { payload } = (await started.json()) as { payload: { attempt: { id: number } } }
   await learner.call("POST", `/entry-tests/${id}/complete`, { attempt: payload.attempt.id })
 }
 
-/** Leaves behind a contest of which this learner may see every page; its task is problem 1. */
-export async function joinPastContest(server: RealServer, { email }: ApiLearner): Promise<void> {
+/** Inserts a finished contest in which this learner took part; its problem is problem 1. */
+async function joinPastContest(server: RealServer, { email }: ApiLearner): Promise<void> {
   await runSql(
     server,
     `with over as (

@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import type { Api } from "../../../src/api/client.ts"
-import type { ReportFile, ReportListItem } from "../../../src/api/contract/messages/reports.ts"
+import { inMemoryApi } from "../../../src/api/inMemoryApi.ts"
+import type { ReportFile, ReportListItem } from "../../../src/api/contract/messages/reportInbox.ts"
 import { Conflict, NotFound, Unreachable } from "../../../src/api/errors.ts"
 import { ReportPage } from "../../../src/features/organiser/reports/ReportPage.tsx"
 import { ReportsPage } from "../../../src/features/organiser/reports/ReportsPage.tsx"
@@ -36,14 +36,14 @@ type Calls = Readonly<
   Record<string, (input: never, options: { readonly idempotencyKey?: string }) => unknown>
 >
 
-/** A server that answers these calls, and remembers what it was asked. */
+/** A server that answers these calls, and records their inputs. */
 function startServer(calls: Calls) {
   const asked: Array<readonly [name: string, input: unknown, key?: string]> = []
   const run = async (name: string, input: never, options: { readonly idempotencyKey?: string } = {}) => {
     asked.push([name, input, options.idempotencyKey ?? ""])
     return calls[name]?.(input, options)
   }
-  return { api: { run } as unknown as Api, asked }
+  return { api: inMemoryApi(run), asked }
 }
 
 const page = (items: ReadonlyArray<ReportListItem>, total = items.length) => ({
@@ -71,7 +71,7 @@ afterEach(() => {
 })
 
 describe("ReportsPage", () => {
-  test("shows what waits for an answer first, each with a way to it", async () => {
+  test("shows open reports first, each with a link", async () => {
     const { api, asked } = startServer({ listReports: () => page([listed]) })
     await renderApp(<ReportsPage />, { api, path: "/organiser/reports" })
     const link = await screen.findByRole("link", { name: /Кнопка ничего не делает/ })
@@ -88,14 +88,14 @@ describe("ReportsPage", () => {
     ["?state=closed&page=3", { page: 3, state: "closed" }],
     ["?state=all", { page: 1 }],
     ["?state=lost&page=-1", { page: 1, state: "open" }]
-  ])("asks for what the address says: %s", async (search, query) => {
+  ])("requests the list by the address: %s", async (search, query) => {
     const { api, asked } = startServer({ listReports: () => page([listed]) })
     await renderApp(<ReportsPage />, { api, path: `/organiser/reports${search}` })
     await screen.findByRole("table")
     expect(asked[0]?.[1]).toEqual({ query })
   })
 
-  test("the filter and the pages lead on", async () => {
+  test("the filter and the pages are links", async () => {
     const { api } = startServer({ listReports: () => page([listed], 50) })
     await renderApp(<ReportsPage />, { api, path: "/organiser/reports?state=answered" })
     const filter = within(await screen.findByRole("navigation", { name: "Какие обращения показать" }))
@@ -105,13 +105,13 @@ describe("ReportsPage", () => {
     expect(next.getAttribute("href")).toBe("/organiser/reports?state=answered&page=2")
   })
 
-  test("says that everybody has an answer", async () => {
+  test("says that every report has an answer", async () => {
     const { api } = startServer({ listReports: () => page([]) })
     await renderApp(<ReportsPage />, { api, path: "/organiser/reports" })
     expect(await screen.findByText("Всем ответили")).toBeTruthy()
   })
 
-  test("waits, and offers to try again when it did not load", async () => {
+  test("reports that it is loading, and offers a retry after a failure", async () => {
     const setup = { away: true }
     const { api } = startServer({
       listReports: () => {
@@ -126,7 +126,7 @@ describe("ReportsPage", () => {
     expect(await screen.findByRole("table", { name: "Обращения" })).toBeTruthy()
   })
 
-  test("is no page for anybody else", async () => {
+  test("leads other users to 404", async () => {
     const { api } = startServer({
       listReports: () => {
         throw new NotFound({ message: "Не найдено" })
@@ -138,7 +138,7 @@ describe("ReportsPage", () => {
 })
 
 describe("ReportPage", () => {
-  test("shows who wrote what, and about which problem", async () => {
+  test("shows the author, the text and the problem", async () => {
     await showReport({})
     expect(await screen.findByRole("heading", { level: 1, name: "Обращение № 12" })).toBeTruthy()
     expect((await screen.findByRole("region", { name: "Текст обращения" })).textContent).toBe(file.text)
@@ -146,7 +146,7 @@ describe("ReportPage", () => {
     expect(screen.getByRole("link", { name: "3. Сумма" }).getAttribute("href")).toBe("/problem/3/description")
   })
 
-  test("an answer is sent trimmed, shown, and the field is empty again", async () => {
+  test("sends a trimmed answer, shows it, and clears the field", async () => {
     const answer = { text: "Исправили", author: "org@zama.test", createdAt: "2026-11-21T10:00:00.000Z" }
     const setup = { report: file }
     const { asked } = await showReport({
@@ -169,7 +169,7 @@ describe("ReportPage", () => {
     expect(screen.getByText("Отвечено")).toBeTruthy()
   })
 
-  test("an answer that was not sent outlives a reload, and goes with being sent", async () => {
+  test("an unsent answer survives a reload, and is erased once sent", async () => {
     const type = async (value: string) =>
       fireEvent.change(await screen.findByRole("textbox", { name: "Ваш ответ" }), { target: { value } })
     await showReport({})
@@ -185,7 +185,24 @@ describe("ReportPage", () => {
     expect(field.value).toBe("")
   })
 
-  test("the same text sent again is the same answer, another text is another", async () => {
+  test("an answer typed while another is sent stays in the field, also after a reload", async () => {
+    const answer = Promise.withResolvers<unknown>()
+    const { asked } = await showReport({ answerReport: () => answer.promise })
+    const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Ваш ответ" })
+    fireEvent.change(await field(), { target: { value: "Смотрим" } })
+    fireEvent.click(screen.getByRole("button", { name: "Отправить ответ" }))
+    await waitFor(() => expect(asked.some(([name]) => name === "answerReport")).toBe(true))
+    fireEvent.change(await field(), { target: { value: "Исправили" } })
+    answer.resolve(null)
+
+    expect(await screen.findByText("Ответ отправлен")).toBeTruthy()
+    expect((await field()).value).toBe("Исправили")
+    cleanup()
+    await showReport({})
+    expect((await field()).value).toBe("Исправили")
+  })
+
+  test("the same text sent again has the same key, another text has another", async () => {
     const { asked } = await showReport({
       answerReport: () => {
         throw new Unreachable()
@@ -207,7 +224,7 @@ describe("ReportPage", () => {
     expect((field as HTMLTextAreaElement).value).toBe("Два")
   })
 
-  test("closed, it can only be opened again, and the focus stays nearby", async () => {
+  test("a closed report can be reopened, and the focus stays nearby", async () => {
     await showReport({
       closeReport: () => ({ ...file, state: "closed" }),
       reopenReport: () => file
@@ -220,7 +237,7 @@ describe("ReportPage", () => {
     expect(await screen.findByRole("textbox", { name: "Ваш ответ" })).toBeTruthy()
   })
 
-  test("an answer that came too late stays in the field", async () => {
+  test("a rejected answer stays in the field", async () => {
     await showReport({
       answerReport: () => {
         throw new Conflict({ message: "Обращение закрыто" })
@@ -232,7 +249,7 @@ describe("ReportPage", () => {
     expect(field.value).toBe("Поздно")
   })
 
-  test("is no page for anybody else", async () => {
+  test("leads other users to 404", async () => {
     const { address } = await showReport({
       getReport: () => {
         throw new NotFound({ message: "Не найдено" })
@@ -259,7 +276,7 @@ describe("the images of a report", () => {
     { ordinal: 2, width: 40, height: 20 }
   ]
 
-  test("come by calls, each by itself, and go with the page", async () => {
+  test("load by separate calls, and are released with the page", async () => {
     const { unmount } = await showReport({
       getReport: () => ({ ...file, images }),
       getReportImage: ({ params }: { readonly params: { readonly ordinal: number } }) => {

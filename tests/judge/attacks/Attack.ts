@@ -1,7 +1,7 @@
 import type { LanguageId, Limits } from "../../../server/judge/JudgeBackend.ts"
 import type { Outcome } from "../support/judge.ts"
 
-/** What an attacker would love to read, and where; put there by the test. */
+/** Secrets that an attack looks for, with their places; the test puts them there. */
 export interface Bait {
   readonly file: string
   readonly folder: string
@@ -9,17 +9,16 @@ export interface Bait {
 }
 
 /**
- * A hostile program. Whatever it does, it must never print `PWNED`, the bait's text
- * or the secret of the environment, nor connect, nor leave a process behind, nor
- * change how the next program fares.
+ * A hostile program. It must never print `PWNED`, the bait's text or the secret of the environment, nor
+ * connect, leave a process behind, or change the outcome of the next program.
  */
 export interface Attack {
   readonly name: string
   readonly language: LanguageId
   readonly code: string | ((bait: Bait) => string)
-  /** What must come of it. */
+  /** The expected outcome. */
   readonly must: Outcome["status"] | ReadonlyArray<Outcome["status"]>
-  /** Exact output, where that matters. */
+  /** The exact output, where it matters. */
   readonly prints?: string
   readonly limits?: Partial<Limits>
 }

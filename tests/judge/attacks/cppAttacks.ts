@@ -101,7 +101,7 @@ int main() { printf("%d", forged(1)); }`,
   }
 ])
 
-/** Programs against the compiler itself: they may be refused or compiled, but quickly. */
+/** Programs against the compiler: it may reject or compile them, but quickly. */
 export const compileBombs = attacks("cpp", [
   { name: "/dev/zero included", code: '#include "/dev/zero"\nint main() {}', must: "compilation_error" },
   { name: "host files included", code: '#include "/etc/passwd"\nint main() {}', must: "compilation_error" },

@@ -117,7 +117,7 @@ throw { get name() { for (;;); }, get message() { return 'PWNED'.slice(4) }, get
   {
     name: "recursion without end through getters",
     code: "const o = { get a() { return this.a } }; o.a",
-    // Its stack may end at the sandbox's memory before it ends at the engine's own limit.
+    // The stack may reach the sandbox's memory limit before the engine's own limit.
     must: ["runtime_error", "memory_limit"]
   },
   {

@@ -1,6 +1,6 @@
 import { attacks } from "./Attack.ts"
 
-/** Too much time, memory, output, files. */
+/** Too much time, memory, output, or files. */
 export const pythonBombs = attacks("python", [
   { name: "an endless loop", code: "while True: pass", must: "time_limit" },
   {

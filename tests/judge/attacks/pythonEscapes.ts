@@ -2,7 +2,7 @@ import { attacks } from "./Attack.ts"
 
 const denied = ["runtime_error", "security"] as const
 
-/** Ways out of the interpreter, into JavaScript, the system, the network. */
+/** Escapes from the interpreter into JavaScript, the system or the network. */
 export const pythonEscapes = attacks("python", [
   { name: "import js", code: "import js\nprint('PWNED', js.process)", must: "runtime_error" },
   { name: "import pyodide_js", code: "import pyodide_js\nprint('PWNED', pyodide_js)", must: "runtime_error" },

@@ -1,6 +1,6 @@
 import { attacks } from "./Attack.ts"
 
-/** Things left behind for whoever comes next; the test runs an innocent program after each. */
+/** Changes left for the next program; the test runs an innocent program after each. */
 export const pythonPoison = attacks("python", [
   {
     name: "builtins",

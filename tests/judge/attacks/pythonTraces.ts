@@ -1,4 +1,6 @@
-/** Prints all that a program can learn of descriptors and files, save the times of its own folder. */
+/**
+ * Prints everything about descriptors and files that a program can read, except the times of its own folder.
+ */
 export const observer = `
 import fcntl, os
 def told(act, *values):
@@ -21,7 +23,7 @@ print(os.getcwd(), os.statvfs('/box').f_files, os.listdir('/proc/self/fd'))
 print(os.fstat(os.open('new', os.O_CREAT | os.O_WRONLY)).st_ino)
 `
 
-/** Honest programs that close, replace and map descriptors: they fare alike whenever they run. */
+/** Honest programs that close, replace and map descriptors; their outcome is always the same. */
 export const honestWithDescriptors: Readonly<Record<string, string>> = {
   "open(0)": "with open(0) as file: print(sum(map(int, file.read().split())))",
   close: "import os\na, b = map(int, input().split())\nprint(a + b)\nos.close(0)\nos.close(2)",
@@ -52,7 +54,7 @@ with open('data', 'w+b') as file:
     print(open('data', 'rb').read(6))`
 }
 
-/** Programs that change as much of descriptors, files and counters as they can reach. */
+/** Programs that change as many descriptors, files and counters as they can. */
 export const hostileWithDescriptors: Readonly<Record<string, string>> = {
   "closes all": "import os\nfor fd in range(64):\n    try: os.close(fd)\n    except OSError: pass",
   "replaces all":

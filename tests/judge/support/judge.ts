@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url"
 import { createEmbeddedBackend } from "../../../server/judge/embedded/createEmbeddedBackend.ts"
 import type { JudgeBackend, LanguageId, Limits, RunResult } from "../../../server/judge/JudgeBackend.ts"
 
-/** Shared by all test runs on this machine: what it holds takes half a minute to make. */
+/** Shared by all test runs on this machine, because its contents take half a minute to build. */
 const cacheDir = fileURLToPath(new URL("../../../.cache/judge", import.meta.url))
 
 export const limits: Limits = {
@@ -13,8 +13,8 @@ export const limits: Limits = {
   fileBytes: 1_048_576
 }
 
-export function testBackend() {
-  return createEmbeddedBackend({ cacheDir, slots: 1, compileCpuMs: 4000, log: () => {} })
+export function testBackend(compileCpuMs = 4000) {
+  return createEmbeddedBackend({ cacheDir, slots: 1, compileCpuMs, log: () => {} })
 }
 
 export type Outcome = Omit<RunResult, "stdout" | "status"> & {
@@ -50,7 +50,7 @@ export async function runOnce(
   change: Partial<Limits> = {}
 ): Promise<Outcome> {
   const [outcome] = await runEach(backend, language, code, [input], change)
-  if (!outcome) throw new Error("nothing was run")
+  if (!outcome) throw new Error("no input was run")
   return outcome
 }
 

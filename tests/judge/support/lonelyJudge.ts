@@ -1,6 +1,6 @@
 import { runOnce, testBackend } from "./judge.ts"
 
-/** A judge of its own process, busy until somebody kills it: see `orphans.test.ts`. */
+/** A judge in its own process, busy until it is killed: see `orphans.test.ts`. */
 const backend = await testBackend()
 await backend.warmUp(["javascript"])
 process.send?.("busy")

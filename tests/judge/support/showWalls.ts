@@ -3,7 +3,7 @@ import { Launcher } from "../../../server/judge/embedded/parent/launch.ts"
 import { Runner } from "../../../server/judge/embedded/parent/Runner.ts"
 import { wallsOf } from "../../../server/judge/embedded/parent/walls.ts"
 
-/** Tells which walls stand around a runner that the present user starts: see `walls.test.ts`. */
+/** Prints the walls around a runner that the current user starts: see `walls.test.ts`. */
 const launcher = await Launcher.create(() => {})
 const runner = await Runner.start(launcher, "javascript", null)
 const environment = readFileSync(`/proc/${runner.pid}/environ`, "utf8")

@@ -3,15 +3,15 @@ import { createActor } from "xstate"
 import { alarmTimer } from "../../../src/machines/contest/alarmTimer.ts"
 import type { ContestFacts } from "../../../src/machines/contest/participationFacts.ts"
 import { participationMachine } from "../../../src/machines/participationMachine.ts"
-import { ownEnd, said, startsAt } from "../participationModel.ts"
+import { ownEnd, said, startsAt } from "../../../qa/models/participationModel.ts"
 
-/** A server's clock that tests move, and timeouts that keep to it unless the device sleeps. */
+/** A server clock and timeouts that the test moves; timeouts stand still while the device sleeps. */
 function startClock(first: number) {
   let now = first
   let sleeping = false
   const due = new Map<() => void, number>()
   const listeners = new Set<() => void>()
-  const ring = () => {
+  const fire = () => {
     for (const [call, at] of due) {
       if (sleeping || at > now) continue
       due.delete(call)
@@ -33,7 +33,7 @@ function startClock(first: number) {
       }
     },
     pass: (ms: number) => {
-      for (const end = now + ms; now < end; ring()) now = Math.min(end, now + 1_000)
+      for (const end = now + ms; now < end; fire()) now = Math.min(end, now + 1_000)
     },
     sleep: (ms: number) => {
       sleeping = true
@@ -41,7 +41,7 @@ function startClock(first: number) {
       sleeping = false
       for (const changed of listeners) changed()
     },
-    /** The server told the time, and it is another. */
+    /** The server's time has been corrected. */
     mend: (ms: number) => {
       now += ms
       for (const changed of listeners) changed()
@@ -63,7 +63,7 @@ function begin(facts: ContestFacts) {
 const timeIsUp = '{"timeIsUp":"waiting"}'
 
 describe("the timer", () => {
-  test("rings at the end of one's time, not before", () => {
+  test("fires at the end of the participant's time, not before", () => {
     const { pass, state, actor } = begin(said.running)
     pass(ownEnd - said.running.now - 1_000)
     expect(state()).toBe('"running"')
@@ -72,21 +72,21 @@ describe("the timer", () => {
     actor.stop()
   })
 
-  test("rings at the start of the contest", () => {
+  test("fires at the start of the contest", () => {
     const { pass, state, actor } = begin(said.passed)
     pass(startsAt - said.passed.now)
     expect(state()).toBe('"ready"')
     actor.stop()
   })
 
-  test("rings at once when the device sleeps past the end", () => {
+  test("fires at once if the device sleeps past the end", () => {
     const { sleep, state, actor } = begin(said.running)
     sleep(3 * 3_600_000)
     expect(state()).toBe(timeIsUp)
     actor.stop()
   })
 
-  test("follows the clock when it is mended, forwards and back", () => {
+  test("follows corrections of the clock, forwards and backwards", () => {
     const { mend, pass, state, actor } = begin(said.running)
     mend(-60_000)
     pass(ownEnd - said.running.now)
@@ -96,7 +96,7 @@ describe("the timer", () => {
     actor.stop()
   })
 
-  test("rings later after extra time came", () => {
+  test("fires later after extra time", () => {
     const { pass, state, actor } = begin(said.running)
     actor.send({ type: "facts.received", facts: said.longer })
     pass(ownEnd - said.running.now)
@@ -106,7 +106,7 @@ describe("the timer", () => {
     actor.stop()
   })
 
-  test("leaves nothing behind", () => {
+  test("leaves no timer behind", () => {
     const { actor, counts } = begin(said.running)
     actor.stop()
     expect(counts()).toEqual([0, 0])

@@ -1,25 +1,26 @@
 import { describe, expect, test } from "vitest"
 import { contestEdges, contestPhases, phaseEdges } from "../../../src/machines/contest/contestGraph.ts"
 import { contestStates } from "../../../src/machines/contest/applyEvent.ts"
-import { contestPaths } from "../contestModel.ts"
+import { contestModel } from "../../../qa/models/contestModel.ts"
+import { modelPaths } from "../../support/machinePaths.ts"
 
 const nameOf = (value: unknown): string =>
   (typeof value === "string" ? [value] : Object.entries(value as object).flat()).join(".")
 
-/** Every state one may get to by time alone from those given. */
+/** Every state reachable by time alone from the given states. */
 function byTime(states: ReadonlySet<string>): ReadonlySet<string> {
   const further = contestEdges.filter(({ from, by }) => by === "time" && states.has(from))
   const all = new Set([...states, ...further.map(({ to }) => to ?? "")])
   return all.size === states.size ? all : byTime(all)
 }
 
-describe("the picture of a contest's life", () => {
-  test.each(contestPaths)("has each way that the machine goes: $name", ({ steps }) => {
+describe("the graph of a contest's states", () => {
+  test.each(modelPaths(contestModel))("has each transition of the machine: $name", ({ steps }) => {
     steps.forEach(({ event, expected }, index) => {
       const from = nameOf(steps[index - 1]?.expected.value ?? "draft")
       const to = nameOf(expected.value)
       if (from === to) return
-      // Moments that have come are passed through after every act, and before it.
+      // Times that have come are applied before and after every action.
       const begins = [...byTime(new Set([from]))]
       const edges = contestEdges.filter(({ from: at, by }) => begins.includes(at) && by === event.type)
       const ends = edges.map((edge) => edge.to ?? "open_registration.announced")
@@ -27,14 +28,14 @@ describe("the picture of a contest's life", () => {
     })
   })
 
-  test("knows every state, and leads into and out of each", () => {
+  test("contains every state, and edges into and out of each", () => {
     const from = new Set(contestEdges.map((edge) => edge.from))
     expect([...from].toSorted()).toEqual([...contestStates].toSorted())
     const reached = phaseEdges.map(({ to }) => to)
     expect(contestPhases.filter((phase) => !reached.includes(phase))).toEqual([])
   })
 
-  test("draws each way between phases once", () => {
+  test("draws each transition between phases once", () => {
     expect(
       phaseEdges.map(({ from, to, byTime: time }) => `${from} ${time ? "—" : "··"} ${to}`).toSorted()
     ).toEqual(

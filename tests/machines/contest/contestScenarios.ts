@@ -1,12 +1,14 @@
 import { constant, integer, oneof, option, record, array, type Arbitrary } from "fast-check"
 import type { ContestAct } from "../../../src/machines/contest/contestEvents.ts"
-import { advanceTo, applyEvent } from "../../../src/machines/contest/applyEvent.ts"
-import type { StoredContest } from "../../../src/machines/contest/applyEvent.ts"
-import type { Participation } from "../../../src/machines/contest/participationRules.ts"
-import { momentsOf, noSchedule, scheduleProblems } from "../../../src/machines/contest/schedule.ts"
-import type { ContestSchedule } from "../../../src/machines/contest/schedule.ts"
+import { advanceTo, applyEvent, type StoredContest } from "../../../src/machines/contest/applyEvent.ts"
+import {
+  momentsOf,
+  noSchedule,
+  scheduleProblems,
+  type ContestSchedule
+} from "../../../src/machines/contest/schedule.ts"
 
-/** Any schedule that an organiser may publish at 0, in units of a minute that nobody needs. */
+/** Any valid schedule published at 0, in an arbitrary unit of a minute. */
 export const anySchedule: Arbitrary<ContestSchedule> = record({
   hasRegistration: oneof({ weight: 3, arbitrary: constant(true) }, constant(false)),
   registrationStartsAt: option(integer({ min: -50, max: 100 })),
@@ -21,7 +23,7 @@ export const anySchedule: Arbitrary<ContestSchedule> = record({
   .map((moments) => ({ ...noSchedule, ...moments }))
   .filter((schedule) => scheduleProblems(schedule).length === 0)
 
-/** An act, with moments relative to its own. */
+/** An action, with times relative to its own. */
 type Intention = (stored: StoredContest, now: number) => ContestAct
 
 const simple = [
@@ -78,7 +80,7 @@ const anyWishes: Arbitrary<ReadonlyArray<Wish>> = array(
   { maxLength: 14 }
 )
 
-/** What happens to a contest whose organisers press anything at any time. */
+/** Events of a contest whose organisers act at random. */
 export const anyScenario: Arbitrary<ReadonlyArray<Step>> = record({
   schedule: anySchedule,
   wishes: anyWishes
@@ -95,15 +97,6 @@ export const anyScenario: Arbitrary<ReadonlyArray<Step>> = record({
   })
 })
 
-/** As it is the moment it is published. */
+/** The contest when it is published. */
 export const published = (schedule: ContestSchedule): StoredContest =>
   advanceTo({ state: "open_registration.announced", schedule }, 0)
-
-export const participation: Participation = {
-  registeredAt: 0,
-  stageOutcome: null,
-  startedAt: null,
-  completedAt: null,
-  disqualifiedAt: null,
-  extraMs: 0
-}

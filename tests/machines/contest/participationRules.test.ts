@@ -1,26 +1,36 @@
 import { assert as assertProperty, array, constantFrom, nat, property, record } from "fast-check"
 import { describe, expect, test } from "vitest"
-import { advanceTo, applyEvent } from "../../../src/machines/contest/applyEvent.ts"
-import type { ContestState, StoredContest } from "../../../src/machines/contest/applyEvent.ts"
-import { participationStatusOf, submitRule } from "../../../src/machines/contest/participationRules.ts"
-import type { Participation } from "../../../src/machines/contest/participationRules.ts"
-import { firstStage, secondStage } from "../contestModel.ts"
-import { anyScenario, participation, published } from "./contestScenarios.ts"
+import {
+  advanceTo,
+  applyEvent,
+  type ContestState,
+  type StoredContest
+} from "../../../src/machines/contest/applyEvent.ts"
+import { submitRule } from "../../../src/machines/contest/officialSolutions.ts"
+import {
+  participationStatusOf,
+  type Participation
+} from "../../../src/machines/contest/participationRules.ts"
+import { firstStage, secondStage } from "../../../qa/models/contestModel.ts"
+import { participation } from "../../../qa/models/participationModel.ts"
+import { anyScenario, published } from "./contestScenarios.ts"
 
 const minute = 60_000
 const { startsAt, endsAt } = firstStage
 const contest = published(firstStage)
 const started: Participation = { ...participation, startedAt: startsAt + 10 * minute }
-/** Ten minutes after the start, and two hours of one's own. */
+/** Ten minutes after the start, with two hours of own time. */
 const ownEnd = startsAt + 130 * minute
 const at = (state: ContestState): StoredContest => ({ state, schedule: firstStage })
 
-describe("standing", () => {
+describe("participation status", () => {
   test.each([
-    ["notRegistered", null, startsAt],
+    ["notOpenYet", null, 0],
+    ["notRegistered", null, 2 * 60 * minute],
+    ["registrationClosed", null, startsAt],
     ["registered", participation, startsAt - 1],
     ["passed", { ...participation, stageOutcome: "passed" }, startsAt - 1],
-    ["notPassed", { ...participation, stageOutcome: "notPassed" }, startsAt],
+    ["notPassed", { ...participation, stageOutcome: "not_passed" }, startsAt],
     ["ready", participation, startsAt],
     ["ready", { ...participation, stageOutcome: "passed" }, startsAt],
     ["running", started, ownEnd - 1],
@@ -32,18 +42,19 @@ describe("standing", () => {
     expect(participationStatusOf(contest, who, now).state).toBe(state)
   })
 
-  test("is results once they are published, but for those who are out", () => {
+  test("is results once they are published, except after a disqualification", () => {
     const closed = at("closed_contest")
     expect(participationStatusOf(closed, started, endsAt).state).toBe("results")
+    expect(participationStatusOf(closed, participation, endsAt).state).toBe("neverStarted")
     expect(participationStatusOf(closed, { ...started, disqualifiedAt: 1 }, endsAt).state).toBe(
       "disqualified"
     )
-    expect(participationStatusOf(closed, { ...participation, stageOutcome: "notPassed" }, endsAt).state).toBe(
-      "notPassed"
-    )
+    expect(
+      participationStatusOf(closed, { ...participation, stageOutcome: "not_passed" }, endsAt).state
+    ).toBe("notPassed")
   })
 
-  test("tells by whom it was finished", () => {
+  test("includes who finished it", () => {
     expect(participationStatusOf(contest, started, ownEnd).finishedBy).toBe("time")
     expect(participationStatusOf(contest, { ...started, completedAt: ownEnd - 1 }, ownEnd).finishedBy).toBe(
       "choice"
@@ -61,7 +72,7 @@ describe("standing", () => {
     })
   })
 
-  test("stands still in a pause", () => {
+  test("stops the time in a pause", () => {
     const paused: StoredContest = {
       state: "started_contest.paused",
       schedule: { ...firstStage, pausedAt: ownEnd - minute }
@@ -70,7 +81,10 @@ describe("standing", () => {
       state: "paused",
       remainingMs: minute
     })
-    expect(participationStatusOf(paused, participation, ownEnd).acts.start).toBe("paused")
+    expect(participationStatusOf(paused, participation, ownEnd)).toMatchObject({
+      state: "startPaused",
+      acts: { start: "paused" }
+    })
   })
 })
 
@@ -97,6 +111,12 @@ describe("registering", () => {
     expect(participationStatusOf(stored, null, now, true).acts.register).toBe(rejection)
   })
 
+  test("is offered to an invited user, and closed to others without an invitation", () => {
+    const stateOf = (isInvited: boolean) =>
+      participationStatusOf(published(secondStage), null, 0, isInvited).state
+    expect([stateOf(true), stateOf(false)]).toEqual(["invited", "byInvitation"])
+  })
+
   test("happens once", () => {
     expect(participationStatusOf(contest, participation, 2 * 60 * minute).acts.register).toBe(
       "alreadyRegistered"
@@ -107,12 +127,12 @@ describe("registering", () => {
 describe("a solution", () => {
   const rule = (who: Participation | null, receivedAt: number) => submitRule(contest, who, receivedAt)
 
-  test("is official while one's time runs", () => {
+  test("is official during the participant's time", () => {
     expect(rule(started, started.startedAt!)).toEqual({ kind: "official" })
     expect(rule(started, ownEnd - 1)).toEqual({ kind: "official" })
   })
 
-  test("is kept as unofficial when it comes later", () => {
+  test("is stored as unofficial afterwards", () => {
     expect(rule(started, ownEnd)).toEqual({ kind: "unofficial", reason: "timeIsUp" })
     expect(rule({ ...started, completedAt: ownEnd - 9 }, ownEnd - 5)).toEqual({
       kind: "unofficial",
@@ -124,16 +144,16 @@ describe("a solution", () => {
     })
   })
 
-  test("is refused from those who have not started or are not in", () => {
+  test("is rejected before the start and without a participation", () => {
     expect(rule(null, ownEnd)).toEqual({ kind: "refused", reason: "notRegistered" })
     expect(rule(participation, ownEnd)).toEqual({ kind: "refused", reason: "notStarted" })
-    expect(rule({ ...participation, stageOutcome: "notPassed" }, ownEnd)).toEqual({
+    expect(rule({ ...participation, stageOutcome: "not_passed" }, ownEnd)).toEqual({
       kind: "refused",
       reason: "notPassed"
     })
   })
 
-  test("sent in a pause is for the jury, sent in an interval that was removed counts", () => {
+  test("sent in a pause is left to the jury, and counts if sent in a removed interval", () => {
     const [from, to] = [startsAt + 20 * minute, startsAt + 30 * minute]
     const ofGap = (kind: "pause" | "removed") =>
       submitRule({ ...contest, schedule: { ...firstStage, gaps: [{ kind, from, to }] } }, started, from)
@@ -141,30 +161,30 @@ describe("a solution", () => {
     expect(ofGap("removed")).toEqual({ kind: "official" })
   })
 
-  test("that came too late counts once its author was given the time", () => {
+  test("sent late counts after its author got extra time", () => {
     expect(rule({ ...started, extraMs: minute }, ownEnd)).toEqual({ kind: "official" })
   })
 
-  test("counts whenever the standing says so, and while somebody works", () => {
+  test("counts exactly by the participation status, and always during the work", () => {
     assertProperty(
       property(anyScenario, nat(50), nat(600), (scenario, after, later) => {
         const stored = scenario.at(-1)?.[2] ?? contest
         const who = { ...participation, startedAt: stored.schedule.startsAt + after }
         const now = (scenario.at(-1)?.[1].now ?? 0) + later
-        const { state, submit, remainingMs } = participationStatusOf(advanceTo(stored, now), who, now)
+        const { state, remainingMs } = participationStatusOf(advanceTo(stored, now), who, now)
         if (now < who.startedAt || state === "results") return
-        expect(submit.kind === "official").toBe(state === "running")
+        expect(submitRule(advanceTo(stored, now), who, now).kind === "official").toBe(state === "running")
         expect(remainingMs === 0).toBe(state === "finished")
       })
     )
   })
 })
 
-describe("the acts of a participant", () => {
+describe("the actions of a participant", () => {
   const acts = constantFrom("register", "start", "finish", "resume", "submit")
   const presses = array(record({ wait: nat(40), act: acts }), { maxLength: 40 })
 
-  test("never start twice, and never finish what was not started", () => {
+  test("never start twice, and never finish before the start", () => {
     assertProperty(
       property(anyScenario, presses, (scenario, pressed) => {
         let now = 0
@@ -192,7 +212,7 @@ describe("the acts of a participant", () => {
     )
   })
 
-  test("say why not", () => {
+  test("have a reason for a rejection", () => {
     const actsAt = (who: Participation | null, now: number) => participationStatusOf(contest, who, now).acts
     expect(actsAt(null, startsAt)).toEqual({
       register: "registrationClosed",
@@ -214,7 +234,7 @@ describe("the acts of a participant", () => {
     expect(actsAt(done, ownEnd)).toMatchObject({ resume: "timeIsUp" })
   })
 
-  test("are the same after the contest was ended and went on", () => {
+  test("are the same after the contest was ended and resumed", () => {
     const now = startsAt + 20 * minute
     const ended = applyEvent(advanceTo(contest, now), { type: "contest.endNow", now })
     const again = ended.ok && applyEvent(ended.next, { type: "contest.undo", started: 1, now: now + minute })

@@ -1,12 +1,12 @@
 import { assert as assertProperty, integer, nat, property } from "fast-check"
 import { describe, expect, test } from "vitest"
-import { advanceTo, applyEvent } from "../../../src/machines/contest/applyEvent.ts"
-import type { StoredContest } from "../../../src/machines/contest/applyEvent.ts"
+import { advanceTo, applyEvent, type StoredContest } from "../../../src/machines/contest/applyEvent.ts"
 import type { ContestEvent } from "../../../src/machines/contest/contestEvents.ts"
 import { participationStatusOf, windowEnd } from "../../../src/machines/contest/participationRules.ts"
 import { elapsed, isFrozen, momentsOf, scheduleProblems } from "../../../src/machines/contest/schedule.ts"
-import { firstStage } from "../contestModel.ts"
-import { anySchedule, anyScenario, participation, published } from "./contestScenarios.ts"
+import { firstStage } from "../../../qa/models/contestModel.ts"
+import { participation } from "../../../qa/models/participationModel.ts"
+import { anySchedule, anyScenario, published } from "./contestScenarios.ts"
 
 const next = (stored: StoredContest, event: ContestEvent): StoredContest => {
   const decision = applyEvent(stored, event)
@@ -14,7 +14,7 @@ const next = (stored: StoredContest, event: ContestEvent): StoredContest => {
   return decision.next
 }
 
-/** A running contest at some moment of it, and somebody in it. */
+/** A running contest at some time, with a participant. */
 const anyMoment = [
   anySchedule,
   nat(99),
@@ -30,7 +30,7 @@ const runningAt = (schedule: typeof firstStage, share: number, begun: number) =>
 }
 
 describe("windows", () => {
-  test("are as long after a pause as before it, however long that was", () => {
+  test("have the same length before and after a pause of any length", () => {
     assertProperty(
       property(...anyMoment, (schedule, share, begun, extraMs, length) => {
         const { now, startedAt, contest } = runningAt(schedule, share, begun)
@@ -46,7 +46,7 @@ describe("windows", () => {
     )
   })
 
-  test("are as long after an end by hand was taken back", () => {
+  test("have the same length after an end by hand was undone", () => {
     assertProperty(
       property(...anyMoment, (schedule, share, begun, extraMs, length) => {
         const { now, startedAt, contest } = runningAt(schedule, share, begun)
@@ -67,7 +67,7 @@ describe("windows", () => {
     )
   })
 
-  test("never give more than their length and extra time by the contest's own clock", () => {
+  test("never exceed their duration and extra time by the contest's own clock", () => {
     assertProperty(
       property(anyScenario, nat(100), nat(40), (scenario, after, extraMs) => {
         const contest = scenario.at(-1)?.[2] ?? published(firstStage)
@@ -82,7 +82,7 @@ describe("windows", () => {
     )
   })
 
-  test("of those with extra time stand still, too, in a pause after the common end", () => {
+  test("with extra time also stand still in a pause after the common end", () => {
     const contest = published({ ...firstStage, durationMs: null, longestExtraMs: 3_600_000 })
     const { endsAt } = firstStage
     const usual = { ...participation, startedAt: firstStage.startsAt }
@@ -96,8 +96,8 @@ describe("windows", () => {
   })
 })
 
-describe("taking back", () => {
-  test("a start brings the schedule back", () => {
+describe("undoing", () => {
+  test("a start restores the schedule", () => {
     assertProperty(
       property(anySchedule, nat(99), (schedule, share) => {
         const now = Math.floor((schedule.startsAt * share) / 100)
@@ -110,7 +110,7 @@ describe("taking back", () => {
     )
   })
 
-  test("a start is refused once somebody works", () => {
+  test("a start is rejected once a participant works", () => {
     const started = next(published(firstStage), { type: "contest.startNow", now: 10 })
     expect(applyEvent(started, { type: "contest.undo", started: 1, now: 20 })).toEqual({
       ok: false,
@@ -118,7 +118,7 @@ describe("taking back", () => {
     })
   })
 
-  test("an extension brings the end back, until that has passed", () => {
+  test("an extension restores the end, until it has passed", () => {
     const contest = advanceTo(published(firstStage), firstStage.startsAt)
     const extended = next(contest, { type: "contest.extend", by: 1_000, now: firstStage.startsAt })
     expect(extended.schedule.endsAt).toBe(firstStage.endsAt + 1_000)
@@ -129,7 +129,7 @@ describe("taking back", () => {
     })
   })
 
-  test("a removed interval brings everything back", () => {
+  test("a removed interval restores everything", () => {
     assertProperty(
       property(...anyMoment, (schedule, share, begun, _extra, length) => {
         const { now, startedAt: from, contest } = runningAt(schedule, share, begun)
@@ -144,7 +144,7 @@ describe("taking back", () => {
 })
 
 describe("intervals", () => {
-  test("lie apart from each other, and inside the contest", () => {
+  test("are disjoint, and inside the contest", () => {
     assertProperty(
       property(anyScenario, (scenario) => {
         for (const [, , { schedule }] of scenario) {
@@ -159,7 +159,7 @@ describe("intervals", () => {
 })
 
 describe("schedule", () => {
-  test("keeps making sense, whatever organisers press", () => {
+  test("stays consistent after any actions of organisers", () => {
     assertProperty(
       property(anyScenario, (scenario) => {
         for (const [, , { schedule }] of scenario) {

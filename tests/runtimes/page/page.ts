@@ -1,4 +1,4 @@
-/** The page of the browser tests: the runtimes as a real page would load them, on `window`. */
+/** The page of the browser tests: exposes the runtimes on `window`. */
 import { runtimeAssets } from "virtual:runtime-assets"
 import type { RunHandlers, RunRequest, Runtimes, TraceRequest } from "../../../src/runtimes/createRuntimes.ts"
 import type { RunResult } from "../../../src/runtimes/runtimeMessages.ts"
@@ -6,10 +6,10 @@ import type { Trace } from "../../../src/trace/Trace.ts"
 
 export interface Outcome {
   readonly results: ReadonlyArray<RunResult>
-  /** What was told while the programs ran. */
-  readonly heard: ReadonlyArray<string>
+  /** The messages during the run. */
+  readonly output: ReadonlyArray<string>
   readonly progress: ReadonlyArray<readonly [number, number]>
-  /** Name and reason of what the run rejected with. */
+  /** Name and reason of the run's rejection. */
   readonly failure: string | null
 }
 
@@ -17,9 +17,9 @@ export interface TestPage {
   run(request: RunRequest): Promise<Outcome>
   trace(request: TraceRequest): Promise<Trace>
   stop(): void
-  /** Puts a script of the test's in place of the JavaScript worker. */
+  /** Replaces the JavaScript worker by a script of the test. */
   replaceWorker(script: { readonly url: string; readonly bytes: number }): Promise<void>
-  /** How many inputs have been started so far. */
+  /** How many inputs have started so far. */
   started: number
 }
 
@@ -42,18 +42,18 @@ const describe = (error: Error & { reason?: string }): string => `${error.name} 
 async function run(request: RunRequest): Promise<Outcome> {
   controller = new AbortController()
   const results: Array<RunResult> = []
-  const heard: Array<string> = []
+  const output: Array<string> = []
   const progress: Array<[number, number]> = []
   const handlers: RunHandlers = {
     onProgress: (...bytes) => progress.push(bytes),
     onTestStarted: () => void window.testPage.started++,
-    onOutput: (_index, text) => void heard.push(text),
+    onOutput: (_index, text) => void output.push(text),
     onTestDone: (_index, result) => void results.push(result),
     signal: controller.signal
   }
   runtimes ??= loadRuntimes()
   const failure = await (await runtimes).run(request, handlers).then(() => null, describe)
-  return { results, heard, progress, failure }
+  return { results, output, progress, failure }
 }
 
 async function trace(request: TraceRequest): Promise<Trace> {

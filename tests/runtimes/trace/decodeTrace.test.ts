@@ -12,7 +12,7 @@ const decode = (...records: ReadonlyArray<unknown>) =>
 const frame = ["frame", 0, "<module>", 1, [["x", "1"]], 0]
 const step = ["step", "line", [0], 0, null]
 
-test("what a tracer wrote is shown as it is", () => {
+test("a tracer's records are decoded unchanged", () => {
   expect(decode(frame, step, ["stop", "steps"])).toEqual({
     steps: [
       {
@@ -38,13 +38,13 @@ test.each([
   ["variables without end", ["frame", 1, "f", 1, many(["x", "1"]), 0]],
   ["a value without end", ["frame", 1, "f", 1, [["x", long]], 0]],
   ["a text without end", ["step", "return", [0], 0, long]],
-  ["a line before the first", ["frame", 1, "f", -1, [], 0]]
-])("what a program writes among the records costs no more than its step: %s", (_, record) => {
+  ["a negative line", ["frame", 1, "f", -1, [], 0]]
+])("a program's forged record costs at most its step: %s", (_, record) => {
   expect(decode(frame, record, step).steps).toHaveLength(1)
   expect(decode(frame, record, ["step", "line", [1], 0, null]).steps).toEqual([])
 })
 
-test("nonsense in place of a recording is no recording", () => {
+test("an invalid recording has no steps", () => {
   for (const nonsense of [null, "x", { records: [1] }, { records: many(long.length) }]) {
     expect(decodeTrace(result, nonsense).steps).toEqual([])
   }

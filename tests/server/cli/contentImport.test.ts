@@ -5,7 +5,7 @@ import { sumPackage, writeContent } from "../content/samplePackage.ts"
 test.each([
   ["without packages", {}, "", "has no packages"],
   ["of one package", { sum: sumPackage }, "/problems/sum", "is a package"]
-])("a folder %s is named, and nothing is imported", async (_, packages, below, fault) => {
+])("a folder %s is named in the error, and nothing is imported", async (_, packages, below, fault) => {
   const said = vi.spyOn(console, "error").mockImplementation(() => {})
   const folder = (await writeContent(packages)) + below
   expect(await contentImport.run([folder])).toBe(1)

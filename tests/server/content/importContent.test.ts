@@ -24,7 +24,7 @@ const rows = (statement: string) =>
   )
 
 describe("content in the database", () => {
-  test("comes in once, and a second import writes nothing", async () => {
+  test("is imported once, and a second import writes nothing", async () => {
     expect(await bring({ sum: sumPackage })).toEqual({ imported: ["sum"], unchanged: [], refused: [] })
     const before = await rows("select xmin::text, id, version from problems")
     expect(await bring({ sum: sumPackage })).toEqual({ imported: [], unchanged: ["sum"], refused: [] })
@@ -32,7 +32,7 @@ describe("content in the database", () => {
     expect(before).toMatchObject([{ id: 7, version: 1 }])
   })
 
-  test("keeps its version after a word, and gets a new one after a test", async () => {
+  test("keeps its version after a changed word, and gets a new one after a changed test", async () => {
     await bring({ sum: { ...sumPackage, "statement/problem.en.md": "Sum up.\n## Input\n.\n## Output\n." } })
     expect(await rows("select version from problems")).toEqual([{ version: 1 }])
     await bring({ sum: { ...sumPackage, "data/secret/2.in": "-2 2\n" } })
@@ -42,7 +42,7 @@ describe("content in the database", () => {
     expect(files).toContainEqual({ text: "-2 2\n" })
   })
 
-  test("keeps the last good state of a package that became faulty, and lets others in", async () => {
+  test("keeps the last valid state of a package that became faulty, and imports others", async () => {
     const report = await bring({
       sum: { ...sumPackage, "problem.yaml": "name: Sum\nlimits: { time_limit: no }" },
       other: { ...sumPackage, "problem.yaml": "name: Other\nlimits: { time_limit: 1 }" }
@@ -57,12 +57,12 @@ describe("content in the database", () => {
     ])
   })
 
-  test("refuses a number that belongs to another problem", async () => {
+  test("rejects a number of another problem", async () => {
     const report = await bring({ thief: sumPackage })
     expect(report.refused[0]?.message).toBe("thief/problem.yaml: zama.id: 7 belongs to sum")
   })
 
-  test("refuses a formula that cannot be read, and leaves nothing half done", async () => {
+  test("rejects an invalid formula, and leaves no partial state", async () => {
     const broken = {
       ...sumPackage,
       "problem.yaml": "name: Broken\nlimits: { time_limit: 1 }",

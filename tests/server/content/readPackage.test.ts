@@ -16,7 +16,7 @@ const complaint = async (changes: Readonly<Record<string, string | null>>) =>
   (await Effect.runPromise(Effect.flip(await read(changes)))).message
 
 describe("a package of the 2025-09 format", () => {
-  test("gives limits, texts of both languages and tests in natural order", async () => {
+  test("has limits, texts of both languages and tests in natural order", async () => {
     const problem = await reading()
     expect(problem).toMatchObject({ slug: "sum", id: 7, difficulty: 2, topics: ["math"], source: "Zama" })
     expect(problem).toMatchObject({ timeLimitMs: 1500, memoryLimitMb: 128 })
@@ -33,13 +33,13 @@ describe("a package of the 2025-09 format", () => {
     expect(problem.texts.get("en")).toMatchObject({ title: "Sum", notes: "Think.", editorial: "Use `+`." })
   })
 
-  test("divides hints by a line of dashes", async () => {
+  test("splits hints at a line of dashes", async () => {
     const problem = await reading({ "solution/hints.ru.md": "Раз — два.\n\n---\n\nТри.\n" })
     expect(problem.texts.get("ru")?.hints).toEqual(["Раз — два.", "Три."])
     expect(problem.texts.get("en")?.hints).toEqual([])
   })
 
-  test("knows which verdict each author's solution promises", async () => {
+  test("reads the expected verdict of each author's solution", async () => {
     const problem = await reading({ "submissions/time_limit_exceeded/slow.pas": "begin end." })
     expect(problem.submissions.map(({ path, expected, language }) => [path, expected, language])).toEqual([
       ["submissions/accepted/main.py", ["accepted"], "python"],
@@ -48,14 +48,14 @@ describe("a package of the 2025-09 format", () => {
     ])
   })
 
-  test("takes the checker's flags from the test group", async () => {
+  test("reads the checker's flags from the test group", async () => {
     const problem = await reading({
       "data/secret/test_group.yaml": 'output_validator_args: [float_tolerance, "1e-6"]'
     })
     expect(problem.checker).toMatchObject({ floatAbsoluteTolerance: 1e-6, floatRelativeTolerance: 1e-6 })
   })
 
-  test("has another content hash after a word of the statement, and the same judging hash", async () => {
+  test("changes its content hash with a word of the statement, and keeps the judging hash", async () => {
     const [before, after] = [await reading(), await reading({ "solution/editorial.en.md": "Use plus." })]
     expect(after.contentHash).not.toBe(before.contentHash)
     expect(after.judgingHash).toBe(before.judgingHash)
@@ -64,7 +64,7 @@ describe("a package of the 2025-09 format", () => {
   })
 })
 
-test("an older package is read too: one name, a file for the time limit, problem_statement", async () => {
+test("an older package is valid: one name, a file for the time limit, problem_statement", async () => {
   const problem = await reading({
     "problem.yaml": "name: Sum\nvalidator_flags: case_sensitive\nkeywords: math, easy\nauthor: A. B.",
     ".timelimit": "3\n",
@@ -77,7 +77,7 @@ test("an older package is read too: one name, a file for the time limit, problem
   expect(problem.texts.get("en")).toMatchObject({ title: "Sum", output: "One." })
 })
 
-describe("a faulty package is refused by file and field", () => {
+describe("a faulty package is rejected by file and field", () => {
   test.each([
     ["problem.yaml:2: zama.difficulty", { "problem.yaml": "name: S\nzama: { difficulty: 11 }" }],
     ["problem.yaml:2: limits.time_limit", { "problem.yaml": "name: S\nlimits: { time_limit: fast }" }],

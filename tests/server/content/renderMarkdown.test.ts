@@ -3,7 +3,7 @@ import { FormulaInvalid, renderMarkdown } from "../../../server/content/renderMa
 import { statementSections } from "../../../server/content/statementSections.ts"
 
 describe("a statement's Markdown", () => {
-  test("turns TeX into MathML that carries no style", () => {
+  test("turns TeX into MathML without styles", () => {
     const html = renderMarkdown(
       "So $1 \\le n^2 \\le 10^5$ and\n\n$$\\sum_{i=1}^n \\begin{cases}1\\\\2\\end{cases}$$"
     )
@@ -12,7 +12,7 @@ describe("a statement's Markdown", () => {
     expect(html).not.toMatch(/\sstyle=/)
   })
 
-  test("keeps brackets and stops on the line of their formula", () => {
+  test("keeps brackets and full stops on the line of their formula", () => {
     const html = renderMarkdown("One ($a_i$), two «$b_i$».\n\n$$c$$.")
     expect(html).toMatch(/One <span class="katex">\(<math.*?<\/math>\),<\/span> two/)
     expect(html).toMatch(/two <span class="katex">«<math.*?<\/math>»\.<\/span><\/p>/)
@@ -27,7 +27,7 @@ describe("a statement's Markdown", () => {
     ["$x < y \\to -1$", "<var>x</var>~&lt;~<var>y</var>~→ −1"],
     ["$d[n], n!$", "<var>d</var>[<var>n</var>],~<var>n</var>!"],
     ["$-1, \\, -2 - 3$", "−1,~'−2~−~3"]
-  ])("writes %s as text whose line ends after an arrow alone", (tex, text) => {
+  ])("renders %s as text that wraps only after an arrow", (tex, text) => {
     const html = renderMarkdown(tex).replaceAll("\u00a0", "~").replaceAll("\u202f", "'")
     expect(html).toBe(`<p>${text}</p>`)
   })
@@ -35,35 +35,35 @@ describe("a statement's Markdown", () => {
   test.each([
     ...["$a_i$", "$10^9$", "$\\frac12$", "$x \\bmod 2$", "$\\text{if } x$", "$\\min(a, b)$", "$$a$$"],
     ...["$|-1 - 2|$", "$a <= b$", "$n-$", "$= 5$", "$n / 2$", "$d[i][j]$", "$1 \\ldots n$"]
-  ])("leaves %s to MathML", (tex) => {
+  ])("renders %s as MathML", (tex) => {
     expect(renderMarkdown(tex)).toContain("<math")
   })
 
-  test("leaves prices and code alone", () => {
+  test("leaves prices and code as they are", () => {
     expect(renderMarkdown("costs \\$5, or 5$ and 6$, `$x$`")).toBe(
       "<p>costs $5, or 5$ and 6$, <code>$x$</code></p>"
     )
   })
 
-  test("lets no script, style, frame or foreign picture through", () => {
+  test("removes scripts, styles, frames and foreign pictures", () => {
     const html = renderMarkdown(
       "<script>alert(1)</script> <img src=x onerror=alert(1)> [a](javascript:alert(1)) ![p](https://e.org/p.png) $\\href{javascript:alert(1)}{x}$"
     )
     expect(html).not.toMatch(/<script|<img[^>]*(onerror|e\.org)|href=/)
   })
 
-  test("puts known pictures inside and aligns cells without a style", () => {
+  test("includes known pictures and aligns cells without styles", () => {
     const pictures = new Map([["map.png", "data:image/png;base64,AAAA"]])
     expect(renderMarkdown("![the map](map.png)", pictures)).toContain('src="data:image/png;base64,AAAA"')
     expect(renderMarkdown("|a|\n|--:|\n|1|")).toContain('<td align="right">1</td>')
   })
 
-  test("lets the keyboard into what may scroll", () => {
+  test("makes scrollable parts focusable", () => {
     expect(renderMarkdown("```python\nprint(1)\n```")).toContain('<pre tabindex="0"><code')
     expect(renderMarkdown("|a|\n|--|\n|1|")).toContain('<table tabindex="0">')
   })
 
-  test("refuses a broken formula instead of printing it red", () => {
+  test("rejects an invalid formula", () => {
     expect(() => renderMarkdown("$\\frac{1}$")).toThrow(FormulaInvalid)
   })
 })

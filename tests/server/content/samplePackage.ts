@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { dirname, join } from "node:path"
 
-/** A whole small package; tests change what they are about. */
+/** A complete small package, which tests modify. */
 export const sumPackage: Readonly<Record<string, string>> = {
   "problem.yaml": [
     "problem_format_version: 2025-09",
@@ -26,7 +26,7 @@ export const sumPackage: Readonly<Record<string, string>> = {
   "submissions/wrong_answer/minus.py": "a, b = map(int, input().split())\nprint(a - b)\n"
 }
 
-/** Writes a package below a fresh content folder, and names that folder. */
+/** Writes a package into a new content folder, and returns the folder. */
 export async function writeContent(
   packages: Readonly<Record<string, Readonly<Record<string, string | Uint8Array>>>>,
   topics = "- slug: math\n  name: { ru: Математика, en: Mathematics }\n"

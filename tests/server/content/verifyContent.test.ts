@@ -2,19 +2,19 @@ import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
-import { Proofs } from "../../../server/content/Proofs.ts"
+import { ProofCache } from "../../../server/content/ProofCache.ts"
 import { verifyContent } from "../../../server/content/verifyContent.ts"
 import { adds, fakeBackend } from "../../judge/fakeBackend.ts"
 import { sumPackage, writeContent } from "./samplePackage.ts"
 
-/** Enough tests, each its own; the fake judge adds unless the code says otherwise. */
+/** Enough distinct tests; the fake judge adds unless the code says otherwise. */
 const tests = Object.fromEntries(
   Array.from({ length: 10 }, (_, index) => [
     [`data/secret/${index}.in`, `${index} 1\n`],
     [`data/secret/${index}.ans`, `${index + 1}\n`]
   ]).flat()
 )
-const whole = {
+const completePackage = {
   ...sumPackage,
   ...tests,
   "submissions/accepted/main.py": "adds",
@@ -33,7 +33,7 @@ const backend = fakeBackend((input, code) => {
 })
 
 async function verify(changes: Readonly<Record<string, string>> = {}) {
-  const contentFolder = await writeContent({ sum: { ...whole, ...changes } })
+  const contentFolder = await writeContent({ sum: { ...completePackage, ...changes } })
   const lines: Array<string> = []
   const faulty = await Effect.runPromise(
     verifyContent({
@@ -48,7 +48,7 @@ async function verify(changes: Readonly<Record<string, string>> = {}) {
 }
 
 describe("proving a package", () => {
-  test("finds nothing wrong with a good one, and says where wrong solutions fall", async () => {
+  test("accepts a valid one, and reports where wrong solutions fail", async () => {
     const { faulty, lines, faults } = await verify()
     expect(faults).toEqual([])
     expect(faulty).toBe(0)
@@ -85,13 +85,13 @@ describe("proving a package", () => {
       "sum/solution/hints.ru.md: must hold two hints with a line --- between them"
     ],
     [{ "problem.yaml": "name: Sum\nlimits: { time_limit: soon }" }, "sum/problem.yaml:2: limits.time_limit"]
-  ])("names the fault of %o", async (changes, fault) => {
+  ])("reports the fault of %o", async (changes, fault) => {
     const { faulty, faults } = await verify(changes)
     expect(faulty).toBe(1)
     expect(faults.join("\n")).toContain(fault)
   })
 
-  test("warns when all wrong solutions fall at one place", async () => {
+  test("warns if all wrong solutions fail at one test", async () => {
     const { lines } = await verify({ "submissions/time_limit_exceeded/slow.py": "compile error" })
     expect(lines.join("\n")).toContain("FAULT submissions/time_limit_exceeded/slow.py is compilation_error")
     const same = await verify({
@@ -102,7 +102,7 @@ describe("proving a package", () => {
   })
 })
 
-describe("proofs kept beside the content", () => {
+describe("proofs stored beside the content", () => {
   async function changed(contentFolder: string) {
     const lines: Array<string> = []
     let started = 0
@@ -114,15 +114,15 @@ describe("proofs kept beside the content", () => {
           started += 1
           return backend
         },
-        proofs: new Proofs(contentFolder),
+        proofs: new ProofCache(contentFolder),
         print: (line) => lines.push(line)
       })
     )
     return { faulty, started, proved: lines.includes("  ok    proved before") }
   }
 
-  test("skip an unchanged package, and are void once a test or a program changes", async () => {
-    const folder = await writeContent({ sum: whole })
+  test("skip an unchanged package, and are void after a change of a test or a program", async () => {
+    const folder = await writeContent({ sum: completePackage })
     expect(await changed(folder)).toEqual({ faulty: 0, started: 1, proved: false })
     expect(await changed(folder)).toEqual({ faulty: 0, started: 0, proved: true })
 

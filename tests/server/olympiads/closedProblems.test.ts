@@ -31,7 +31,7 @@ beforeEach(async () => {
 const running = (slug: string) => insertContest(server, slug, { starts: -10 * minute, ends: 10 * minute })
 const setStatus = (slug: string, status: string) =>
   server.sql("update contests set status = $2, next_moment = null where slug = $1", [slug, status])
-/** A contest that has been a draft all along. */
+/** A contest that has always been a draft. */
 const insertDraft = (slug: string) =>
   server.sql(
     `with c as (insert into contests (slug, status, title_ru, starts_at, ends_at)
@@ -69,7 +69,7 @@ const seen = async (who?: TestLearner) => {
 const closed = [0, 404, 404, 404]
 const open = [1, 200, 200, 200]
 
-/** What is seen once answers are made anew, by a notice after the commit. */
+/** The visible state after caches are refreshed, by a notification after the commit. */
 async function seenSoon(expected: ReadonlyArray<number>, who?: TestLearner): Promise<ReadonlyArray<number>> {
   let last = await seen(who)
   for (const deadline = Date.now() + 10_000; Date.now() < deadline && String(last) !== String(expected);) {
@@ -80,7 +80,7 @@ async function seenSoon(expected: ReadonlyArray<number>, who?: TestLearner): Pro
 }
 
 describe("a problem of an unfinished contest", { timeout: 60_000 }, () => {
-  test("is nobody's until the last contest that has it is over, drafts included", async () => {
+  test("is hidden until its last contest is over, drafts included", async () => {
     expect(await seenSoon(open)).toEqual(open)
     await running("one")
     await running("two")
@@ -98,7 +98,7 @@ describe("a problem of an unfinished contest", { timeout: 60_000 }, () => {
     expect(await seenSoon(closed)).toEqual(closed)
   })
 
-  test("stays open while drafts alone have it, and closes when one of them is published", async () => {
+  test("stays open while only drafts contain it, and closes when one is published", async () => {
     expect(await seenSoon(open)).toEqual(open)
     await insertDraft("plan")
     await insertDraft("other")
@@ -112,7 +112,7 @@ describe("a problem of an unfinished contest", { timeout: 60_000 }, () => {
     expect(await seenSoon(open)).toEqual(open)
   })
 
-  test("that is reserved stays closed in a draft, before and after another contest with it", async () => {
+  test("stays closed in a draft if it is reserved, before and after another contest with it", async () => {
     await server.sql("update problems set reserved = true where id = 7")
     await insertDraft("plan")
     expect(await isPublic(7)).toBe(false)
@@ -129,7 +129,7 @@ describe("a problem of an unfinished contest", { timeout: 60_000 }, () => {
     expect(await isPublic(7)).toBe(true)
   })
 
-  test("closes again when an organiser takes it, and opens when they take another", async () => {
+  test("closes again when an organiser chooses it, and opens when they remove it", async () => {
     await running("cup")
     await setStatus("cup", "closed_contest")
     expect(await seenSoon(open)).toEqual(open)
@@ -141,7 +141,7 @@ describe("a problem of an unfinished contest", { timeout: 60_000 }, () => {
     expect(await seenSoon(open)).toEqual(open)
   })
 
-  test("keeps its page and own solutions for who had solved it, without help and without others' code", async () => {
+  test("keeps its page and own solutions for learners who had solved it, without materials and others' code", async () => {
     const mine = await solve(solver)
     const others = await solve(stranger)
     await running("cup")
@@ -156,7 +156,7 @@ describe("a problem of an unfinished contest", { timeout: 60_000 }, () => {
     expect((await solver.call("POST", "/problems/7/solutions", sent)).status).toBe(404)
   })
 
-  test("is not told from one that does not exist", async () => {
+  test("answers like a missing one", async () => {
     await running("cup")
     expect(await seenSoon(closed)).toEqual(closed)
     expect(await statusOf("/problems/7/solutions", stranger)).toBe(
@@ -164,7 +164,7 @@ describe("a problem of an unfinished contest", { timeout: 60_000 }, () => {
     )
   })
 
-  test("is not read through an earlier contest, but by those who took part in that", async () => {
+  test("is hidden in an earlier contest, except from its participants", async () => {
     const id = await running("first-shift")
     await server.sql(
       "insert into contest_participants (contest_id, user_id, started_at) values ($1, $2, now())",
@@ -185,7 +185,7 @@ describe("a problem of an unfinished contest", { timeout: 60_000 }, () => {
     expect([tasks.status, tasks.body.payload]).toMatchObject([200, { items: [] }])
   })
 
-  test("counts in the rating when it was solved before, and else when it opens", async () => {
+  test("counts in the rating at once if it was solved before, and otherwise when it opens", async () => {
     const points = async (who: TestLearner) =>
       (
         await server.sql<{ points: number }>("select points from rating_totals where user_id = $1", [
@@ -202,7 +202,7 @@ describe("a problem of an unfinished contest", { timeout: 60_000 }, () => {
 })
 
 describe("a star", { timeout: 60_000 }, () => {
-  test("comes off a closed problem, stays in no list meanwhile, and is put there by those who have its page", async () => {
+  test("can be removed from a closed problem, is hidden meanwhile, and can be added by learners with access", async () => {
     const star = "/problems/7/favorite"
     const change = async (method: "PUT" | "DELETE", who: TestLearner) => (await who.call(method, star)).status
     const starred = async (who: TestLearner) => {
@@ -227,8 +227,8 @@ describe("a star", { timeout: 60_000 }, () => {
   })
 })
 
-describe("the Contest API of a contest that is over", { timeout: 60_000 }, () => {
-  test("names its tasks to visitors unless an unfinished contest has one of them", async () => {
+describe("the Contest API of a finished contest", { timeout: 60_000 }, () => {
+  test("names its problems to visitors unless an unfinished contest has one of them", async () => {
     const tasks = async (contest: string) => {
       const answer = await fetch(`${server.url}/api/icpc/contests/${contest}/problems`)
       const list = (await answer.json()) as ReadonlyArray<{ name: string; test_data_count?: number }>
@@ -259,7 +259,7 @@ describe("the materials of a problem", { timeout: 60_000 }, () => {
     ).map(({ kind, html, url }) => [kind, url ?? html !== null])
   }
 
-  test("have the editorial open once a contest with it is over", async () => {
+  test("include the editorial after a contest with it", async () => {
     expect(await kinds("en")).toEqual([["editorial", false]])
     await running("cup")
     await setStatus("cup", "closed_contest")
@@ -267,7 +267,7 @@ describe("the materials of a problem", { timeout: 60_000 }, () => {
     expect(await kinds("en")).toEqual([["editorial", true]])
   })
 
-  test("name the lessons that use it, in the language of the courses", async () => {
+  test("list the lessons that use it, in the courses' language", async () => {
     const content = await writeContent({ sum: sumPackage })
     await writeCourse(content)
     await server.run(importCourses(content).pipe(Effect.provide(ChangeFeed.layer)))
@@ -281,7 +281,7 @@ describe("the materials of a problem", { timeout: 60_000 }, () => {
   })
 })
 
-describe("a package that is imported", { timeout: 60_000 }, () => {
+describe("an imported package", { timeout: 60_000 }, () => {
   const yaml = (zama: string) => ({
     ...sumPackage,
     "problem.yaml": `${sumPackage["problem.yaml"]}`.replace(/zama:.*$/, zama)
@@ -291,7 +291,7 @@ describe("a package that is imported", { timeout: 60_000 }, () => {
       importContent(await writeContent({ secret: yaml(zama) })).pipe(Effect.provide(ChangeFeed.layer))
     )
 
-  test("is reserved unless it says otherwise, and follows its yaml later", async () => {
+  test("is reserved by default, and follows its yaml later", async () => {
     await bring("zama: { id: 70, difficulty: 2 }")
     expect(await statusOf("/problems/70")).toBe(404)
     await bring("zama: { id: 70, difficulty: 2, reserved: false }")

@@ -3,7 +3,7 @@ import type { TestLearner } from "../../support/testLearner.ts"
 
 export const minute = 60_000
 
-/** Moments of a contest relative to now, in milliseconds; the moment at hand is between them. */
+/** Times of a contest relative to now, in milliseconds; the present lies between them. */
 export interface Moments {
   readonly registrationStarts?: number
   readonly registrationEnds?: number
@@ -15,7 +15,7 @@ export interface Moments {
 
 const at = (offset: number | undefined) => (offset === undefined ? null : new Date(Date.now() + offset))
 
-/** Makes or moves a contest with the sum problem; its status is what time makes of the moments. */
+/** Inserts or moves a contest with the sum problem; its status follows from the times. */
 export async function insertContest(server: TestServer, slug: string, moments: Moments): Promise<number> {
   const values = [
     slug,

@@ -31,12 +31,12 @@ const list = async (query = "") =>
 const slugs = (items: ReadonlyArray<Contest>) => items.map(({ slug }) => slug)
 
 describe("the latest contest", () => {
-  test("is null while there is none", async () => {
+  test("is null if there is none", async () => {
     const answer = await callApi(server.url, "GET", "/contests/latest")
     expect(answer).toMatchObject({ status: 200, body: { payload: null } })
   })
 
-  test("tells a visitor all there is, in the language asked for or the one there is", async () => {
+  test("has all public data, in the requested language or the existing one", async () => {
     await server.sql(`
       insert into contests (slug, status, title_ru, title_en, summary_ru, registration_starts_at,
         registration_ends_at, starts_at, ends_at, duration_s)
@@ -59,7 +59,7 @@ describe("the latest contest", () => {
     expect(Math.abs(age)).toBeLessThan(10_000)
   })
 
-  test("that was ended by hand tells when it ended, not when it was to end", async () => {
+  test("ended by hand has its actual end", async () => {
     await add("short", "closed_contest", -9)
     await server.sql("update contests set ended_at = starts_at + interval '1 hour'")
     const contest = await latest()
@@ -68,7 +68,7 @@ describe("the latest contest", () => {
     expect(body.payload).toMatchObject({ ends_at: contest?.endsAt })
   })
 
-  test("is the running one before all others, the one that ends sooner first", async () => {
+  test("is a running one first, the one that ends sooner", async () => {
     await add("next", "open_registration", 1)
     await add("past", "closed_contest", -9)
     await add("long", "started_contest", -0.2)
@@ -77,7 +77,7 @@ describe("the latest contest", () => {
   })
 
   test.each(["open_registration", "closed_registration", "available_after"] as const)(
-    "is the nearest upcoming one when none runs: %s",
+    "is the nearest upcoming one if none runs: %s",
     async (status) => {
       await add("far", "open_registration", 30)
       await add("near", status, 3)
@@ -87,7 +87,7 @@ describe("the latest contest", () => {
   )
 
   test.each(["result_calculation", "closed_contest"] as const)(
-    "is the last that ended when nothing is ahead: %s",
+    "is the last finished one if none is ahead: %s",
     async (status) => {
       await add("older", "closed_contest", -20)
       await add("newer", status, -5)
@@ -97,7 +97,7 @@ describe("the latest contest", () => {
 })
 
 describe("the list of contests", () => {
-  test("goes from what runs over what comes to what is past, in pages", async () => {
+  test("lists running ones, then upcoming, then past ones, in pages", async () => {
     await add("older", "closed_contest", -20)
     await add("far", "open_registration", 30)
     await add("running", "started_contest", 0)
@@ -121,13 +121,13 @@ describe("the list of contests", () => {
 describe("the table of contests", () => {
   test.each([
     ["the reserved address", add, ["latest", "open_registration", 1]],
-    ["an address with other letters", add, ["Зима", "open_registration", 1]],
-    ["a status of its own making", add, ["winter", "cancelled" as ContestStatus, 1]]
-  ] as const)("refuses %s", async (_what, act, [slug, status, days]) => {
+    ["an address with other characters", add, ["Зима", "open_registration", 1]],
+    ["an unknown status", add, ["winter", "cancelled" as ContestStatus, 1]]
+  ] as const)("rejects %s", async (_what, act, [slug, status, days]) => {
     await expect(act(slug, status, days)).rejects.toThrow("Query failed")
   })
 
-  test("refuses a second contest at the same address", async () => {
+  test("rejects a second contest at the same address", async () => {
     await add("winter", "open_registration", 1)
     await expect(add("winter", "open_registration", 2)).rejects.toThrow("Query failed")
   })

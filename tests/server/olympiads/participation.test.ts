@@ -53,14 +53,14 @@ const judged = () =>
 describe("registration", () => {
   beforeAll(() => insertContest(server, "spring", { starts: 60 * minute, ends: 120 * minute }))
 
-  test("names each profile field that is missing, and registers nobody", async () => {
+  test("reports each missing profile field, and registers nothing", async () => {
     const answer = await other.call("POST", "/contests/spring/registration", { first_name: "Аня" })
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors ?? {}).toSorted()).toEqual(["city", "date_of_birth", "last_name"])
     expect(await stateOf(other, "spring")).toBe("not_registered")
   })
 
-  test("fills the profile, and once in, a second one changes nothing", async () => {
+  test("fills the profile, and a second one changes nothing", async () => {
     expect(await register(learner, "spring")).toMatchObject({ status: 201 })
     const again = await learner.call("POST", "/contests/spring/registration", {
       ...fullProfile,
@@ -88,7 +88,7 @@ describe("registration", () => {
     expect(await register(learner, "shut")).toMatchObject({ status: 409, body: { code } })
   })
 
-  test("is nobody's for a draft or an unknown contest", async () => {
+  test("is not found for a draft or an unknown contest", async () => {
     await insertContest(server, "hidden", { starts: minute, ends: 2 * minute })
     await server.sql("update contests set status = 'draft', next_moment = null where slug = 'hidden'")
     for (const slug of ["hidden", "unknown"]) {
@@ -99,7 +99,7 @@ describe("registration", () => {
   })
 })
 
-describe("a contest, from its bell to its results", () => {
+describe("a contest from its start to its results", () => {
   const slug = "summer"
   beforeAll(async () => {
     await insertContest(server, slug, { starts: 10 * minute, ends: 70 * minute })
@@ -109,7 +109,7 @@ describe("a contest, from its bell to its results", () => {
   })
   afterAll(() => server.sql("update problems set reserved = false"))
 
-  test("shows no task before the start, here or in the list", async () => {
+  test("hides its problems before the start", async () => {
     const refused = { status: 403, body: { code: "contest_not_begun" } }
     expect(await learner.call("GET", `/problems/contest/${slug}`)).toMatchObject(refused)
     expect(await learner.call("GET", `/contests/${slug}/problems/7`)).toMatchObject(refused)
@@ -122,7 +122,7 @@ describe("a contest, from its bell to its results", () => {
     expect(await learner.call("GET", `/rating/list/${slug}`)).toMatchObject(refused)
   })
 
-  test("says before the start nothing of what its end will say", async () => {
+  test("hides the text of the end before the start", async () => {
     await server.sql(
       `insert into contest_pages (contest_id, kind, language, markdown, html)
       select id, kind, 'ru', kind, kind from contests, unnest(array['landing', 'end']) kind where slug = $1`,
@@ -134,7 +134,7 @@ describe("a contest, from its bell to its results", () => {
     expect(await page("end")).toMatchObject({ html: null })
   })
 
-  test("tells nobody before the start which tasks are in it, whatever they try", async () => {
+  test("does not reveal its problems before the start", async () => {
     const answersTo = (attempt: (problem: number) => Promise<Answer>) =>
       Promise.all([7, 999].map(async (problem) => (await attempt(problem)).status))
     const submit = (problem: number) =>
@@ -152,7 +152,7 @@ describe("a contest, from its bell to its results", () => {
     expect(await answersTo(run)).toEqual([404, 404])
   })
 
-  test("begins at the bell, even before its status is written anew", async () => {
+  test("starts on time, even before its status is updated", async () => {
     await insertContest(server, slug, { starts: -minute, ends: 60 * minute })
     await server.sql(`update contests set next_moment = null where slug = '${slug}'`)
     expect(await stateOf(learner, slug)).toBe("ready")
@@ -171,7 +171,7 @@ describe("a contest, from its bell to its results", () => {
     })
   })
 
-  test("is started once, by whatever device", async () => {
+  test("is started once, from several devices", async () => {
     const [first, second] = await Promise.all([
       learner.call("POST", `/contests/${slug}/start`, {}),
       learner.call("POST", `/contests/${slug}/start`, {})
@@ -189,7 +189,7 @@ describe("a contest, from its bell to its results", () => {
     })
   })
 
-  test("gives tasks and points to those who have begun", async () => {
+  test("shows problems and points to participants who have started", async () => {
     await send(learner, slug, "wrong")
     await send(learner, slug, "right")
     await send(other, slug, "wrong")
@@ -207,7 +207,7 @@ describe("a contest, from its bell to its results", () => {
     expect(table.items[0]?.name, "a child under 14 without a nickname").toBeNull()
   })
 
-  test("shows nobody's code while it runs, even to who solved the problem", async () => {
+  test("hides others' code while it runs, also from those who solved the problem", async () => {
     const [row] = await server.sql<{ id: number }>(
       "select max(s.id) as id from solutions s join users u on u.id = s.user_id where u.email = $1",
       [other.email]
@@ -215,7 +215,7 @@ describe("a contest, from its bell to its results", () => {
     expect(await learner.call("GET", `/solutions/${row?.id}`)).toMatchObject({ status: 403 })
   })
 
-  test("tells others' verdicts by the standings alone, of a practice problem too", async () => {
+  test("shows others' verdicts only in the standings, also of a practice problem", async () => {
     await server.sql("update problems set reserved = false")
     for (const who of [learner, await server.signUp()]) {
       expect((await who.call("GET", "/problems/7/all-solutions")).status).toBe(404)
@@ -223,7 +223,7 @@ describe("a contest, from its bell to its results", () => {
     await server.sql("update problems set reserved = true")
   })
 
-  test("calls its tasks by their places to those who have not begun", async () => {
+  test("identifies its problems by position to users who have not started", async () => {
     const tasksOf = async (who: TestLearner) => {
       const { problems, items } = await standings(who, slug)
       return {
@@ -235,7 +235,7 @@ describe("a contest, from its bell to its results", () => {
     expect(await tasksOf(await server.signUp())).toEqual({ problem: 1, cells: new Set([1]) })
   })
 
-  test("takes a problem that is not in it for no task of it", async () => {
+  test("rejects a problem of another contest", async () => {
     await insertContest(server, "empty", {
       starts: -minute,
       ends: 60 * minute,
@@ -249,7 +249,7 @@ describe("a contest, from its bell to its results", () => {
     expect((await send(learner, "empty", "right")).status).toBe(404)
   })
 
-  test("finishes by choice, and keeps what comes later without counting it", async () => {
+  test("is finished by choice, and later solutions are stored without counting", async () => {
     expect(await other.call("POST", `/contests/${slug}/complete`)).toMatchObject({ status: 200 })
     expect((await other.call("POST", `/contests/${slug}/complete`)).status).toBe(200)
     expect(await send(other, slug, "right")).toMatchObject({ status: 202 })
@@ -263,7 +263,7 @@ describe("a contest, from its bell to its results", () => {
     expect(table.items.find(({ me }) => !me)?.points).toBe(0)
   })
 
-  test("ends by time for who is still at it, and its tasks are everyone's once results are out", async () => {
+  test("ends by time for the others, and its problems open with the results", async () => {
     await insertContest(server, slug, { starts: -60 * minute, ends: -minute })
     expect((await information(learner, slug)).participation).toMatchObject({
       state: "finished",
@@ -282,8 +282,8 @@ describe("a contest, from its bell to its results", () => {
   })
 })
 
-describe("a solution that has to wait for the database", () => {
-  test("counts by when it was received, not by when there was time for it", async () => {
+describe("a solution delayed by the database", () => {
+  test("counts by the time of receipt", async () => {
     const slug = "late"
     await insertContest(server, slug, { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
     await register(learner, slug)
@@ -314,8 +314,8 @@ describe("a solution that has to wait for the database", () => {
   })
 })
 
-describe("the tasks on paper", () => {
-  test("are for organisers before the start, as long as they are organisers", async () => {
+describe("the printed problems", () => {
+  test("are available to organisers before the start, while they have the role", async () => {
     const slug = "paper"
     await insertContest(server, slug, { starts: 60 * minute, ends: 120 * minute })
     const [jury, former] = [await signUpOrganiser(server), await server.signUp()]
@@ -332,7 +332,7 @@ describe("the tasks on paper", () => {
     expect(await former.call("GET", `/contests/${slug}/statements`)).toMatchObject({ status: 403 })
   })
 
-  test("are for participants once it is over for them", async () => {
+  test("are available to participants after they finish", async () => {
     const slug = "paper-after"
     await insertContest(server, slug, { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
     await register(learner, slug)
@@ -344,7 +344,7 @@ describe("the tasks on paper", () => {
   })
 })
 
-describe("a participant's own window", () => {
+describe("a participant's own time", () => {
   test("ends with their duration, or with the contest", async () => {
     await insertContest(server, "own", {
       starts: -minute,
@@ -361,7 +361,7 @@ describe("a participant's own window", () => {
 })
 
 describe("windows", () => {
-  test("only one takes part; another may take over", async () => {
+  test("only one takes part, and another can take over", async () => {
     const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
     await insertContest(server, "twice", {
       starts: -minute,
@@ -401,7 +401,7 @@ describe("questions to the jury", () => {
       ...(problemId === undefined ? {} : { problem_id: problemId })
     })
 
-  test("are the asker's alone until they are answered to all", async () => {
+  test("are visible to the author only until they are answered to all", async () => {
     expect(await ask("  Can the sum be negative?  ", 7)).toMatchObject({
       status: 201,
       body: { payload: { text: "Can the sum be negative?", mine: true } }
@@ -409,12 +409,12 @@ describe("questions to the jury", () => {
     const seen = async () => (await other.call("GET", `/contests/${slug}/questions`)).body.payload
     expect(await seen()).toEqual([])
     await server.sql("update contest_questions set answer = 'Yes', answered_at = now(), public = true")
-    expect(await seen(), "a task is spoken of to those who have it").toEqual([])
+    expect(await seen(), "a task is discussed only with those who have it").toEqual([])
     await other.call("POST", `/contests/${slug}/start`, {})
     expect(await seen()).toMatchObject([{ answer: "Yes", mine: false }])
   })
 
-  test("are refused empty, about other problems, from strangers, and when many wait", async () => {
+  test("are rejected if empty, about other problems, from strangers, or with too many pending", async () => {
     expect(await ask("   ")).toMatchObject({ status: 422, body: { errors: { text: expect.any(Array) } } })
     expect((await ask("About this one?", 99)).status).toBe(404)
     const stranger = await server.signUp()

@@ -12,7 +12,7 @@ import { CachedAnswers } from "../../../server/platform/http/CachedAnswers.ts"
 import { renderPage } from "../../../src/renderPage.tsx"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 
-/** The build says «at most so wide» by a sign that also begins a tag. */
+/** The build writes «at most so wide» with a sign that also begins a tag. */
 const sheet = "@media (width<=9px){body{margin:0}}"
 const html = `<!doctype html>
 <html lang="ru">
@@ -56,7 +56,7 @@ const get = (path: string, headers: Record<string, string> = {}, from = server) 
 const page = async (path: string, headers?: Record<string, string>, from?: TestServer) =>
   (await get(path, headers, from)).text()
 
-/** What stands within `#root`, as a person without scripts reads it. */
+/** The content of `#root`, as shown without scripts. */
 const drawn = (text: string) =>
   /<div id="root">(.*)<\/div>\s*<script type="application\/json" id="shell-config">/s.exec(text)?.[1] ?? ""
 const english = { "accept-language": "en" }
@@ -67,7 +67,7 @@ describe("a visitor's page", () => {
     ["en", "Two Baskets", "Log in"]
   ])("of the list has its rows in %s", async (language, title, signIn) => {
     const body = drawn(await page("/problems", { "accept-language": language }))
-    // Its head and a page of twenty.
+    // The head and a page of twenty.
     expect(body.match(/role="row"/g)).toHaveLength(21)
     expect(body).toContain(`href="/problem/1/description"`)
     expect(body).toContain(title)
@@ -77,17 +77,20 @@ describe("a visitor's page", () => {
   test.each([
     ["ru", "орехов"],
     ["en", "nuts"]
-  ])("of a problem has its statement, samples and the editor's place in %s", async (language, word) => {
-    const text = await page("/problem/1/description", { "accept-language": language })
-    const body = drawn(text)
-    expect(body).toContain(word)
-    expect(body).toMatch(/<h1/)
-    expect(body).toMatch(/<pre[^>]*>\d+ \d+<\/pre>/)
-    expect(body).toMatch(/<div aria-busy="true"[^>]*max-1024:hidden/)
-    expect(text).toContain(`<style>${sheet}</style>`)
-  })
+  ])(
+    "of a problem has its statement, samples and a placeholder of the editor in %s",
+    async (language, word) => {
+      const text = await page("/problem/1/description", { "accept-language": language })
+      const body = drawn(text)
+      expect(body).toContain(word)
+      expect(body).toMatch(/<h1/)
+      expect(body).toMatch(/<pre[^>]*>\d+ \d+<\/pre>/)
+      expect(body).toMatch(/<div aria-busy="true"[^>]*max-1024:hidden/)
+      expect(text).toContain(`<style>${sheet}</style>`)
+    }
+  )
 
-  test("names the files of its own alone; a shell that the browser fills names all", async () => {
+  test("lists only its own files, and a bare shell lists all", async () => {
     const files = (text: string) => /id="files">([^<]*)</.exec(text)?.[1] ?? ""
     expect(files(await page("/problem/1/description"))).toBe(
       '[["",["/all.js"],[],[]],["",["/mine.js"],[],[]],["^/problem/",["/problem.js"],[],[]]]'
@@ -105,7 +108,7 @@ describe("a visitor's page", () => {
   )
 
   test.each(["/problems", "/problem/1/description", "/about", "/sign-in", "/404", "/app-shell"])(
-    "%s brings the whole sheet of the build, which its policy names",
+    "%s includes the whole stylesheet, whose hash is in its policy",
     async (path) => {
       for (const answer of [await get(path), await get(path), await get(path, { cookie: "theme=dark" })]) {
         expect(await answer.text()).toContain(`<style>${sheet}</style>`)
@@ -116,19 +119,19 @@ describe("a visitor's page", () => {
     }
   )
 
-  test("keeps the first page of a filtered list out of the store, drawn all the same", async () => {
+  test("draws the first page of a filtered list without caching it", async () => {
     expect(drawn(await page("/problems?difficulty=1-2"))).toContain("/problem/1/description")
     await page("/problems?difficulty=1-2")
     expect(draw).toHaveBeenCalledTimes(2)
   })
 
-  test("for what there is not is the shell with 404", async () => {
+  test("of a missing address is the shell with 404", async () => {
     const answer = await get("/404")
     expect(answer.status).toBe(404)
     expect(drawn(await answer.text())).toBe("")
   })
 
-  test("is drawn by the browser where drawing it fails", async () => {
+  test("is drawn by the browser if drawing fails", async () => {
     draw.mockRejectedValueOnce(new Error("no"))
     const answer = await get("/problems")
     expect(answer.status).toBe(200)
@@ -138,7 +141,7 @@ describe("a visitor's page", () => {
   })
 })
 
-test("a crowd is not kept waiting: pages beyond the first few are drawn by their browsers, and not kept", async () => {
+test("a crowd does not wait: pages beyond the limit are drawn by the browsers, and not cached", async () => {
   const leave = Promise.withResolvers<void>()
   draw.mockImplementation(async (asked) => {
     await leave.promise
@@ -155,21 +158,21 @@ test("a crowd is not kept waiting: pages beyond the first few are drawn by their
   expect(drawn(await page("/problems"))).toContain("/problem/1/description")
 })
 
-test("who is signed in gets the bare shell", async () => {
+test("a signed-in user gets the bare shell", async () => {
   const text = await page("/problems", { cookie: "access_token=x" })
   expect(drawn(text)).toBe("")
   expect(text).toContain(`<style>${sheet}</style>`)
 })
 
-test("with PRERENDER=off pages carry their data and are drawn by the browser", async () => {
+test("with PRERENDER=off pages contain their data and are drawn by the browser", async () => {
   const text = await page("/problems", {}, bare)
   expect(drawn(text)).toBe("")
   expect(text).toContain('"key":["problems"')
   expect(draw).not.toHaveBeenCalled()
 })
 
-describe("the store of drawn pages", () => {
-  test("keeps one page per path, number and language, whatever cookies a visitor brings", async () => {
+describe("the cache of drawn pages", () => {
+  test("has one page per path, number and language, for any other cookies", async () => {
     const addresses = ["/problems", "/problems?page=2", "/problems?lang=en", "/problem/1/description"]
     const first = await Promise.all(addresses.map((path) => page(path)))
     expect(draw).toHaveBeenCalledTimes(4)
@@ -183,7 +186,7 @@ describe("the store of drawn pages", () => {
   })
 
   test.each([["locale=rubbish"], ['locale="ru"'], ["locale=%72u"], ["locale=xx; locale=ru"]])(
-    "keeps a page under the language it is in, whatever %s means",
+    "stores a page under its own language for %s",
     async (cookie) => {
       const odd = await page("/problems", { cookie, ...english })
       const language = /<html lang="(..)"/.exec(odd)?.[1]
@@ -195,7 +198,7 @@ describe("the store of drawn pages", () => {
   )
 
   test.each(["page=2&page=2", "lang=en&page=1&lang=en", "page=2?x", "lang=en?x"])(
-    "does not keep the same page as %s",
+    "does not store the same page as %s",
     async (search) => {
       await page(`/problems?${search}`)
       await page(`/problems?${search}`)
@@ -203,7 +206,7 @@ describe("the store of drawn pages", () => {
     }
   )
 
-  test("remembers a language chosen by the address also for the second who comes by it", async () => {
+  test("sets the cookie of a language in the address, also for a cached page", async () => {
     const cookies = async () => (await get("/problems?lang=en")).headers.getSetCookie()
     const [first, second] = [await cookies(), await cookies()]
     expect(draw).toHaveBeenCalledTimes(1)
@@ -211,13 +214,13 @@ describe("the store of drawn pages", () => {
     expect(second).toEqual(first)
   })
 
-  test("draws once for all who come at the same moment", async () => {
+  test("draws once for simultaneous requests", async () => {
     const texts = await Promise.all(Array.from({ length: 12 }, () => page("/problems")))
     expect(new Set(texts).size).toBe(1)
     expect(draw).toHaveBeenCalledTimes(1)
   })
 
-  test("forgets what was made of what has changed", async () => {
+  test("drops pages whose data changed", async () => {
     await page("/problems")
     await server.run(CachedAnswers.use((cached) => Effect.sync(() => cached.invalidate("problems"))))
     await page("/problems")
@@ -227,7 +230,7 @@ describe("the store of drawn pages", () => {
     expect(draw).toHaveBeenCalledTimes(2)
   })
 
-  test("does not keep what became out of date while it was drawn", async () => {
+  test("does not store a page whose data changed during the drawing", async () => {
     draw.mockImplementationOnce(async (asked) => {
       await server.run(CachedAnswers.use((cached) => Effect.sync(() => cached.invalidate("problems"))))
       return renderPage(asked)
@@ -238,7 +241,7 @@ describe("the store of drawn pages", () => {
   })
 })
 
-describe("search engines and those who share a link", () => {
+describe("search engines and previews of links", () => {
   const tags = async (path: string, headers?: Record<string, string>) => {
     const text = await page(path, headers)
     const found = Array.from(text.matchAll(/<(?:link|meta) [^>]*>/g), ([tag]) => tag.replaceAll(base, ""))
@@ -254,7 +257,7 @@ describe("search engines and those who share a link", () => {
     ["/problems?page=2", "/problems?page=2"],
     ["/problems?page=1&lang=en", "/problems?lang=en"],
     ["/problem/1/description?lang=ru", "/problem/1/description?lang=ru"]
-  ])("find %s at its own address, and the same in other languages", async (path, own) => {
+  ])("find %s at its canonical address, and its other languages", async (path, own) => {
     const { found } = await tags(path)
     const [pathname = "", search = ""] = own.replace(/[?&]lang=\w+/, "").split("?")
     const inLanguage = (lang: string) => `${pathname}?${search === "" ? "" : `${search}&amp;`}lang=${lang}`
@@ -269,7 +272,7 @@ describe("search engines and those who share a link", () => {
     )
   })
 
-  test("are told what a problem begins with, and shown a picture", async () => {
+  test("get a problem's first sentence, and a picture", async () => {
     const { found, text } = await tags("/problem/1/description", english)
     expect(text).toContain("<title>Two Baskets · Zama</title>")
     expect(found).toContain('<meta property="og:title" content="Two Baskets · Zama">')
@@ -280,7 +283,7 @@ describe("search engines and those who share a link", () => {
     expect(drawn(text)).toContain(description.split(" ").slice(0, 3).join(" "))
   })
 
-  test("are asked to leave out pages that are nobody's to find", async () => {
+  test("do not index pages without content for them", async () => {
     for (const path of ["/sign-in", "/problem/1/materials", "/404"]) {
       const { found } = await tags(path)
       expect(found).toContain('<meta name="robots" content="noindex">')
@@ -310,8 +313,8 @@ describe("search engines and those who share a link", () => {
   })
 })
 
-describe("a page's data alone", () => {
-  test("is what the page carries, for whoever goes there inside the app", async () => {
+describe("a page's data", () => {
+  test("equals the data in the page, for navigation inside the app", async () => {
     const carried = /id="initial-queries">(.*?)<\/script>/s.exec(
       await page("/problem/1/description", english)
     )
@@ -322,7 +325,7 @@ describe("a page's data alone", () => {
   })
 
   test.each(["/page-data/problem/999999/description", "/page-data/sign-in", "/page-data/none"])(
-    "%s is not there",
+    "%s has none",
     async (path) => expect((await get(path)).status).toBe(404)
   )
 })

@@ -109,26 +109,26 @@ test.each([
   ["/about", "ru", "для детей, родителей и учителей"],
   ["/blog", "en", "How to read verdicts"],
   ["/blog/works-at-home", "en", "Your program answers everything you tried"]
-])("%s in %s says in short what it is about", async (path, language, words) => {
+])("%s in %s has a short description", async (path, language, words) => {
   const text = await page(path, { "accept-language": language })
   expect(/<meta name="description" content="([^"]*)"/.exec(text)?.[1]).toContain(words)
 })
 
-test("who is signed in is led the same way", async () => {
+test("a signed-in user is redirected in the same way", async () => {
   for (const path of ["/no/such/page", "/problem/999999/description", "/blog/no-such-post"]) {
     const { status, headers } = await get(path, { cookie: "access_token=x" })
     expect([path, status, headers.get("location")]).toEqual([path, 302, "/404"])
   }
 })
 
-test("scripts run by hash alone", async () => {
+test("scripts run by hash only", async () => {
   const policy = (await get("/problems")).headers.get("content-security-policy")
   expect(policy).toContain("script-src 'sha256-loader' 'strict-dynamic'")
   expect(policy).toContain("style-src 'self' 'sha256-style'")
   expect(policy).not.toMatch(/unsafe/)
 })
 
-test("a visitor's list and problem come with their data, in the language of the page", async () => {
+test("a visitor's list and problem contain their data, in the page's language", async () => {
   const list = queriesIn(await page("/problems"))
   expect(list.map(({ key }) => key)).toEqual(expect.arrayContaining([["problems", {}], ["topics"]]))
   const { items, limit = 0, total = 0 } = list[0]?.data ?? {}
@@ -145,18 +145,18 @@ test.each([
   ["privacy", "en"],
   ["personal-data", "ru"],
   ["personal-data", "en"]
-])("the document %s in %s comes with its page and titles it", async (document, language) => {
+])("the document %s in %s is included in its page and gives it a title", async (document, language) => {
   const text = await page(`/legal/${document}`, { "accept-language": language })
   const [query] = queriesIn(text)
   expect(query?.key).toEqual(["legal", document])
   expect(text).toContain(`<title>${query?.data.title} · Zama</title>`)
 })
 
-test("who is signed in brings no visitor's data", async () => {
+test("a signed-in user's page contains no data of visitors", async () => {
   expect(queriesIn(await page("/problems", { cookie: "access_token=x" }))).toEqual([])
 })
 
-test("an address with odd slashes is not found and leads to no other host", async () => {
+test("an address with odd slashes is not found and does not redirect to another host", async () => {
   for (const path of [
     "//",
     "///",
@@ -166,13 +166,13 @@ test("an address with odd slashes is not found and leads to no other host", asyn
     "/\\\\evil.example/"
   ]) {
     const { status, headers } = await get(path)
-    // What ends like a file is one that is not there.
+    // An address with a file extension is a missing file.
     const expected = path.endsWith("e") ? [404, null] : [302, "/404"]
     expect([path, status, headers.get("location")]).toEqual([path, ...expected])
   }
 })
 
-test("a page kept for visitors keeps languages apart, and has nothing of a theme", async () => {
+test("a page cached for visitors depends on the language, and not on the theme", async () => {
   const plain = await page("/problems")
   expect(await page("/problems")).toBe(plain)
   expect(await page("/problems", { cookie: "theme=dark" })).toBe(plain)
@@ -181,13 +181,13 @@ test("a page kept for visitors keeps languages apart, and has nothing of a theme
   expect(await page("/problems")).toBe(plain)
 })
 
-test("a language in the address is remembered", async () => {
+test("a language in the address is stored", async () => {
   const answer = await get("/problems?lang=en")
   expect(await answer.text()).toContain('<html lang="en">')
   expect(answer.headers.getSetCookie().join()).toMatch(/^locale=en; Max-Age=604800; Path=\/; SameSite=Lax$/)
 })
 
-test("settings of the outside world reach the page and cannot leave their element", async () => {
+test("settings of other sites reach the page and cannot break out of their element", async () => {
   const config = /id="shell-config">([^<]*)</.exec(await page("/sign-in"))?.[1]
   expect(JSON.parse(config ?? "")).toMatchObject({
     mainSiteUrl: "https://zama.example/</script>",
@@ -195,7 +195,7 @@ test("settings of the outside world reach the page and cannot leave their elemen
   })
 })
 
-test("built files come compressed and are kept for ever, others are asked for again", async () => {
+test("built files are compressed and cached for ever, others are revalidated", async () => {
   const asset = await get("/assets/app-a1b2.js", { "accept-encoding": "br" })
   expect(await asset.text()).toBe(script)
   expect([asset.headers.get("content-encoding"), asset.headers.get("cache-control")]).toEqual([
@@ -210,7 +210,7 @@ test("built files come compressed and are kept for ever, others are asked for ag
   expect(again.status).toBe(304)
 })
 
-test("a page that a browser has already keeps its policy", async () => {
+test("a revalidated page keeps its policy", async () => {
   await (await get("/problems")).text()
   const cached = await get("/problems")
   const again = await get("/problems", { "if-none-match": cached.headers.get("etag") ?? "" })
@@ -220,7 +220,7 @@ test("a page that a browser has already keeps its policy", async () => {
   }
 })
 
-test("pages that are built anew under a running server do not end it", async () => {
+test("a rebuild of the pages does not end a running server", async () => {
   rmSync(join(client, "robots.txt"))
   rmSync(join(client, "assets/large-c3d4.wasm"))
   expect((await get("/robots.txt")).status).toBe(200)
@@ -234,7 +234,7 @@ test("the frame of learners' programs has its own policy", async () => {
   expect(frame.headers.get("x-frame-options")).toBe("SAMEORIGIN")
 })
 
-test("the service worker is asked for anew each time, and may reach nothing but this server", async () => {
+test("the service worker is revalidated each time, and can connect to this server only", async () => {
   const { headers } = await get("/sw.js")
   expect(headers.get("cache-control")).toBe("no-cache")
   expect(headers.get("content-type")).toMatch(/^text\/javascript/)
@@ -243,7 +243,7 @@ test("the service worker is asked for anew each time, and may reach nothing but 
   )
 })
 
-test("the bare shell has a page's policy and nobody's content, whoever asks", async () => {
+test("the bare shell has a page's policy and no personal content", async () => {
   const answer = await get("/app-shell", { cookie: "access_token=somebody; locale=en" })
   const shell = await answer.text()
   expect(answer.status).toBe(200)
@@ -265,6 +265,6 @@ test.each([
   "/../package.json",
   "/assets/app-a1b2.js.br",
   "/assets/none.js"
-])("%s is no file to be had", async (path) => {
+])("%s is not served", async (path) => {
   expect((await get(path)).status).toBe(404)
 })

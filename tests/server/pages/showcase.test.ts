@@ -28,7 +28,7 @@ test("there is a page for developers", () => {
   expect(forDevelopers).toEqual(["/dev/ui"])
 })
 
-test.each(forDevelopers)("%s is there on one's own computer alone", async (path) => {
+test.each(forDevelopers)("%s is available on the developer's computer only", async (path) => {
   const statusOf = async (server: TestServer, headers: Record<string, string> = {}) =>
     (await fetch(server.url + path, { headers })).status
 

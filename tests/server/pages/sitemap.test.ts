@@ -1,14 +1,14 @@
 import { Effect, Fiber } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { expect, test } from "vitest"
-import { PageAddresses } from "../../../server/pages/PageAddresses.ts"
-import { answerRobots } from "../../../server/pages/sitemap.ts"
+import { PageAddresses } from "../../../server/pages/sitemap.ts"
+import { answerRobots } from "../../../server/pages/robots.ts"
 import { Config, readConfig } from "../../../server/platform/config.ts"
 
 const run = <A>(effect: Effect.Effect<A, never, Config>) =>
   Effect.runPromise(Effect.provideService(effect, Config, readConfig({ PORT: "3000" })))
 
-test("a sitemap that could not be made is made anew for the next", async () => {
+test("a sitemap that failed is created again for the next request", async () => {
   let asked = 0
   const problem = Effect.suspend(() =>
     ++asked === 1 ? Effect.die("no database") : Effect.succeed([{ id: "7" }])

@@ -42,7 +42,7 @@ test("a job appears with the commit of the transaction that enqueued it", async 
   expect(seen).toEqual({ inside: 1, after: [{ n: 1 }] })
 })
 
-test("a job of a rolled back transaction never was", async () => {
+test("a job of a rolled back transaction does not exist", async () => {
   const before = await runtime.runPromise(queued)
   await runtime.runPromise(
     Effect.gen(function* () {
@@ -55,7 +55,7 @@ test("a job of a rolled back transaction never was", async () => {
   expect(await runtime.runPromise(queued)).toEqual(before)
 })
 
-test("workers are told of a job after its commit, and of none that was rolled back", async () => {
+test("workers are notified of a job after its commit, and not after a rollback", async () => {
   const answer = await runtime.runPromise(
     Effect.scoped(
       Effect.gen(function* () {
@@ -72,7 +72,7 @@ test("workers are told of a job after its commit, and of none that was rolled ba
   expect(answer.payload).toBe("mail")
 })
 
-test("a slot takes the next job at once and a failed job is tried again", async () => {
+test("a slot runs the next job at once and a failed job is retried", async () => {
   const seen: Array<string> = []
   await runtime.runPromise(
     Effect.scoped(

@@ -28,7 +28,7 @@ const withKey = <A, E>(
     Effect.provide(Layer.fresh(SigningKey.layer)),
     Effect.provideService(Config, { ...readConfig({ DATA_DIR: server.dataDir }), ...config })
   )
-/** The key of one purpose, as a process with these settings has it. */
+/** The key of one purpose in a process with these settings. */
 const derived = (config: Partial<ServerConfig> = {}) =>
   server.run(
     withKey(
@@ -37,7 +37,7 @@ const derived = (config: Partial<ServerConfig> = {}) =>
     )
   )
 
-test("the key is a file that its owner alone reads, and every start finds it", async () => {
+test("the key is a file that only its owner reads, and every start finds it", async () => {
   const file = signingKeyFile(server.dataDir)
   expect(statSync(file).mode & 0o777).toBe(0o600)
   chmodSync(file, 0o644)
@@ -45,7 +45,7 @@ test("the key is a file that its owner alone reads, and every start finds it", a
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test("the database tells nobody what tokens are signed with", async () => {
+test("the database does not contain the keys of tokens", async () => {
   await server.run(withKey({}, signingKeys))
   const rows = await server.sql<{ name: string; value: string }>("select name, value from secrets")
   const names = rows.map(({ name }) => name)
@@ -56,11 +56,11 @@ test("the database tells nobody what tokens are signed with", async () => {
   expect(JSON.stringify(rows)).not.toContain(key)
 })
 
-test("ID tokens are signed by the same keys at every start", async () => {
+test("ID tokens are signed with the same keys at every start", async () => {
   expect(await server.run(withKey({}, signingKeys))).toEqual(await server.run(withKey({}, signingKeys)))
 })
 
-test("another process on the database has to be told the key", async () => {
+test("another process on the database needs the key in its settings", async () => {
   const elsewhere = { dataDir: folder, databaseUrl: "postgres://shared.example/zama" }
   const refused = await server.run(
     Effect.flip(
@@ -75,7 +75,7 @@ test("another process on the database has to be told the key", async () => {
   expect(await derived({ ...elsewhere, dataDir: server.dataDir })).toBe(await derived())
 })
 
-test("a key that is named takes the place of another, and what that had sealed", async () => {
+test("a configured key replaces the stored one, and the data encrypted with it", async () => {
   const before = await server.run(withKey({}, signingKeys))
   const signingKey = "named-by-the-operator-0123456789"
   const own = await derived({ signingKey })

@@ -28,7 +28,7 @@ const firstTitle = async (headers?: Record<string, string>) => {
   return answer.payload.items[0]?.title
 }
 
-test("visitors share an answer until what it was made of changes; learners never do", async () => {
+test("visitors share an answer until its data changes; learners never do", async () => {
   const title = await firstTitle()
   const inRussian = await firstTitle({ "accept-language": "ru" })
   expect(inRussian).not.toBe(title)
@@ -40,7 +40,7 @@ test("visitors share an answer until what it was made of changes; learners never
   expect(await firstTitle()).toBe("Renamed")
 })
 
-test("what a browser has already is not sent again, and what it has not is compressed", async () => {
+test("an unchanged answer is not sent again, and a new one is compressed", async () => {
   await (await get("/api/problems/1")).text()
   const response = await get("/api/problems/1", { "accept-encoding": "br" })
   await response.text()
@@ -54,13 +54,13 @@ test("what a browser has already is not sent again, and what it has not is compr
     .toBe("br")
 })
 
-test.each(["%71=sum", "page=1&made-up=1", "="])("%s is no address to keep", async (search) => {
+test.each(["%71=sum", "page=1&made-up=1", "="])("%s is not a cacheable address", async (search) => {
   await get(`/api/problems?${search}`)
   const again = await get(`/api/problems?${search}`)
   expect(again.headers.get("cache-control")).toBe("no-store")
 })
 
-test("searches and refusals are not kept", async () => {
+test("searches and errors are not cached", async () => {
   await get("/api/problems?q=sum")
   await get("/api/problems/999999")
   const search = await get("/api/problems?q=sum")
@@ -68,7 +68,7 @@ test("searches and refusals are not kept", async () => {
   expect((await get("/api/problems/999999")).status).toBe(404)
 })
 
-/** A store with one answer, and a clock of its own. */
+/** A cache with one answer and fake time. */
 function storeOfOne(revalidate?: () => void) {
   vi.useFakeTimers({ toFake: ["performance"] })
   onTestFinished(() => void vi.useRealTimers())
@@ -91,7 +91,7 @@ function storeOfOne(revalidate?: () => void) {
   return { answers, put, ask }
 }
 
-test("while one makes an answer anew the others get the old one, for a moment only", () => {
+test("while one request revalidates the others get the stale answer, for a moment only", () => {
   const { put, ask } = storeOfOne()
   put("old")
   vi.advanceTimersByTime(10_100)
@@ -109,7 +109,7 @@ test("while one makes an answer anew the others get the old one, for a moment on
   ])
 })
 
-test("an answer that can make itself anew keeps nobody waiting, until it is too old or has changed", () => {
+test("an answer with background revalidation is served stale, until it is too old or has changed", () => {
   const revalidate = vi.fn<() => void>()
   const { answers, put, ask } = storeOfOne(revalidate)
   put("old")

@@ -43,11 +43,11 @@ test.each([
     { COOKIE_DOMAIN: "https://zama.example" },
     "COOKIE_DOMAIN=https://zama.example cannot be used: expected a domain as example.com."
   ]
-])("%o is refused in one line", (environment, message) => {
+])("%o is rejected with one line", (environment, message) => {
   expect(() => readConfig(environment)).toThrow(new BadConfiguration({ message }))
 })
 
-test("the product's other sites, the address for help and the cookies' domain are taken as given", () => {
+test("the other sites, the address for help and the cookies' domain are read as given", () => {
   const given = {
     MAIN_SITE_URL: "https://zama.example",
     BLOG_URL: "https://blog.zama.example/ru",

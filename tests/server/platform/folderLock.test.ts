@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test("a lock is held by one, who is named, and free again once released", () => {
+test("a lock has one owner, whose pid is reported, and is free after its release", () => {
   expect(acquireFolderLock(lock)).toBeNull()
   expect(acquireFolderLock(lock)).toBe(process.pid)
   releaseFolderLock(lock)
@@ -20,10 +20,10 @@ test("a lock is held by one, who is named, and free again once released", () => 
 })
 
 test.each([
-  ["of a process that is gone", "999999999 1"],
-  ["of an older process with a number in use again", `${process.pid} 1`],
-  ["that a power cut left empty", ""],
-  ["that a power cut left as zeros", "\0\0\0\0"]
+  ["of an ended process", "999999999 1"],
+  ["of an older process with a reused number", `${process.pid} 1`],
+  ["left empty by a power cut", ""],
+  ["left as zeros by a power cut", "\0\0\0\0"]
 ])("a lock %s is taken over", (_case, holder) => {
   mkdirSync(lock)
   writeFileSync(join(lock, "holder"), holder)

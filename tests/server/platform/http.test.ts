@@ -12,14 +12,14 @@ afterAll(() => server.close())
 const signUp = (body: unknown, headers?: Record<string, string>) =>
   callApi(server.url, "POST", "/auth/sign-up", body, headers)
 
-test("an unknown address of the interface answers 404 in the reader's language", async () => {
+test("an unknown address of the API answers 404 in the reader's language", async () => {
   const answer = await callApi(server.url, "GET", "/nothing/here", undefined, { "accept-language": "ru" })
   expect([answer.status, answer.body]).toEqual([404, { message: "Не найдено" }])
   expect(answer.headers.get("content-type")).toBe("application/json")
   expect(answer.headers.get("content-language")).toBe("ru")
 })
 
-test("a body that is not JSON answers 400, another content type 415, too much 413", async () => {
+test("a body that is not JSON answers 400, another content type 415, a large one 413", async () => {
   const answers = [
     await signUp("{ not json"),
     await signUp("a=b", { "content-type": "application/x-www-form-urlencoded" }),
@@ -32,7 +32,7 @@ test("a body that is not JSON answers 400, another content type 415, too much 41
   ])
 })
 
-test("a body of another shape names what is wrong with it", async () => {
+test("a body of another shape gets field errors", async () => {
   expect((await signUp("[]")).body.errors).toEqual({ body: ["This value is not valid"] })
   const odd = await signUp({ ...signUpForm(freshEmail()), newsletter: "yes", password: 7 })
   expect(odd.body.errors).toEqual({
@@ -41,7 +41,7 @@ test("a body of another shape names what is wrong with it", async () => {
   })
 })
 
-test("a query out of range names the field, and an identifier that is none is not found", async () => {
+test("a query out of range names the field, and an invalid identifier is not found", async () => {
   const query = await callApi(server.url, "GET", "/problems?page=0&limit=20")
   expect([query.status, query.body.errors]).toEqual([422, { page: ["This value is not valid"] }])
   expect((await callApi(server.url, "GET", "/problems/abc")).status).toBe(404)
@@ -57,7 +57,7 @@ test("an identifier has one spelling", async () => {
   }
 })
 
-test("a write that a page of another site asks for is refused", async () => {
+test("a write from a page of another site is refused", async () => {
   const from = (headers: Record<string, string>) =>
     callApi(server.url, "POST", "/account/sign-out", undefined, headers)
   const refused = { message: "A request from another site was refused", code: "origin_refused" }
@@ -73,7 +73,7 @@ test("a write that a page of another site asks for is refused", async () => {
   expect((await from({ origin: server.url, "sec-fetch-site": "same-origin" })).status).toBe(200)
 })
 
-test("a failure of our own answers 500 with a number to tell, and no detail", async () => {
+test("an internal error answers 500 with a number, and no detail", async () => {
   await server.sql("alter table users rename to users_away")
   const answer = await callApi(server.url, "POST", "/auth/sign-in", {
     email: "a@b.test",
@@ -85,7 +85,7 @@ test("a failure of our own answers 500 with a number to tell, and no detail", as
   expect(Object.keys(answer.body)).toEqual(["message"])
 })
 
-test("every answer carries the headers that keep browsers careful", async () => {
+test("every answer has the security headers", async () => {
   for (const path of ["/api/problems", "/api/nothing", "/healthz"]) {
     const { headers } = await fetch(server.url + path)
     expect(headers.get("content-security-policy")).toContain("default-src 'none'")
@@ -99,7 +99,7 @@ interface OpenApi {
   readonly paths: Readonly<Record<string, Readonly<Record<string, { readonly security?: unknown }>>>>
 }
 
-test("the contract is published, and can be read without anything from elsewhere", async () => {
+test("the contract is published, and its page loads nothing from other sites", async () => {
   const document = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as OpenApi
   expect(Object.keys(document.paths)).toContain("/api/problems/{id}/solutions")
   expect(document.paths["/api/account/profile"]?.["get"]?.security).toEqual([{ bearer: [] }])
@@ -111,7 +111,7 @@ test("the contract is published, and can be read without anything from elsewhere
   expect(html).not.toMatch(/<(?:script|link|img)[^>]+(?:src|href)="https?:/)
 })
 
-test("who asks whether it lives, is ready and how it does is answered", async () => {
+test("health, readiness and metrics are answered", async () => {
   expect(await (await fetch(`${server.url}/healthz`)).text()).toBe("ok\n")
   const ready = await fetch(`${server.url}/readyz`)
   expect([ready.status, await ready.json()]).toEqual([

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
-import { mayShowOutbox } from "../../../server/platform/operations/localOnly.ts"
+import { mayShowDevPages } from "../../../server/platform/operations/localOnly.ts"
 import { readConfig } from "../../../server/platform/config.ts"
 import { Headers } from "effect/http"
 import { startTestServer, type TestServer } from "../../support/server.ts"
@@ -20,7 +20,7 @@ describe("with a mail server", () => {
     await smtp.close()
   })
 
-  test("a mail goes out as text and HTML in the reader's language, and is tried again when refused", async () => {
+  test("a mail is sent as text and HTML in the reader's language, and retried after a rejection", async () => {
     smtp.refuseNext(1)
     const email = freshEmail()
     await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email), { "accept-language": "ru" })
@@ -45,7 +45,7 @@ describe("without a mail server", () => {
   })
   afterAll(() => server.close())
 
-  test("mails can be read on the page for them", async () => {
+  test("mails can be read on the outbox page", async () => {
     const email = freshEmail()
     await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email))
     await server.mailTo(email)
@@ -59,19 +59,19 @@ describe("without a mail server", () => {
 
 const local = { host: "localhost:3000" }
 test.each([
-  ["on one's own computer", {}, local, true],
+  ["on the developer's computer", {}, local, true],
   ["behind a proxy", {}, { ...local, "x-forwarded-for": "203.0.113.9" }, false],
-  ["behind a proxy that says nothing of itself", {}, { ...local, connection: "close" }, false],
+  ["behind a proxy without headers", {}, { ...local, connection: "close" }, false],
   ["on a network address", { HOST: "0.0.0.0" }, local, false],
   ["with a public address", { PUBLIC_URL: "https://zama.example" }, local, false],
   ["with a local public address", { PUBLIC_URL: "http://localhost:8080" }, local, false],
   ["in a browser", {}, { ...local, "sec-fetch-mode": "navigate", referer: "http://localhost:3000/" }, true],
-  ["behind a content network", {}, { ...local, "cf-connecting-ip": "203.0.113.9" }, false],
+  ["behind a content delivery network", {}, { ...local, "cf-connecting-ip": "203.0.113.9" }, false],
   ["behind a proxy of another name", {}, { ...local, "x-forwarded-server": "zama.example" }, false],
-  ["behind a proxy that nobody knows", {}, { ...local, "x-my-proxy": "1" }, false],
+  ["behind an unknown proxy", {}, { ...local, "x-my-proxy": "1" }, false],
   ["in production", { NODE_ENV: "production" }, local, false],
   ["with mail", { SMTP_URL: "smtp://mail.example" }, local, false],
-  ["under a foreign name that points here", {}, { host: "evil.example:3000" }, false]
-])("the outbox %s is shown: %s %s → %s", (_case, environment, headers, shown) => {
-  expect(mayShowOutbox(readConfig(environment), Headers.fromInput(headers))).toBe(shown)
+  ["under a foreign name for this address", {}, { host: "evil.example:3000" }, false]
+])("pages for developers %s are shown: %s %s → %s", (_case, environment, headers, shown) => {
+  expect(mayShowDevPages(readConfig(environment), Headers.fromInput(headers))).toBe(shown)
 })

@@ -1,4 +1,4 @@
-/** A judge that becomes ready and then never lets its event loop turn again. */
+/** A judge that becomes ready and then blocks its event loop. */
 import { sendHeartbeats, reportReady } from "../../../server/platform/parentProcess.ts"
 
 sendHeartbeats()

@@ -2,13 +2,14 @@ import { getPriority } from "node:os"
 import { fileURLToPath } from "node:url"
 import { Effect, References } from "effect"
 import { afterEach, expect, test } from "vitest"
+import { Config, readConfig } from "../../../server/platform/config.ts"
 import { DatabaseAddress } from "../../../server/platform/database/DatabaseAddress.ts"
 import { judgeEnvironment, supervise, superviseJudge } from "../../../server/platform/superviseJudge.ts"
 
 const program = process.execPath
 afterEach(() => void Object.defineProperty(process, "execPath", { value: program }))
 
-test("a judge that could not even be started is tried again, and stopping does not wait for it", async () => {
+test("a judge that failed to start is restarted, and stopping does not wait for it", async () => {
   let tries = 0
   Object.defineProperty(process, "execPath", {
     configurable: true,
@@ -26,6 +27,7 @@ test("a judge that could not even be started is tried again, and stopping does n
       return judge.isReady()
     }).pipe(
       Effect.scoped,
+      Effect.provideService(Config, readConfig({})),
       Effect.provideService(DatabaseAddress, { at: { url: "postgres://nowhere.invalid/zama" } }),
       Effect.provideService(References.MinimumLogLevel, "Fatal")
     )
@@ -33,19 +35,20 @@ test("a judge that could not even be started is tried again, and stopping does n
   expect(ready).toBe(false)
 })
 
-test("the judge hears of the settings that it reads, and of no secrets", () => {
+test("the judge receives the settings that it reads, and no secrets", () => {
   const read = { PATH: "/bin", DATA_DIR: "/data", JUDGE_CACHE_DIR: "/cache", LOG_LEVEL: "Debug" }
   const secret = { SMTP_URL: "smtps://u:p@mail", DATABASE_URL: "postgres://u:p@db", SIGNING_KEYS: "k" }
   expect(judgeEnvironment({ ...read, ...secret })).toEqual(read)
 })
 
-test("judging is less important than pages", async () => {
+test("judging has a lower priority than pages", async () => {
   const priority = await Effect.runPromise(
     Effect.gen(function* () {
       const { pid } = yield* superviseJudge
       return getPriority(pid() ?? 0)
     }).pipe(
       Effect.scoped,
+      Effect.provideService(Config, readConfig({})),
       Effect.provideService(DatabaseAddress, { at: { url: "postgres://nowhere.invalid/zama" } }),
       Effect.provideService(References.MinimumLogLevel, "Fatal")
     )
@@ -53,12 +56,12 @@ test("judging is less important than pages", async () => {
   expect(priority).toBe(10)
 })
 
-test("a judge whose event loop stands still is replaced", async () => {
+test("a judge with a blocked event loop is replaced", async () => {
   const stuck = fileURLToPath(new URL("stuckJudge.ts", import.meta.url))
   const seen = new Set<number>()
   await Effect.runPromise(
     Effect.gen(function* () {
-      const judge = yield* supervise({ program: stuck, heartbeatMs: 100 })
+      const judge = yield* supervise({ program: stuck, heartbeatMs: 100, niceness: 0 })
       yield* Effect.promise(async () => {
         await expect
           .poll(() => seen.add(judge.pid() ?? 0).size, { interval: 20, timeout: 15_000 })
@@ -66,6 +69,7 @@ test("a judge whose event loop stands still is replaced", async () => {
       })
     }).pipe(
       Effect.scoped,
+      Effect.provideService(Config, readConfig({})),
       Effect.provideService(DatabaseAddress, { at: { url: "postgres://nowhere.invalid/zama" } }),
       Effect.provideService(References.MinimumLogLevel, "Fatal")
     )

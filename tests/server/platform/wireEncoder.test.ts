@@ -4,7 +4,7 @@ import { wireEncoder } from "../../../server/platform/http/wireEncoder.ts"
 import { api } from "../../../src/api/contract/api.ts"
 import { wire } from "../../../src/api/contract/wire.ts"
 
-/** A choice of shapes is left to the schema. */
+/** A union of shapes is left to the schema. */
 const choices = [
   "listNotifications",
   "askAuthorization",
@@ -15,14 +15,14 @@ const choices = [
   "saveEntryAnswer",
   "getEntryTestResult"
 ]
-/** Their values have rules that chance does not meet. */
+/** Random values rarely satisfy these rules. */
 const ruled = ["getContestSettings", "saveContestSettings", "getContestLife", "actOnContest", "listAudit"]
 const calls = Object.values(api)
   .flatMap((area) => Object.entries(area))
-  // A file is not encoded at all.
+  // A file is not encoded.
   .filter(([name, call]) => !("file" in call) && ![...choices, ...ruled].includes(name))
 
-test.each(calls)("the answer of %s is what the schema makes of it", async (_name, { success }) => {
+test.each(calls)("the answer of %s equals the schema's encoding", async (_name, { success }) => {
   const schema: Schema.Codec<unknown> = success
   const encode = wireEncoder(schema)
   expect(encode).not.toBeNull()
@@ -34,13 +34,13 @@ test.each(calls)("the answer of %s is what the schema makes of it", async (_name
   }
 })
 
-test("the lists are encoded the fast way, and say nothing that the contract does not", () => {
+test("lists use the fast encoder, and contain nothing outside the contract", () => {
   const schema = wire({ firstName: Schema.NullOr(Schema.String) })
   expect(wireEncoder(schema)?.({ firstName: "Ada", password: "secret" })).toEqual({ first_name: "Ada" })
   expect(wireEncoder(api.problems.listProblems.success)).not.toBeNull()
 })
 
-test("what is more than renaming is left to the schema", () => {
+test("transformations other than renaming are left to the schema", () => {
   expect(wireEncoder(Schema.Struct({ page: Schema.FiniteFromString }))).toBeNull()
   expect(wireEncoder(Schema.Record(Schema.String, Schema.String))).toBeNull()
 })

@@ -1,20 +1,21 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import Papa from "papaparse"
 import type { ResultsFormat } from "../../../../src/api/contract/organiser/results.ts"
 import type { FileAnswer } from "../../../../src/api/contract/endpoint.ts"
 import { type Language, translate } from "../../../platform/i18n/translate.ts"
-import { ReadSql } from "../../../platform/database/SqlLive.ts"
-import { rowsOf } from "../../../platform/database/rows.ts"
+import { ReadSql } from "../../../platform/database/sqlLayer.ts"
+import { rowsOf, sql } from "../../../platform/database/sql.ts"
 import { readIcpcData } from "../../../olympiads/icpc/icpcData.ts"
 import { labelOf } from "../../../olympiads/participation/contestProblems.ts"
-import { ranked, readLines } from "../../../olympiads/standings/standingsOf.ts"
+import { readLines } from "../../../olympiads/standings/readStandings.ts"
+import { ranked } from "../../../olympiads/standings/standingsOrder.ts"
 import {
   type OrganiserAccess,
   type ContestOfMine,
   organiserContest
 } from "../../../olympiads/store/organiserContest.ts"
 import { fullName } from "../people/peopleRows.ts"
+import { csvFile } from "./csvFile.ts"
 import { writeAudit } from "../writeAudit.ts"
 
 const encoder = new TextEncoder()
@@ -31,44 +32,36 @@ export const exportResults = Effect.fn("exportResults")(function* (
   language: Language
 ) {
   const contest = yield* organiserContest(access, "jury")
-  yield* writeAudit({
-    contestId: contest.id,
-    actorId: access.userId,
-    act: "results.export",
-    data: { format }
-  })
+  yield* writeAudit(contest, "results.export", { data: { format } })
   if (format === "icpc") return json((yield* readIcpcData(contest, "full")).scoreboard)
   const results = yield* readResults(contest)
   return format === "json" ? json(results) : csv(results, language)
 })
 
-const Person = Schema.Struct({
+const decodePeople = rowsOf({
   userId: Schema.Int,
   name: Schema.NullOr(Schema.String),
   city: Schema.NullOr(Schema.String),
   grade: Schema.NullOr(Schema.Int)
 })
-const decodePeople = rowsOf(Person)
 
-const Problem = Schema.Struct({ id: Schema.Int, ordinal: Schema.Int })
-const decodeProblems = rowsOf(Problem)
+const decodeProblems = rowsOf({ id: Schema.Int, ordinal: Schema.Int })
 
 type Results = Effect.Success<ReturnType<typeof readResults>>
 
 const readResults = Effect.fnUntraced(function* ({ id, slug, scoring }: ContestOfMine) {
-  const sql = yield* SqlClient.SqlClient
-  const problems = yield* decodeProblems(
-    yield* sql`select problem_id as id, ordinal from contest_problems where contest_id = ${id} order by ordinal`
-  )
-  const people = yield* decodePeople(
-    yield* sql.unsafe(
-      `select u.id as "userId", ${fullName} as name, u.city, u.grade
-      from contest_participants p join users u on u.id = p.user_id where p.contest_id = $1`,
-      [id]
-    )
+  const problems = yield* sql`
+    select problem_id as id, ordinal from contest_problems where contest_id = ${id}
+    order by ordinal`.pipe(decodeProblems)
+  const people = yield* sql`
+    select u.id as "userId", ${sql.literal(fullName)} as name, u.city, u.grade
+    from contest_participants p join users u on u.id = p.user_id where p.contest_id = ${id}`.pipe(
+    decodePeople
   )
   const known = new Map(people.map((person) => [person.userId, person]))
-  const lines = ranked(yield* Effect.provideService(readLines(id, "full"), ReadSql, sql))
+  const lines = ranked(
+    yield* Effect.provideService(readLines(id, "full"), ReadSql, yield* SqlClient.SqlClient)
+  )
   return {
     contest: slug,
     scoring,
@@ -99,10 +92,9 @@ const readResults = Effect.fnUntraced(function* ({ id, slug, scoring }: ContestO
   }
 })
 
-const columns = ["place", "id", "name", "city", "grade"] as const
+const columns = ["rank", "id", "name", "city", "grade"] as const
 const totals = ["points", "solved", "penalty"] as const
 
-/** CSV for spreadsheets, with escaping of names that look like formulas. */
 function csv({ problems, rows }: Results, language: Language): FileAnswer {
   const header = (name: (typeof columns)[number] | (typeof totals)[number]) =>
     translate(language, `results.column.${name}`)
@@ -112,7 +104,5 @@ function csv({ problems, rows }: Results, language: Language): FileAnswer {
     ...row.problems.map(({ points }) => points),
     ...[row.points, row.solved, row.penalty_min]
   ])
-  const table = Papa.unparse({ fields, data }, { delimiter: ";", escapeFormulae: true })
-  // Spreadsheets recognise UTF-8 only by the byte order mark.
-  return { type: "text/csv", bytes: encoder.encode(`\uFEFF${table}\r\n`) }
+  return csvFile(fields, data)
 }

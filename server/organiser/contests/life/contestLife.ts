@@ -2,6 +2,12 @@ import { Clock, Effect } from "effect"
 import type { LifeAction, OrganiserLife } from "../../../../src/api/contract/organiser/life.ts"
 import type { ContestAct, ContestCounts } from "../../../../src/machines/contest/contestEvents.ts"
 import { advanceTo } from "../../../../src/machines/contest/applyEvent.ts"
+import {
+  isoOf,
+  momentsFromWire,
+  momentsToWire,
+  scheduleToWire
+} from "../../../../src/machines/contest/scheduleWire.ts"
 import { possibleActs } from "../../../../src/machines/contest/possibleActs.ts"
 import { type Language, translate } from "../../../platform/i18n/translate.ts"
 import { invalid } from "../../../platform/http/ApiError.ts"
@@ -14,10 +20,6 @@ import {
 } from "../../../olympiads/store/organiserContest.ts"
 import { readCounts } from "../readCounts.ts"
 import { momentErrors } from "../settings/checkSettings.ts"
-import { momentsIn, setMoments } from "../settings/readSettings.ts"
-
-const iso = (millis: number) => new Date(millis).toISOString()
-const isoOrNull = (millis: number | null) => (millis === null ? null : iso(millis))
 
 /** Extra time is managed on the participants page. */
 const ofOtherPages: ReadonlyArray<string> = ["extraTime.changed"]
@@ -26,20 +28,17 @@ const lifeOf = Effect.fnUntraced(function* (contest: ContestOfMine, language: La
   const counts = (yield* readCounts([contest.id]))(contest.id)
   const now = yield* Clock.currentTimeMillis
   const { state, schedule } = advanceTo(contest.life, now)
+  const { hasRegistration, pausedAt, endedAt, gaps, longestExtraS } = scheduleToWire(schedule)
   const acts = possibleActs(contest.life, counts, now).filter(({ type }) => !ofOtherPages.includes(type))
   const life: OrganiserLife = {
     state,
-    serverTime: iso(now),
-    hasRegistration: schedule.hasRegistration,
-    moments: setMoments(schedule),
-    pausedAt: isoOrNull(schedule.pausedAt),
-    endedAt: isoOrNull(schedule.endedAt),
-    gaps: schedule.gaps.map(({ kind, from, to }) => ({ kind, from: iso(from), to: iso(to) })),
-    longestExtraS: Math.round(schedule.longestExtraMs / 1000),
+    serverTime: isoOf(now),
+    ...{ hasRegistration, pausedAt, endedAt, gaps, longestExtraS },
+    moments: momentsToWire(schedule),
     undo: schedule.undo?.act ?? null,
     acts: acts.map(({ type, rejection }) => ({
       type,
-      rejection: rejection === null ? null : translate(language, `organiser.refusal.${rejection}`)
+      rejection: rejection === null ? null : translate(language, `organiser.rejection.${rejection}`)
     })),
     ...counts
   }
@@ -59,7 +58,7 @@ function eventOf(act: LifeAction, now: number, { registered, started, unjudged }
     case "contest.unpublish":
       return { type: act.type, registered, now }
     case "contest.reschedule":
-      return { type: act.type, moments: momentsIn(act), now }
+      return { type: act.type, moments: momentsFromWire(act), now }
     case "registration.reopen":
       return { type: act.type, until: Date.parse(act.until), now }
     case "contest.extend":
@@ -89,7 +88,7 @@ export const actOnContest = Effect.fn("actOnContest")(function* (
 ) {
   if ("name" in act) yield* confirmedName(yield* organiserContest(access, "editor"), act.name)
   if (act.type === "contest.reschedule") {
-    const errors = momentErrors(act)
+    const errors = momentErrors(momentsFromWire(act))
     if (Object.keys(errors).length > 0) yield* invalid(errors)
   }
   const contest = yield* changeLife(access, "editor", (_, now, counts) => eventOf(act, now, counts), {

@@ -1,9 +1,9 @@
-import { Cache, Clock, Context, Duration, Effect, Layer, type Schema } from "effect"
-import { SqlClient, type SqlError } from "effect/sql"
+import { Cache, Clock, Context, Duration, Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
 import type { Monitor } from "../../../../src/api/contract/organiser/monitor.ts"
-import { ReadSql } from "../../../platform/database/SqlLive.ts"
+import { ReadSql } from "../../../platform/database/sqlLayer.ts"
 import { readContests } from "../../../olympiads/store/findContest.ts"
-import { type ApiError, notFound } from "../../../platform/http/ApiError.ts"
+import { type Answer, notFound } from "../../../platform/http/ApiError.ts"
 import { readMonitor } from "./readMonitor.ts"
 
 const freshFor = Duration.seconds(3)
@@ -11,11 +11,7 @@ const freshFor = Duration.seconds(3)
 /** Monitor data, at most a few seconds old; cached per process, regardless of the number of organisers watching. */
 export class Monitors extends Context.Service<
   Monitors,
-  {
-    readonly of: (
-      contestId: number
-    ) => Effect.Effect<Monitor, ApiError<"NotFound"> | SqlError.SqlError | Schema.SchemaError>
-  }
+  { readonly of: (contestId: number) => Answer<Monitor, "NotFound"> }
 >()("server/organiser/contests/monitor/Monitors") {
   static readonly layer = Layer.effect(
     Monitors,

@@ -1,40 +1,19 @@
 import { Effect, Schema } from "effect"
-import type { Monitor } from "../../../../src/api/contract/organiser/monitor.ts"
-import { Verdict } from "../../../../src/api/contract/practice/solutions.ts"
+import { type Monitor, monitorCounts } from "../../../../src/api/contract/organiser/monitor.ts"
 import { advanceTo } from "../../../../src/machines/contest/applyEvent.ts"
-import { ReadSql } from "../../../platform/database/SqlLive.ts"
-import { rowsOf } from "../../../platform/database/rows.ts"
 import type { ContestRow } from "../../../olympiads/store/findContest.ts"
 import { participantState } from "../people/participantState.ts"
+import { readSql, rowsLike } from "../../../platform/database/sql.ts"
 import { fullName } from "../people/peopleRows.ts"
 
-const Count = Schema.Int
-
-const decodeRows = rowsOf({
-  registered: Count,
-  started: Count,
-  running: Count,
-  active: Count,
-  finished: Count,
-  disqualified: Count,
-  offline: Count,
-  offlinePeople: Schema.Array(
-    Schema.Struct({
-      userId: Schema.Int,
-      name: Schema.NullOr(Schema.String),
-      city: Schema.NullOr(Schema.String),
-      seenAt: Schema.NullOr(Schema.String)
-    })
-  ),
-  minutes: Schema.Array(Schema.Struct({ minute: Schema.Int, count: Count })),
-  verdicts: Schema.Array(Schema.Struct({ status: Verdict, count: Count })),
-  unofficial: Count,
-  queued: Count,
-  oldestQueuedS: Schema.NullOr(Schema.Int),
-  recentFailures: Count,
-  failedInHour: Count,
-  unansweredQuestions: Count
-})
+const decodeRows = rowsLike(
+  Schema.Struct({
+    ...monitorCounts,
+    minutes: Schema.Array(Schema.Struct({ minute: Schema.Int, count: Schema.Int })),
+    recentFailures: Schema.Int,
+    failedInHour: Schema.Int
+  })
+)
 
 /** A running participant is offline after this long without contact, counted from the start at first. */
 const awayAfterS = 60
@@ -50,7 +29,7 @@ const monitorSql = (state: string) => `
   sent as (select status, unofficial, received_at from solutions where contest_id = $1),
   failed as (
     select coalesce(sum(count), 0) as in_hour,
-      coalesce(sum(count) filter (where minute > (select now from moment) - interval '5 minutes'), 0) as lately
+      coalesce(sum(count) filter (where minute > (select now from moment) - interval '5 minutes'), 0) as recent
     from failed_requests where minute > (select now from moment) - interval '1 hour'
   )
   select
@@ -74,7 +53,7 @@ const monitorSql = (state: string) => `
     (select count(*) from sent where status = 'queued') as queued,
     (select floor(extract(epoch from (select now from moment) - min(received_at)))::int
       from sent where status = 'queued') as "oldestQueuedS",
-    (select lately from failed) as "recentFailures",
+    (select recent from failed) as "recentFailures",
     (select in_hour from failed) as "failedInHour",
     (select count(*) from contest_questions where contest_id = $1 and answered_at is null) as "unansweredQuestions"`
 
@@ -92,9 +71,8 @@ function lastHour(minutes: ReadonlyArray<{ readonly minute: number; readonly cou
 
 /** Reads the monitor of a contest in one statement. */
 export const readMonitor = Effect.fn("readMonitor")(function* (contest: ContestRow, now: number) {
-  const sql = yield* ReadSql
   const state = participantState(advanceTo(contest.life, now), now)
-  const [row] = yield* decodeRows(yield* sql.unsafe(monitorSql(state), [contest.id, now]))
+  const [row] = yield* readSql.unsafe(monitorSql(state), [contest.id, now]).pipe(decodeRows)
   if (row === undefined) return yield* Effect.die("nothing was counted")
   const { minutes, recentFailures, failedInHour, oldestQueuedS, ...counts } = row
   const monitor: Monitor = {

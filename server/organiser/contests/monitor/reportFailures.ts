@@ -1,10 +1,9 @@
 import { Effect, Layer, Schedule } from "effect"
-import { SqlClient } from "effect/sql"
+import { sql } from "../../../platform/database/sql.ts"
 import { Metrics } from "../../../platform/operations/Metrics.ts"
 
 /** Adds failed requests of this process to the database, so that organisers see the total of all processes. */
 const reportFailures = Effect.fn("reportFailures")(function* (count: number) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`insert into failed_requests as f (minute, count) values (date_trunc('minute', now()), ${count})
     on conflict (minute) do update set count = f.count + excluded.count`
   yield* sql`delete from failed_requests where minute < now() - interval '1 day'`

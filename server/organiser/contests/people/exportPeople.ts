@@ -1,16 +1,14 @@
 import { Clock, Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import Papa from "papaparse"
 import type { OrganiserParticipant } from "../../../../src/api/contract/organiser/people.ts"
-import type { FileAnswer } from "../../../../src/api/contract/endpoint.ts"
 import { advanceTo } from "../../../../src/machines/contest/applyEvent.ts"
 import { type Language, translate } from "../../../platform/i18n/translate.ts"
-import { rowsOf } from "../../../platform/database/rows.ts"
 import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
+import { csvFile } from "../exports/csvFile.ts"
 import { writeAudit } from "../writeAudit.ts"
+import { rowsLike, sql } from "../../../platform/database/sql.ts"
 import { peopleColumns, personOf, PersonRow } from "./peopleRows.ts"
 
-const decodePeople = rowsOf(PersonRow)
+const decodePeople = rowsLike(PersonRow)
 
 const columns = [
   "id",
@@ -46,28 +44,16 @@ export const exportParticipants = Effect.fn("exportParticipants")(function* (
   language: Language
 ) {
   const contest = yield* organiserContest(access, "editor")
-  const sql = yield* SqlClient.SqlClient
   const now = yield* Clock.currentTimeMillis
   const life = advanceTo(contest.life, now)
-  const rows = yield* sql.unsafe(
-    `select ${peopleColumns(life, now)} from contest_participants p join users u on u.id = p.user_id
-    where p.contest_id = $1 order by p.user_id`,
-    [contest.id]
-  )
+  const rows = yield* sql`
+    select ${sql.literal(peopleColumns(life, now))}
+    from contest_participants p join users u on u.id = p.user_id
+    where p.contest_id = ${contest.id} order by p.user_id`
   const people = (yield* decodePeople(rows)).map((row) => personOf(row, life, now))
-  yield* writeAudit({
-    contestId: contest.id,
-    actorId: access.userId,
-    act: "participants.export",
-    data: { people: people.length }
-  })
-  const table = Papa.unparse(
-    {
-      fields: columns.map((column) => translate(language, `organiser.column.${column}`)),
-      data: people.map((person) => cellsOf(person, language))
-    },
-    { delimiter: ";", escapeFormulae: true }
+  yield* writeAudit(contest, "participants.export", { data: { people: people.length } })
+  return csvFile(
+    columns.map((column) => translate(language, `organiser.column.${column}`)),
+    people.map((person) => cellsOf(person, language))
   )
-  // Spreadsheets recognise UTF-8 only by the byte order mark.
-  return { type: "text/csv", bytes: new TextEncoder().encode(`\uFEFF${table}\r\n`) } satisfies FileAnswer
 })

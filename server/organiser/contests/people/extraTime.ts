@@ -1,10 +1,8 @@
 import { Clock, Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import type { GiveExtraTime } from "../../../../src/api/contract/organiser/extraTime.ts"
 import { advanceTo } from "../../../../src/machines/contest/applyEvent.ts"
 import { ApiError, invalid, notFound } from "../../../platform/http/ApiError.ts"
 import { storableText } from "../../../platform/database/storableText.ts"
-import { decodeIds, rowsOf } from "../../../platform/database/rows.ts"
 import { recomputeEligibility } from "../../../olympiads/results/recomputeEligibility.ts"
 import { changeLife } from "../changeLife.ts"
 import {
@@ -15,8 +13,9 @@ import {
 import { writeNotice } from "../jury/writeNotice.ts"
 import { areDetailsOpen } from "./personalDetails.ts"
 import { extraTimesOf } from "./extraTimeRows.ts"
-import { storableField } from "../storableField.ts"
-import type { AuditEntry } from "../writeAudit.ts"
+import { storableField } from "../../../platform/http/storableField.ts"
+import { decodeIds, inTransaction, rowsOf, sql } from "../../../platform/database/sql.ts"
+import type { AuditDetails } from "../writeAudit.ts"
 
 const decodeShares = rowsOf({ userId: Schema.Int, seconds: Schema.Int })
 const decodeLongest = rowsOf({ longestMs: Schema.Finite })
@@ -30,12 +29,11 @@ export const listExtraTimes = Effect.fn("listExtraTimes")(function* (access: Org
 })
 
 /** Adds seconds to each participant, with a total of at least 0; returns the effective changes. */
-const addSeconds = Effect.fnUntraced(function* (
+const addSeconds = (
   contestId: number,
   given: ReadonlyArray<{ readonly userId: number; readonly seconds: number }>
-) {
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql`
+) =>
+  sql`
     update contest_participants p set extra_s = greatest(0, p.extra_s + g.seconds)
     from (
       select b.user_id, b.extra_s as before, g.seconds
@@ -44,19 +42,17 @@ const addSeconds = Effect.fnUntraced(function* (
       order by b.user_id for update of b
     ) g
     where p.contest_id = ${contestId} and p.user_id = g.user_id
-    returning p.user_id as "userId", p.extra_s - g.before as seconds`
-  return yield* decodeShares(rows)
-})
+    returning p.user_id as "userId", p.extra_s - g.before as seconds`.pipe(decodeShares)
 
 /** Ids of the participants in the scope. */
 const concerned = Effect.fnUntraced(function* (contestId: number, { scope, userId, city }: GiveExtraTime) {
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`
     select p.user_id as id from contest_participants p join users u on u.id = p.user_id
     where p.contest_id = ${contestId} and case ${scope}::text
       when 'one' then p.user_id = ${userId ?? null}::bigint
-      when 'city' then lower(u.city) = lower(${city === undefined ? null : storableText(city)}::text) else true end`
-  const ids = (yield* decodeIds(rows)).map(({ id }) => id)
+      when 'city' then lower(u.city) = lower(${city === undefined ? null : storableText(city)}::text)
+      else true end`.pipe(decodeIds)
+  const ids = rows.map(({ id }) => id)
   return ids.length === 0 ? yield* noRecipients : ids
 })
 
@@ -64,20 +60,17 @@ const concerned = Effect.fnUntraced(function* (contestId: number, { scope, userI
 const settle = Effect.fnUntraced(function* (
   access: OrganiserAccess,
   userIds: ReadonlyArray<number>,
-  done: Pick<AuditEntry, "data" | "about">
+  details: AuditDetails
 ) {
-  const sql = yield* SqlClient.SqlClient
   const { id } = yield* lockedOrganiserContest(access, "editor")
-  const [longest] = yield* decodeLongest(
-    yield* sql`select coalesce(max(extra_s), 0) * 1000.0::float8 as "longestMs"
-      from contest_participants where contest_id = ${id}`
-  )
+  const [longest] = yield* sql`select coalesce(max(extra_s), 0) * 1000.0::float8 as "longestMs"
+    from contest_participants where contest_id = ${id}`.pipe(decodeLongest)
   const longestMs = longest?.longestMs ?? 0
   const { life } = yield* changeLife(
     access,
     "editor",
     (_, now) => ({ type: "extraTime.changed", longestMs, now }),
-    done
+    details
   )
   yield* recomputeEligibility(id, life, userIds)
 })
@@ -87,40 +80,34 @@ export const giveExtraTime = Effect.fn("giveExtraTime")(function* (
   access: OrganiserAccess,
   form: GiveExtraTime
 ) {
-  const sql = yield* SqlClient.SqlClient
   const { scope, minutes } = form
   const reason = yield* storableField("reason", form.reason)
-  const give = Effect.gen(function* () {
-    const { id: contestId, life } = yield* lockedOrganiserContest(access, "editor")
-    // In a draft, organisers may not learn even the number of participants from a city.
-    if (scope === "city" && !areDetailsOpen(advanceTo(life, yield* Clock.currentTimeMillis)))
-      return yield* noRecipients
-    const ids = yield* concerned(contestId, form)
-    const shares = yield* addSeconds(
-      contestId,
-      ids.map((userId) => ({ userId, seconds: minutes * 60 }))
-    )
-    const [made] = yield* decodeIds(
-      yield* sql`insert into contest_extra_times (contest_id, seconds, reason, scope, city, given_by)
-        values (${contestId}, ${minutes * 60}, ${reason}, ${scope},
-          ${scope === "city" ? (form.city ?? null) : null}, ${access.userId}) returning id`
-    )
-    const id = made?.id ?? 0
-    yield* sql`insert into contest_extra_time_shares (extra_time_id, contest_id, user_id, seconds)
-      select ${id}, ${contestId}, s."userId", s.seconds
-      from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as s("userId" bigint, seconds integer)`
-    yield* settle(access, ids, doneTo(form, ids, { id, scope, minutes, people: ids.length }, reason))
-    yield* writeNotice({
-      contestId,
-      to: scope === "all" ? null : ids,
-      kind: minutes > 0 ? "extra_time" : "time_taken",
-      data: { minutes: Math.abs(minutes), reason },
-      actorId: access.userId
-    })
-    return { id, people: ids.length }
+  const contest = yield* lockedOrganiserContest(access, "editor")
+  const { id: contestId, life } = contest
+  // In a draft, organisers may not learn even the number of participants from a city.
+  if (scope === "city" && !areDetailsOpen(advanceTo(life, yield* Clock.currentTimeMillis)))
+    return yield* noRecipients
+  const ids = yield* concerned(contestId, form)
+  const shares = yield* addSeconds(
+    contestId,
+    ids.map((userId) => ({ userId, seconds: minutes * 60 }))
+  )
+  const [made] = yield* sql`
+    insert into contest_extra_times (contest_id, seconds, reason, scope, city, given_by)
+    values (${contestId}, ${minutes * 60}, ${reason}, ${scope},
+      ${scope === "city" ? (form.city ?? null) : null}, ${access.userId}) returning id`.pipe(decodeIds)
+  const id = made?.id ?? 0
+  yield* sql`insert into contest_extra_time_shares (extra_time_id, contest_id, user_id, seconds)
+    select ${id}, ${contestId}, s."userId", s.seconds
+    from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb) as s("userId" bigint, seconds integer)`
+  yield* settle(access, ids, doneTo(form, ids, { id, scope, minutes, people: ids.length }, reason))
+  yield* writeNotice(contest, {
+    to: scope === "all" ? null : ids,
+    kind: minutes > 0 ? "extra_time" : "time_taken",
+    data: { minutes: Math.abs(minutes), reason }
   })
-  return yield* sql.withTransaction(give)
-})
+  return { id, people: ids.length }
+}, inTransaction)
 
 /** Audit data; a reason about one participant is stored with their account, and erased with it. */
 function doneTo(
@@ -128,7 +115,7 @@ function doneTo(
   [first]: ReadonlyArray<number>,
   data: Readonly<Record<string, unknown>>,
   reason: string
-): Pick<AuditEntry, "data" | "about"> {
+): AuditDetails {
   if (scope === "one" && first !== undefined)
     return { data: { ...data, user_id: first }, about: { userId: first, texts: { reason } } }
   return { data: { ...data, reason, ...(scope === "city" ? { city } : {}) } }
@@ -139,34 +126,27 @@ export const undoExtraTime = Effect.fn("undoExtraTime")(function* (
   access: OrganiserAccess,
   extraTimeId: number
 ) {
-  const sql = yield* SqlClient.SqlClient
-  const undo = Effect.gen(function* () {
-    const { id: contestId } = yield* lockedOrganiserContest(access, "editor")
-    const [known] = yield* sql<{
-      readonly scope: string
-      readonly seconds: number
-      readonly undone: boolean
-    }>`
-      select scope, seconds, undone_at is not null as undone from contest_extra_times
-      where id = ${extraTimeId} and contest_id = ${contestId}`
-    if (known === undefined) return yield* notFound
-    if (known.undone) return yield* undoneAlready
-    yield* sql`update contest_extra_times set undone_at = clock_timestamp() where id = ${extraTimeId}`
-    const shares = yield* decodeShares(
-      yield* sql`select user_id as "userId", -seconds as seconds from contest_extra_time_shares
-        where extra_time_id = ${extraTimeId}`
-    )
-    yield* addSeconds(contestId, shares)
-    const ids = shares.map(({ userId }) => userId)
-    yield* settle(access, ids, { data: { undone: extraTimeId, people: ids.length } })
-    yield* writeNotice({
-      contestId,
-      to: known.scope === "all" ? null : ids,
-      kind: "extra_time_undone",
-      data: { minutes: Math.round(Math.abs(known.seconds) / 60) },
-      actorId: access.userId
-    })
-    return null
+  const contest = yield* lockedOrganiserContest(access, "editor")
+  const contestId = contest.id
+  const [known] = yield* sql<{
+    readonly scope: string
+    readonly seconds: number
+    readonly undone: boolean
+  }>`
+    select scope, seconds, undone_at is not null as undone from contest_extra_times
+    where id = ${extraTimeId} and contest_id = ${contestId}`
+  if (known === undefined) return yield* notFound
+  if (known.undone) return yield* undoneAlready
+  yield* sql`update contest_extra_times set undone_at = clock_timestamp() where id = ${extraTimeId}`
+  const shares = yield* sql`select user_id as "userId", -seconds as seconds from contest_extra_time_shares
+    where extra_time_id = ${extraTimeId}`.pipe(decodeShares)
+  yield* addSeconds(contestId, shares)
+  const ids = shares.map(({ userId }) => userId)
+  yield* settle(access, ids, { data: { undone: extraTimeId, people: ids.length } })
+  yield* writeNotice(contest, {
+    to: known.scope === "all" ? null : ids,
+    kind: "extra_time_undone",
+    data: { minutes: Math.round(Math.abs(known.seconds) / 60) }
   })
-  return yield* sql.withTransaction(undo)
-})
+  return null
+}, inTransaction)

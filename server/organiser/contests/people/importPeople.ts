@@ -1,12 +1,10 @@
 import { Clock, Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { type ImportLine, peopleLimits } from "../../../../src/api/contract/organiser/people.ts"
 import { SignInName } from "../../../../src/api/contract/rules.ts"
 import { advanceTo } from "../../../../src/machines/contest/applyEvent.ts"
 import { storableText } from "../../../platform/database/storableText.ts"
 import { ApiError } from "../../../platform/http/ApiError.ts"
 import { Queue } from "../../../platform/Queue.ts"
-import { rowsOf } from "../../../platform/database/rows.ts"
 import {
   type OrganiserAccess,
   type ContestOfMine,
@@ -15,6 +13,7 @@ import {
 import { writeNotice } from "../jury/writeNotice.ts"
 import { writeAudit } from "../writeAudit.ts"
 import { areDetailsOpen } from "./personalDetails.ts"
+import { inTransaction, rowsOf, sql } from "../../../platform/database/sql.ts"
 import { fullName } from "./peopleRows.ts"
 
 const decodeFound = rowsOf({
@@ -37,24 +36,21 @@ const findKnown = Effect.fnUntraced(function* (
   organiser: number,
   lines: ReadonlyArray<string>
 ) {
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql.unsafe(
-    `select l.who as line, u.id as "userId", ${fullName} as name, u.city, p.user_id is not null as registered
-    from unnest($3::text[]) as l(who)
+  // Look up each line once: the response time for thousands of repeats would reveal whether a login exists.
+  return yield* sql`
+    select l.who as line, u.id as "userId", ${sql.literal(fullName)} as name, u.city,
+      p.user_id is not null as registered
+    from unnest(${[...new Set(lines)]}::text[]) as l(who)
     left join lateral (
       select n.* from users n where n.id = case when l.who ~ '^[1-9][0-9]{0,14}$' then l.who::bigint end
-        and exists (select from contest_participants where contest_id = $1 and user_id = n.id)
+        and exists (select from contest_participants where contest_id = ${contestId} and user_id = n.id)
       union all
       select n.* from users n join class_members m on m.user_id = n.id
-        join classes k on k.id = m.class_id and k.owner_id = $2
+        join classes k on k.id = m.class_id and k.owner_id = ${organiser}
         where n.login = l.who and not n.erased and n.deletion_asked_at is null and n.email_confirmed_at is not null
       limit 1
     ) u on true
-    left join contest_participants p on p.contest_id = $1 and p.user_id = u.id`,
-    // Look up each line once: the response time for thousands of repeats would reveal whether a login exists.
-    [contestId, organiser, [...new Set(lines)]]
-  )
-  return yield* decodeFound(rows)
+    left join contest_participants p on p.contest_id = ${contestId} and p.user_id = u.id`.pipe(decodeFound)
 })
 
 const isSignInName = Schema.is(SignInName)
@@ -102,9 +98,8 @@ export const previewImport = Effect.fn("previewImport")(function* (
   access: OrganiserAccess,
   people: ReadonlyArray<string>
 ) {
-  const sql = yield* SqlClient.SqlClient
   const look = Effect.flatMap(openContest(access), (contest) => read(contest, access.userId, people))
-  const lines = yield* sql.withTransaction(look)
+  const lines = yield* inTransaction(look)
   return lines.map(({ who, outcome, name, city }): ImportLine => ({ who, outcome, name, city }))
 })
 
@@ -113,34 +108,29 @@ export const importPeople = Effect.fn("importPeople")(function* (
   access: OrganiserAccess,
   people: ReadonlyArray<string>
 ) {
-  const sql = yield* SqlClient.SqlClient
-  const add = Effect.gen(function* () {
-    const contest = yield* openContest(access)
-    const lines = yield* read(contest, access.userId, people)
-    const ids = lines.flatMap(({ outcome, userId }) => (outcome === "add" && userId !== null ? [userId] : []))
-    const invited = lines.flatMap(({ outcome, plain }) => (outcome === "invite" ? [plain] : []))
-    const added = yield* sql<{ readonly id: number }>`
-      insert into contest_participants (contest_id, user_id, source)
-      select ${contest.id}, id, 'organiser' from unnest(${ids}::bigint[]) as new(id)
-      on conflict do nothing returning user_id as id`
-    const newcomers = added.map(({ id }) => id)
-    yield* sql`insert into contest_invitations (contest_id, who)
-      select ${contest.id}, who from unnest(${invited}::text[]) as new(who) on conflict do nothing`
-    const [counted] = yield* sql<{ readonly count: number }>`
-      select count(*)::int as count from contest_invitations where contest_id = ${contest.id}`
-    if (invited.length > 0 && (counted?.count ?? 0) > peopleLimits.invitations) return yield* tooMany
-    const count = (outcome: ImportLine["outcome"]) => lines.filter((line) => line.outcome === outcome).length
-    const result = {
-      added: newcomers.length,
-      already: count("already"),
-      invited: invited.length,
-      unknown: count("unknown")
-    }
-    const by = { contestId: contest.id, actorId: access.userId }
-    yield* writeAudit({ ...by, act: "participants.import", data: { ...result, user_ids: newcomers } })
-    if (newcomers.length > 0) yield* writeNotice({ ...by, to: newcomers, kind: "added" })
-    yield* Effect.orDie((yield* Queue).enqueue("invitations", { contestId: contest.id }))
-    return result
-  })
-  return yield* sql.withTransaction(add)
-})
+  const contest = yield* openContest(access)
+  const lines = yield* read(contest, access.userId, people)
+  const ids = lines.flatMap(({ outcome, userId }) => (outcome === "add" && userId !== null ? [userId] : []))
+  const invited = lines.flatMap(({ outcome, plain }) => (outcome === "invite" ? [plain] : []))
+  const added = yield* sql<{ readonly id: number }>`
+    insert into contest_participants (contest_id, user_id, source)
+    select ${contest.id}, id, 'organiser' from unnest(${ids}::bigint[]) as new(id)
+    on conflict do nothing returning user_id as id`
+  const newcomers = added.map(({ id }) => id)
+  yield* sql`insert into contest_invitations (contest_id, who)
+    select ${contest.id}, who from unnest(${invited}::text[]) as new(who) on conflict do nothing`
+  const [counted] = yield* sql<{ readonly count: number }>`
+    select count(*)::int as count from contest_invitations where contest_id = ${contest.id}`
+  if (invited.length > 0 && (counted?.count ?? 0) > peopleLimits.invitations) return yield* tooMany
+  const count = (outcome: ImportLine["outcome"]) => lines.filter((line) => line.outcome === outcome).length
+  const result = {
+    added: newcomers.length,
+    already: count("already"),
+    invited: invited.length,
+    unknown: count("unknown")
+  }
+  yield* writeAudit(contest, "participants.import", { data: { ...result, user_ids: newcomers } })
+  if (newcomers.length > 0) yield* writeNotice(contest, { to: newcomers, kind: "added" })
+  yield* Effect.orDie((yield* Queue).enqueue("invitations", { contestId: contest.id }))
+  return result
+}, inTransaction)

@@ -5,12 +5,11 @@ import {
   ParticipantState
 } from "../../../../src/api/contract/organiser/people.ts"
 import { advanceTo } from "../../../../src/machines/contest/applyEvent.ts"
-import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { storableText } from "../../../platform/database/storableText.ts"
-import { type PageRequest, rowsOf, totalOf } from "../../../platform/database/rows.ts"
 import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { participantState } from "./participantState.ts"
 import { areDetailsOpen } from "./personalDetails.ts"
+import { type PageRequest, readSql, rowsLike, rowsOf, totalOf } from "../../../platform/database/sql.ts"
 import { fullName, peopleColumns, personOf, PersonRow } from "./peopleRows.ts"
 
 interface PeopleQuery extends PageRequest {
@@ -18,7 +17,7 @@ interface PeopleQuery extends PageRequest {
   readonly state?: ParticipantFilter | undefined
 }
 
-const decodePeople = rowsOf(PersonRow)
+const decodePeople = rowsLike(PersonRow)
 const decodeCounts = rowsOf({ state: ParticipantState, count: Schema.Int })
 const decodeCities = rowsOf({ city: Schema.String, count: Schema.Int })
 
@@ -47,7 +46,6 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
   { page = 1, limit = 50, q = "", state }: PeopleQuery
 ) {
   const contest = yield* organiserContest(access, "viewer")
-  const sql = yield* ReadSql
   const now = yield* Clock.currentTimeMillis
   const life = advanceTo(contest.life, now)
   const stateSql = participantState(life, now)
@@ -55,29 +53,33 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
   const hasDetails = areDetailsOpen(life)
   const where = `p.contest_id = $1 and ${searched(hasDetails)} and ${chosen}`
   const asked = [contest.id, pattern(q.slice(0, 100)), state ?? null]
-  const [rows, totals, states, late, cities, invitations] = yield* Effect.all(
+  const [rows, total, states, unofficial, cities, invited] = yield* Effect.all(
     [
-      sql.unsafe(
+      readSql.unsafe(
         `select ${peopleColumns(life, now)} from ${from} where ${where}
         order by ${plain(fullName)} nulls last, p.user_id limit $4 offset $5`,
         [...asked, limit, (page - 1) * limit]
       ),
-      sql.unsafe(`select count(*) as total from ${from} where ${where}`, asked),
-      sql.unsafe(
+      readSql.unsafe(`select count(*) as total from ${from} where ${where}`, asked).pipe(totalOf),
+      readSql.unsafe(
         `select state, count(*) as count from (
           select ${stateSql} as state from contest_participants p where p.contest_id = $1) s group by state`,
         [contest.id]
       ),
-      sql.unsafe(
-        `select count(*) as total from contest_participants p where p.contest_id = $1 and ${isLate}`,
-        [contest.id]
-      ),
-      sql.unsafe(
+      readSql
+        .unsafe(
+          `select count(*) as total from contest_participants p where p.contest_id = $1 and ${isLate}`,
+          [contest.id]
+        )
+        .pipe(totalOf),
+      readSql.unsafe(
         `select u.city, count(*) as count from ${from} where p.contest_id = $1 and ${hasDetails} and u.city is not null
         group by u.city order by count(*) desc, u.city limit 500`,
         [contest.id]
       ),
-      sql.unsafe(`select count(*) as total from contest_invitations where contest_id = $1`, [contest.id])
+      readSql
+        .unsafe(`select count(*) as total from contest_invitations where contest_id = $1`, [contest.id])
+        .pipe(totalOf)
     ],
     { concurrency: 4 }
   )
@@ -87,7 +89,7 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
     items: (yield* decodePeople(rows)).map((row) => personOf(row, life, now)),
     page,
     limit,
-    total: yield* totalOf(totals),
+    total,
     counts: {
       registered: countOf("registered"),
       running: countOf("running"),
@@ -96,8 +98,8 @@ export const listParticipants = Effect.fn("listParticipants")(function* (
       disqualified: countOf("disqualified"),
       not_passed: countOf("not_passed")
     },
-    unofficial: yield* totalOf(late),
-    invited: yield* totalOf(invitations),
+    unofficial,
+    invited,
     cities: yield* decodeCities(cities)
   } satisfies OrganiserPeople
 })

@@ -1,9 +1,10 @@
 import { Schema } from "effect"
-import type { OrganiserParticipant } from "../../../../src/api/contract/organiser/people.ts"
-import { ParticipantState } from "../../../../src/api/contract/organiser/people.ts"
+import {
+  type OrganiserParticipant,
+  storedParticipant
+} from "../../../../src/api/contract/organiser/people.ts"
 import type { StoredContest } from "../../../../src/machines/contest/applyEvent.ts"
 import { windowEnd } from "../../../../src/machines/contest/participationRules.ts"
-import { Moment } from "../../../platform/database/rows.ts"
 import { areDetailsOpen } from "./personalDetails.ts"
 import { participantState } from "./participantState.ts"
 
@@ -11,22 +12,8 @@ import { participantState } from "./participantState.ts"
 export const fullName = `coalesce(nullif(trim(concat_ws(' ', u.last_name, u.first_name)), ''), nullif(trim(u.nickname), ''),
   u.login)`
 
-const MomentOrNull = Schema.NullOr(Moment)
-
 /** A row of `peopleColumns`. */
-export const PersonRow = Schema.Struct({
-  userId: Schema.Int,
-  name: Schema.NullOr(Schema.String),
-  city: Schema.NullOr(Schema.String),
-  grade: Schema.NullOr(Schema.Int),
-  state: ParticipantState,
-  startedAt: MomentOrNull,
-  completedAt: MomentOrNull,
-  extraS: Schema.Int,
-  points: Schema.Int,
-  solved: Schema.Int,
-  seenAt: MomentOrNull
-})
+export const PersonRow = Schema.Struct(storedParticipant)
 
 /** SQL columns over `contest_participants p join users u`; null city and grade unless details are open. */
 export const peopleColumns = (

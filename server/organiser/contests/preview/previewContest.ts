@@ -59,16 +59,16 @@ export const previewContest = Effect.fn("previewContest")(function* (
   const shown = possible.find((state) => state === as) ?? possible.find((state) => state === typical[status])
   const who = shown ?? "visitor"
   const part = simulateParticipation(simulated, who) ?? { ...simulated, participation: null }
-  const participationContext = participationContextOf(contest, part)
+  const context = participationContextOf(contest, part)
   const isVisitor = who === "visitor"
   const preview: ContestPreview = {
     status,
     as: who,
     at: new Date(simulated.at).toISOString(),
     possible,
-    contest: yield* detailsOf(participationContext, isVisitor, language),
-    information: informationOf(participationContext, { isVisitor }),
-    problems: yield* tasksIn(participationContext, visitorId, language).pipe(
+    contest: yield* detailsOf(context, isVisitor, language),
+    information: informationOf(context, { isVisitor }),
+    problems: yield* tasksIn(context, visitorId, language).pipe(
       Effect.catchTag("ContestClosedToReader", () => Effect.succeed(null))
     ),
     pages: yield* Effect.forEach(pageKinds, (kind) => pageOf(contest.id, kind, language))

@@ -1,7 +1,10 @@
 import type { ContestStatus } from "../../../../src/api/contract/olympiads/contests.ts"
 import type { ParticipationState } from "../../../../src/api/contract/olympiads/participationState.ts"
 import { advanceTo, statusOf, type StoredContest } from "../../../../src/machines/contest/applyEvent.ts"
-import { participationStatusOf } from "../../../../src/machines/contest/participationRules.ts"
+import {
+  participantStates,
+  participationStatusOf
+} from "../../../../src/machines/contest/participationRules.ts"
 import {
   type ContestSchedule,
   lastMoment,
@@ -81,7 +84,7 @@ const parts: Readonly<
   not_registered: () => null,
   registered: () => ({}),
   passed: () => ({ stageOutcome: "passed" }),
-  not_passed: () => ({ stageOutcome: "notPassed" }),
+  not_passed: () => ({ stageOutcome: "not_passed" }),
   ready: () => ({}),
   running: (at, schedule) => ({ startedAt: begun(at, schedule) }),
   paused: (at, schedule) => ({ startedAt: begun(at, schedule) }),
@@ -125,8 +128,6 @@ export function simulateParticipation(
       ? { state: "started_contest.paused", schedule: paused }
       : life
   const { state } = participationStatusOf(shown, participation, at)
-  const found = as === "visitor" ? "visitor" : snake(state)
+  const found = as === "visitor" ? "visitor" : participantStates[state]
   return found === as ? { life: shown, at, participation } : null
 }
-
-const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,13 +1,11 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { isAlive } from "../../../judge/worker/WorkerIdentity.ts"
-import { rowsOf } from "../../../platform/database/rows.ts"
 import type { ContestOfMine } from "../../../olympiads/store/organiserContest.ts"
 import type { CheckedProblem } from "./checkProblems.ts"
+import { rowsOf, sql } from "../../../platform/database/sql.ts"
 import { amber, checked, red } from "./findings.ts"
 
-const Facts = Schema.Struct({ slots: Schema.Int, registered: Schema.Int })
-const decodeFacts = rowsOf(Facts)
+const decodeFacts = rowsOf({ slots: Schema.Int, registered: Schema.Int })
 
 /** Empirical number of solutions per participant and problem. */
 const attempts = 3
@@ -30,13 +28,11 @@ export const checkCapacity = Effect.fn("checkCapacity")(function* (
   contest: ContestOfMine,
   problems: ReadonlyArray<CheckedProblem>
 ) {
-  const sql = yield* SqlClient.SqlClient
-  const [facts] = yield* decodeFacts(
-    yield* sql.unsafe(
-      `select (select coalesce(sum(w.slots), 0) from judge_workers w where ${isAlive})::int as slots,
-        (select count(*) from contest_participants where contest_id = $1) as registered`,
-      [contest.id]
-    )
+  const [facts] = yield* sql`
+    select (select coalesce(sum(w.slots), 0) from judge_workers w
+        where ${sql.literal(isAlive)})::int as slots,
+      (select count(*) from contest_participants where contest_id = ${contest.id}) as registered`.pipe(
+    decodeFacts
   )
   const fine = { key: "readiness.capacity.fine" } as const
   const { slots, registered } = facts ?? { slots: 0, registered: 0 }

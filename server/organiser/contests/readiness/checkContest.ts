@@ -1,8 +1,7 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { scheduleProblems } from "../../../../src/machines/contest/schedule.ts"
-import { rowsOf } from "../../../platform/database/rows.ts"
 import type { ContestOfMine } from "../../../olympiads/store/organiserContest.ts"
+import { rowsOf, sql } from "../../../platform/database/sql.ts"
 import { amber, type Checked, checked, type Finding, red } from "./findings.ts"
 
 const Facts = Schema.Struct({
@@ -20,19 +19,16 @@ const minute = 60_000
 
 /** Checks the organisers' settings: schedule, pages and organiser roles. */
 export const checkContest = Effect.fn("checkContest")(function* (contest: ContestOfMine, now: number) {
-  const sql = yield* SqlClient.SqlClient
-  const [facts] = yield* decodeFacts(
-    yield* sql`
-      select title_ru as "titleRu", title_en as "titleEn",
-        (select coalesce(jsonb_agg(p.kind || '.' || p.language), '[]') from contest_pages p
-          where p.contest_id = c.id and trim(p.markdown) <> '') as pages,
-        (select count(*) from contest_organisers o where o.contest_id = c.id and o.organiser_role = 'owner') as owners,
-        (select count(*) from contest_organisers o where o.contest_id = c.id and o.organiser_role <> 'viewer') as jurors,
-        (select count(*) from contest_participants p where p.contest_id = c.id and case c.selection ->> 'per'
-          when 'city' then p.city is null when 'grade' then p.grade is null
-          when 'birthYear' then p.birth_year is null else false end) as "withoutSeat"
-      from contests c where c.id = ${contest.id}`
-  )
+  const [facts] = yield* sql`
+    select title_ru as "titleRu", title_en as "titleEn",
+      (select coalesce(jsonb_agg(p.kind || '.' || p.language), '[]') from contest_pages p
+        where p.contest_id = c.id and trim(p.markdown) <> '') as pages,
+      (select count(*) from contest_organisers o where o.contest_id = c.id and o.organiser_role = 'owner') as owners,
+      (select count(*) from contest_organisers o where o.contest_id = c.id and o.organiser_role <> 'viewer') as jurors,
+      (select count(*) from contest_participants p where p.contest_id = c.id and case c.selection ->> 'per'
+        when 'city' then p.city is null when 'grade' then p.grade is null
+        when 'birthYear' then p.birth_year is null else false end) as "withoutSeat"
+    from contests c where c.id = ${contest.id}`.pipe(decodeFacts)
   const items: ReadonlyArray<Checked> = [
     checked("schedule", scheduleFindings(contest, now), { key: "readiness.schedule.fine" }),
     checked("pages", facts === undefined ? [] : pageFindings(facts), { key: "readiness.pages.fine" }),

@@ -1,7 +1,6 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
-import { rowsOf } from "../../../platform/database/rows.ts"
 import { amber, type Checked, checked, red } from "./findings.ts"
+import { rowsOf, sql } from "../../../platform/database/sql.ts"
 import { PlatformChecks } from "./PlatformChecks.ts"
 
 const gigabyte = 1024 ** 3
@@ -30,8 +29,7 @@ const checkDisk = Effect.fnUntraced(function* () {
   return checked("disk", findings, { key: "readiness.disk.fine", values })
 })
 
-const Times = Schema.Struct({ now: Schema.Finite, newest: Schema.NullOr(Schema.Finite) })
-const decodeTimes = rowsOf(Times)
+const decodeTimes = rowsOf({ now: Schema.Finite, newest: Schema.NullOr(Schema.Finite) })
 
 /** Maximum difference between the clocks, in milliseconds. */
 const mostApart = 2000
@@ -39,12 +37,9 @@ const mostApart = 2000
 /** Compares the clocks of server and database, and checks that neither is behind the newest solution. */
 const checkClocks = Effect.fnUntraced(function* () {
   const { clock } = yield* PlatformChecks
-  const sql = yield* SqlClient.SqlClient
   const asked = yield* clock
-  const [times] = yield* decodeTimes(
-    yield* sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
-      (select (extract(epoch from max(received_at)) * 1000)::float8 from solutions) as newest`
-  )
+  const [times] = yield* sql`select (extract(epoch from clock_timestamp()) * 1000)::float8 as now,
+    (select (extract(epoch from max(received_at)) * 1000)::float8 from solutions) as newest`.pipe(decodeTimes)
   const answered = yield* clock
   if (times === undefined)
     return checked("clocks", [red("readiness.clocks.apart", { seconds: "?" })], fineClocks)

@@ -1,8 +1,7 @@
-import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
+import { Schema } from "effect"
 import { Verdict } from "../../../../src/api/contract/practice/solutions.ts"
-import { rowsOf } from "../../../platform/database/rows.ts"
 import { labelOf } from "../../../olympiads/participation/contestProblems.ts"
+import { rowsOf, sql } from "../../../platform/database/sql.ts"
 import { amber, type Checked, checked, type Finding, red } from "./findings.ts"
 
 const Reference = Schema.Struct({
@@ -30,21 +29,17 @@ const decodeProblems = rowsOf(Problem)
 export type CheckedProblem = typeof Problem.Type
 
 /** A contest's problems with their reference solutions in languages that the judge supports. */
-export const readCheckedProblems = Effect.fnUntraced(function* (contestId: number) {
-  const sql = yield* SqlClient.SqlClient
-  return yield* decodeProblems(
-    yield* sql`
-      select p.id, cp.ordinal, cp.points, p.time_limit_ms as "timeLimitMs", cp.subtasks,
-        (select coalesce(jsonb_agg(t.language order by t.language), '[]') from problem_texts t where t.problem_id = p.id) as languages,
-        (select count(*) from problem_tests t where t.problem_id = p.id) as tests,
-        (select coalesce(jsonb_agg(jsonb_build_object('path', r.path, 'expected', to_jsonb(r.expected),
-            'judged', r.judged_version is not distinct from p.version, 'status', r.status, 'timeMs', r.time_ms,
-            'wallMs', r.wall_ms, 'factor', l.time_factor) order by r.path), '[]')
-          from problem_references r join judge_languages l on l.id = r.language where r.problem_id = p.id) as references
-      from contest_problems cp join problems p on p.id = cp.problem_id
-      where cp.contest_id = ${contestId} order by cp.ordinal`
-  )
-})
+export const readCheckedProblems = (contestId: number) =>
+  sql`
+    select p.id, cp.ordinal, cp.points, p.time_limit_ms as "timeLimitMs", cp.subtasks,
+      (select coalesce(jsonb_agg(t.language order by t.language), '[]') from problem_texts t where t.problem_id = p.id) as languages,
+      (select count(*) from problem_tests t where t.problem_id = p.id) as tests,
+      (select coalesce(jsonb_agg(jsonb_build_object('path', r.path, 'expected', to_jsonb(r.expected),
+          'judged', r.judged_version is not distinct from p.version, 'status', r.status, 'timeMs', r.time_ms,
+          'wallMs', r.wall_ms, 'factor', l.time_factor) order by r.path), '[]')
+        from problem_references r join judge_languages l on l.id = r.language where r.problem_id = p.id) as references
+    from contest_problems cp join problems p on p.id = cp.problem_id
+    where cp.contest_id = ${contestId} order by cp.ordinal`.pipe(decodeProblems)
 
 /** The checks of `content verify`, applied to imported problems and the local judge. */
 export const checkProblems = (problems: ReadonlyArray<CheckedProblem>): ReadonlyArray<Checked> => {

@@ -1,80 +1,71 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import { earnAchievements } from "../../../rewards/achievements/earnAchievements.ts"
 import { writeSolutionEvent } from "../../../platform/realtime/writeEvent.ts"
 import { notify } from "../../../messages/notifications/notify.ts"
 import { ApiError, notFound } from "../../../platform/http/ApiError.ts"
 import { payForSolving } from "../../../rewards/ledger/payForSolving.ts"
-import { countsForStatistics } from "../../../practice/solutions/solutionRules.ts"
+import { countsForStatistics } from "../../../practice/statistics/countsForStatistics.ts"
 import { countResults } from "../../../olympiads/results/countResults.ts"
 import { promote } from "../../../olympiads/selection/promote.ts"
 import { type OrganiserAccess, lockedOrganiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
+import { inTransaction, sql } from "../../../platform/database/sql.ts"
 import { type ChangedSolution, isChanged, readRejudged } from "./rejudgedSolutions.ts"
 
 const notJudged = new ApiError("ContestActRejected", { message: "rejudging.notJudged" })
 
 /** Applies the new verdicts, with results, promotion, rewards and notifications, in one transaction. */
 export const applyRejudging = Effect.fn("applyRejudging")(function* (access: OrganiserAccess) {
-  const sql = yield* SqlClient.SqlClient
-  const apply = Effect.gen(function* () {
-    const { id, life } = yield* lockedOrganiserContest(access, "jury")
-    yield* claimRejudging(id)
-    const rows = yield* readRejudged(id)
-    if (rows.some(({ judged }) => judged === null)) return yield* notJudged
-    const changed = rows.filter(isChanged)
-    yield* writeVerdicts(id)
-    yield* countAnew(changed)
-    yield* countResults({ contestId: id })
-    if (life.state === "closed_contest") yield* promote(id)
-    yield* sql`delete from contest_rejudges where contest_id = ${id}`
-    const data = { solutions: rows.length, changed: changed.length }
-    yield* writeAudit({ contestId: id, actorId: access.userId, act: "rejudging.apply", data })
-    yield* rewardAccepted(changed)
-    yield* Effect.forEach(changed.toSorted(byReader), publish, { discard: true })
-    return { changed: changed.length }
-  })
-  return yield* sql.withTransaction(apply)
-})
+  const { id, actorId, life } = yield* lockedOrganiserContest(access, "jury")
+  yield* claimRejudging(id)
+  const rows = yield* readRejudged(id)
+  if (rows.some(({ judged }) => judged === null)) return yield* notJudged
+  const changed = rows.filter(isChanged)
+  yield* writeVerdicts(id)
+  yield* recomputeTotals(changed)
+  yield* countResults({ contestId: id })
+  if (life.state === "closed_contest") yield* promote(id)
+  yield* sql`delete from contest_rejudges where contest_id = ${id}`
+  const data = { solutions: rows.length, changed: changed.length }
+  yield* writeAudit({ id, actorId }, "rejudging.apply", { data })
+  yield* rewardAccepted(changed)
+  yield* Effect.forEach(changed.toSorted(byReader), publish, { discard: true })
+  return { changed: changed.length }
+}, inTransaction)
 
 /** Discards the new verdicts; the contest does not change. */
 export const dropRejudging = Effect.fn("dropRejudging")(function* (access: OrganiserAccess) {
-  const sql = yield* SqlClient.SqlClient
-  const drop = Effect.gen(function* () {
-    const { id } = yield* lockedOrganiserContest(access, "jury")
-    yield* claimRejudging(id)
-    yield* sql`delete from contest_rejudges where contest_id = ${id}`
-    yield* writeAudit({ contestId: id, actorId: access.userId, act: "rejudging.drop" })
-    return null
-  })
-  return yield* sql.withTransaction(drop)
-})
+  const { id, actorId } = yield* lockedOrganiserContest(access, "jury")
+  yield* claimRejudging(id)
+  yield* sql`delete from contest_rejudges where contest_id = ${id}`
+  yield* writeAudit({ id, actorId }, "rejudging.drop")
+  return null
+}, inTransaction)
 
 const claimRejudging = Effect.fnUntraced(function* (contestId: number) {
-  const sql = yield* SqlClient.SqlClient
   const rows = yield* sql`select from contest_rejudges where contest_id = ${contestId} for update`
   if (rows.length === 0) return yield* notFound
 })
 
 const writeVerdicts = Effect.fnUntraced(function* (contestId: number) {
-  const sql = yield* SqlClient.SqlClient
-  const judged = sql`r.contest_id = ${contestId} and r.judgement ->> 'status' <> 'judge_error'`
   yield* sql`
     update solutions s set status = r.judgement ->> 'status', score = (r.judgement ->> 'score')::int,
       time_ms = (r.judgement ->> 'timeMs')::int, memory_kb = (r.judgement ->> 'memoryKb')::int,
       tests_done = jsonb_array_length(r.judgement -> 'tests'), tests_total = (r.judgement ->> 'testsTotal')::int,
       backend = r.judgement ->> 'backend', contest_points = r.contest_points, judged_at = now(),
       problem_version = p.version
-    from contest_rejudged r, problems p where r.solution_id = s.id and p.id = s.problem_id and ${judged}`
+    from contest_rejudged r, problems p
+    where r.contest_id = ${contestId} and r.solution_id = s.id and p.id = s.problem_id
+      and r.judgement ->> 'status' <> 'judge_error'`
   yield* sql`
     insert into solution_results (solution_id, compile_log, tests)
-    select r.solution_id, r.judgement ->> 'compileLog', r.judgement -> 'tests' from contest_rejudged r where ${judged}
+    select r.solution_id, r.judgement ->> 'compileLog', r.judgement -> 'tests' from contest_rejudged r
+    where r.contest_id = ${contestId} and r.judgement ->> 'status' <> 'judge_error'
     on conflict (solution_id) do update set compile_log = excluded.compile_log, tests = excluded.tests`
 })
 
 /** Updates the problem statistics and the learners' problem statuses. */
-const countAnew = Effect.fnUntraced(function* (changed: ReadonlyArray<ChangedSolution>) {
-  const sql = yield* SqlClient.SqlClient
+const recomputeTotals = Effect.fnUntraced(function* (changed: ReadonlyArray<ChangedSolution>) {
   const steps = changed.map(({ before, judged }) => ({
     accepted: Number(judged.status === "accepted") - Number(before.status === "accepted"),
     attempts: Number(countsForStatistics(judged.status)) - Number(countsForStatistics(before.status))
@@ -104,9 +95,7 @@ const countAnew = Effect.fnUntraced(function* (changed: ReadonlyArray<ChangedSol
 /** Rewards newly accepted solutions; rewards for wrongly accepted ones are not revoked. */
 const rewardAccepted = Effect.fnUntraced(function* (changed: ReadonlyArray<ChangedSolution>) {
   const accepted = changed.filter(({ judged }) => judged.status === "accepted").toSorted(byReader)
-  yield* Effect.forEach(accepted, ({ userId, problemId }) => payForSolving(userId, problemId), {
-    discard: true
-  })
+  for (const { userId, problemId } of accepted) yield* payForSolving(userId, problemId)
   yield* earnAchievements("accepted", [...new Set(accepted.map(({ userId }) => userId))])
 })
 

@@ -1,14 +1,14 @@
 import { Effect, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { ReadSql } from "../../../platform/database/SqlLive.ts"
-import { rowsOf } from "../../../platform/database/rows.ts"
-import { readRules, readSolutions } from "../../../olympiads/results/readCounted.ts"
+import { ReadSql } from "../../../platform/database/sqlLayer.ts"
+import { readRules, readSolutions } from "../../../olympiads/results/readScoringInput.ts"
+import { rowsOf, sql } from "../../../platform/database/sql.ts"
 import { countTotals } from "../../../olympiads/results/countTotals.ts"
-import { compareLines, type Line, ranked, readLines } from "../../../olympiads/standings/standingsOf.ts"
+import { readLines } from "../../../olympiads/standings/readStandings.ts"
+import { compareLines, type Line, ranked } from "../../../olympiads/standings/standingsOrder.ts"
 import { type ChangedSolution, readRejudgedTests } from "./rejudgedSolutions.ts"
 
-const Start = Schema.Struct({ userId: Schema.Int, startedAt: Schema.Finite })
-const decodeStarts = rowsOf(Start)
+const decodeStarts = rowsOf({ userId: Schema.Int, startedAt: Schema.Finite })
 
 /** Participants whose rank, points or penalty would change, ordered by the new rank. */
 export const movedParticipants = Effect.fn("movedParticipants")(function* (
@@ -18,12 +18,10 @@ export const movedParticipants = Effect.fn("movedParticipants")(function* (
   const rules = yield* readRules(contestId)
   if (rules === null || changed.length === 0) return []
   const userIds = [...new Set(changed.map(({ userId }) => userId))]
-  const sql = yield* SqlClient.SqlClient
-  const starts = yield* decodeStarts(
-    yield* sql`select user_id as "userId", (extract(epoch from started_at) * 1000)::float8 as "startedAt"
-      from contest_participants where contest_id = ${contestId} and started_at is not null
-        and user_id = any(${userIds.map(String)}::text[]::bigint[])`
-  )
+  const starts = yield* sql`
+    select user_id as "userId", (extract(epoch from started_at) * 1000)::float8 as "startedAt"
+    from contest_participants where contest_id = ${contestId} and started_at is not null
+      and user_id = any(${userIds.map(String)}::text[]::bigint[])`.pipe(decodeStarts)
   const tests = yield* readRejudgedTests(
     contestId,
     changed.map(({ solutionId }) => solutionId)
@@ -40,7 +38,11 @@ export const movedParticipants = Effect.fn("movedParticipants")(function* (
     starts.map(({ userId, startedAt }) => [userId, countTotals(rules, startedAt, own.get(userId) ?? [])])
   )
   // Read with the writing client, which includes changes applied a moment ago.
-  const before = yield* Effect.provideService(readLines(contestId, "full"), ReadSql, sql)
+  const before = yield* Effect.provideService(
+    readLines(contestId, "full"),
+    ReadSql,
+    yield* SqlClient.SqlClient
+  )
   const after = before.map((line): Line => ({ ...line, ...totals.get(line.userId) })).toSorted(compareLines)
   return compared(before, after)
 })

@@ -1,19 +1,13 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
-import { rowsOf } from "../../../platform/database/rows.ts"
+import { rowsOf, sql } from "../../../platform/database/sql.ts"
 import { fullName } from "../people/peopleRows.ts"
 
-const Row = Schema.Struct({ id: Schema.Int, name: Schema.NullOr(Schema.String) })
-const decodeRows = rowsOf(Row)
+const decodeRows = rowsOf({ id: Schema.Int, name: Schema.NullOr(Schema.String) })
 
 /** Names for the organiser console, by user id. */
 export const namesOf = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>) {
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* decodeRows(
-    yield* sql.unsafe(
-      `select u.id, ${fullName} as name from users u where u.id = any($1::text[]::bigint[])`,
-      [userIds.map(String)]
-    )
-  )
+  const rows = yield* sql`
+    select u.id, ${sql.literal(fullName)} as name from users u
+    where u.id = any(${userIds.map(String)}::text[]::bigint[])`.pipe(decodeRows)
   return new Map(rows.map(({ id, name }) => [id, name]))
 })

@@ -1,20 +1,17 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { type RejudgeChange, RejudgeChoice } from "../../../../src/api/contract/organiser/rejudge.ts"
 import type { Language } from "../../../platform/i18n/translate.ts"
 import { isAlive } from "../../../judge/worker/WorkerIdentity.ts"
-import { Moment, rowsOf, titleIn } from "../../../platform/database/rows.ts"
 import { labelOf } from "../../../olympiads/participation/contestProblems.ts"
 import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { movedParticipants } from "./movedParticipants.ts"
 import { namesOf } from "./namesOf.ts"
+import { Moment, rowsOf, sql, titleIn } from "../../../platform/database/sql.ts"
 import { hasFailed, isChanged, readRejudged } from "./rejudgedSolutions.ts"
 
-const Head = Schema.Struct({ chosen: Schema.toType(RejudgeChoice), madeAt: Moment })
-const decodeHead = rowsOf(Head)
+const decodeHead = rowsOf({ chosen: Schema.toType(RejudgeChoice), madeAt: Moment })
 
-const Problem = Schema.Struct({ id: Schema.Int, ordinal: Schema.Int, title: Schema.String })
-const decodeProblems = rowsOf(Problem)
+const decodeProblems = rowsOf({ id: Schema.Int, ordinal: Schema.Int, title: Schema.String })
 
 /** Limit of listed changes; the counts cover the rest. */
 const shown = 100
@@ -25,15 +22,13 @@ export const getRejudging = Effect.fn("getRejudging")(function* (
   language: Language
 ) {
   const { id } = yield* organiserContest(access, "jury")
-  const sql = yield* SqlClient.SqlClient
   const title = sql.literal(titleIn(language, "p"))
-  const problems = yield* decodeProblems(
-    yield* sql`select p.id, cp.ordinal, ${title} as title from contest_problems cp join problems p on p.id = cp.problem_id
-      where cp.contest_id = ${id} order by cp.ordinal`
-  )
-  const [head] = yield* decodeHead(
-    yield* sql`select chosen, made_at as "madeAt" from contest_rejudges where contest_id = ${id}`
-  )
+  const problems = yield* sql`
+    select p.id, cp.ordinal, ${title} as title from contest_problems cp join problems p on p.id = cp.problem_id
+    where cp.contest_id = ${id} order by cp.ordinal`.pipe(decodeProblems)
+  const [head] = yield* sql`
+    select chosen, made_at as "madeAt" from contest_rejudges
+    where contest_id = ${id}`.pipe(decodeHead)
   return {
     problems: problems.map(({ ordinal, ...problem }) => ({ ...problem, label: labelOf(ordinal) })),
     judgeAnswers: yield* judgeAnswers,
@@ -42,7 +37,6 @@ export const getRejudging = Effect.fn("getRejudging")(function* (
 })
 
 const judgeAnswers = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
   return (yield* sql.unsafe(`select from judge_workers w where ${isAlive} limit 1`)).length > 0
 })
 

@@ -1,7 +1,6 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { Verdict } from "../../../../src/api/contract/practice/solutions.ts"
-import { rowsOf } from "../../../platform/database/rows.ts"
+import { rowsOf, sql } from "../../../platform/database/sql.ts"
 
 const Points = Schema.NullOr(Schema.Int)
 
@@ -31,39 +30,32 @@ export interface ChangedSolution extends RejudgedSolution {
 }
 
 /** The solutions of a contest's rejudging. Omits test outputs, because an olympiad has too many. */
-export const readRejudged = Effect.fnUntraced(function* (contestId: number) {
-  const sql = yield* SqlClient.SqlClient
-  return yield* decodeRows(
-    yield* sql`
-      select s.id as "solutionId", s.problem_id as "problemId", s.user_id as "userId", r.contest_points as points,
-        jsonb_build_object('status', s.status, 'points', s.contest_points) as before,
-        r.judgement - '{tests,compileLog}'::text[]
-          || jsonb_build_object('testsDone', jsonb_array_length(r.judgement -> 'tests')) as judged
-      from contest_rejudged r join solutions s on s.id = r.solution_id
-      where r.contest_id = ${contestId} order by s.id`
-  )
-})
+export const readRejudged = (contestId: number) =>
+  sql`
+    select s.id as "solutionId", s.problem_id as "problemId", s.user_id as "userId", r.contest_points as points,
+      jsonb_build_object('status', s.status, 'points', s.contest_points) as before,
+      r.judgement - '{tests,compileLog}'::text[]
+        || jsonb_build_object('testsDone', jsonb_array_length(r.judgement -> 'tests')) as judged
+    from contest_rejudged r join solutions s on s.id = r.solution_id
+    where r.contest_id = ${contestId} order by s.id`.pipe(decodeRows)
 
-const Tests = Schema.Struct({
+const decodeTests = rowsOf({
   id: Schema.Int,
   tests: Schema.Array(Schema.Struct({ ordinal: Schema.Int, status: Verdict }))
 })
-const decodeTests = rowsOf(Tests)
 
 /** Test verdicts of the given solutions, by solution id. */
 export const readRejudgedTests = Effect.fnUntraced(function* (
   contestId: number,
   solutionIds: ReadonlyArray<number>
 ) {
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* decodeTests(
-    yield* sql`
-      select solution_id as id, (
-        select coalesce(jsonb_agg(jsonb_build_object('ordinal', t -> 'ordinal', 'status', t -> 'status')), '[]')
-        from jsonb_array_elements(judgement -> 'tests') t) as tests
-      from contest_rejudged
-      where contest_id = ${contestId} and solution_id = any(${solutionIds.map(String)}::text[]::bigint[])`
-  )
+  const rows = yield* sql`
+    select solution_id as id, (
+      select coalesce(jsonb_agg(jsonb_build_object('ordinal', t -> 'ordinal', 'status', t -> 'status')), '[]')
+      from jsonb_array_elements(judgement -> 'tests') t) as tests
+    from contest_rejudged
+    where contest_id = ${contestId}
+    and solution_id = any(${solutionIds.map(String)}::text[]::bigint[])`.pipe(decodeTests)
   return new Map(rows.map(({ id, tests }) => [id, tests]))
 })
 

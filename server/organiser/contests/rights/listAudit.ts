@@ -1,11 +1,10 @@
 import { Effect, Schema } from "effect"
 import type { AuditEntry } from "../../../../src/api/contract/organiser/rights.ts"
-import { ReadSql } from "../../../platform/database/SqlLive.ts"
 import { isStorable } from "../../../platform/database/storableText.ts"
-import { Moment, type PageRequest, rowsOf } from "../../../platform/database/rows.ts"
+import { Moment, type PageRequest, readSql, rowsOf } from "../../../platform/database/sql.ts"
 import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 
-const Row = Schema.Struct({
+const decodeRows = rowsOf({
   id: Schema.Int,
   at: Moment,
   act: Schema.String,
@@ -13,7 +12,6 @@ const Row = Schema.Struct({
   actorName: Schema.NullOr(Schema.String),
   data: Schema.Record(Schema.String, Schema.Unknown)
 })
-const decodeRows = rowsOf(Row)
 const decodeKinds = rowsOf({ act: Schema.String, count: Schema.Int })
 
 interface AuditRequest extends PageRequest {
@@ -26,19 +24,17 @@ export const listAudit = Effect.fn("listAudit")(function* (
   { page = 1, limit = 20, act = "" }: AuditRequest
 ) {
   const contest = yield* organiserContest(access, "editor")
-  const sql = yield* ReadSql
   const only = isStorable(act) ? act : ""
-  const kinds = yield* decodeKinds(
-    yield* sql`select act, count(*) as count from contest_audit where contest_id = ${contest.id} group by act order by act`
-  )
-  const rows = yield* decodeRows(
-    yield* sql`select a.id, a.at, a.act, a.actor_id as "actorId", a.data || coalesce(x.data, '{}') as data,
-        coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as "actorName"
-      from contest_audit a left join users u on u.id = a.actor_id
-      left join contest_audit_texts x on x.audit_id = a.id
-      where a.contest_id = ${contest.id} and (${only} = '' or a.act = ${only})
-      order by a.id desc limit ${limit} offset ${(page - 1) * limit}`
-  )
+  const kinds = yield* readSql`
+    select act, count(*) as count from contest_audit where contest_id = ${contest.id} group by act
+    order by act`.pipe(decodeKinds)
+  const rows = yield* readSql`
+    select a.id, a.at, a.act, a.actor_id as "actorId", a.data || coalesce(x.data, '{}') as data,
+      coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as "actorName"
+    from contest_audit a left join users u on u.id = a.actor_id
+    left join contest_audit_texts x on x.audit_id = a.id
+    where a.contest_id = ${contest.id} and (${only} = '' or a.act = ${only})
+    order by a.id desc limit ${limit} offset ${(page - 1) * limit}`.pipe(decodeRows)
   const counted = only === "" ? kinds : kinds.filter((kind) => kind.act === only)
   return {
     items: rows.map(({ actorId, actorName, ...entry }): AuditEntry => ({

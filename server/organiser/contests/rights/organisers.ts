@@ -1,33 +1,30 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { type ContestOrganiser } from "../../../../src/api/contract/organiser/rights.ts"
 import { OrganiserRole } from "../../../../src/api/contract/organiser/contests.ts"
-import { normalEmail } from "../../../account/accounts/normalEmail.ts"
+import { normaliseEmail } from "../../../account/accounts/normaliseEmail.ts"
 import { ApiError, invalid, notFound } from "../../../platform/http/ApiError.ts"
-import { rowsOf } from "../../../platform/database/rows.ts"
 import {
   type OrganiserAccess,
   organiserContest,
   lockedOrganiserContest
 } from "../../../olympiads/store/organiserContest.ts"
+import { inTransaction, rowsOf, sql } from "../../../platform/database/sql.ts"
 import { writeAudit } from "../writeAudit.ts"
 
-const Row = Schema.Struct({
+const decodeRows = rowsOf({
   userId: Schema.Int,
   email: Schema.NullOr(Schema.String),
   name: Schema.NullOr(Schema.String),
   organiserRole: OrganiserRole
 })
-const decodeRows = rowsOf(Row)
 
 const readOrganisers = Effect.fnUntraced(function* (contestId: number, me: number) {
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* decodeRows(
-    yield* sql`select o.user_id as "userId", u.email, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as name,
-        o.organiser_role as "organiserRole"
-      from contest_organisers o join users u on u.id = o.user_id where o.contest_id = ${contestId}
-      order by array_position(array['owner', 'editor', 'jury', 'viewer'], o.organiser_role), o.user_id`
-  )
+  const rows = yield* sql`
+    select o.user_id as "userId", u.email, nullif(trim(concat_ws(' ', u.first_name, u.last_name)), '') as name,
+      o.organiser_role as "organiserRole"
+    from contest_organisers o join users u on u.id = o.user_id where o.contest_id = ${contestId}
+    order by array_position(array['owner', 'editor', 'jury', 'viewer'], o.organiser_role),
+      o.user_id`.pipe(decodeRows)
   return rows.map((row): ContestOrganiser => ({ ...row, email: row.email ?? "", me: row.userId === me }))
 })
 
@@ -49,21 +46,17 @@ export const addOrganiser = Effect.fn("addOrganiser")(function* (
   access: OrganiserAccess,
   { who, organiserRole }: { readonly who: string; readonly organiserRole: OrganiserRole }
 ) {
-  const sql = yield* SqlClient.SqlClient
-  const add = Effect.gen(function* () {
-    const contest = yield* lockedOrganiserContest(access, "owner")
-    const [user] = yield* sql<{ readonly id: number }>`select id from users
-      where 'organiser' = any(roles) and email = ${normalEmail(who)}`
-    if (user === undefined) return yield* userUnknown
-    const added = yield* sql`insert into contest_organisers (contest_id, user_id, organiser_role)
-      values (${contest.id}, ${user.id}, ${organiserRole}) on conflict do nothing returning user_id`
-    if (added.length === 0) return yield* already
-    const data = { userId: user.id, organiserRole }
-    yield* writeAudit({ contestId: contest.id, actorId: access.userId, act: "rights.add", data })
-    return yield* readOrganisers(contest.id, access.userId)
-  })
-  return yield* sql.withTransaction(add)
-})
+  const contest = yield* lockedOrganiserContest(access, "owner")
+  const [user] = yield* sql<{ readonly id: number }>`select id from users
+    where 'organiser' = any(roles) and email = ${normaliseEmail(who)}`
+  if (user === undefined) return yield* userUnknown
+  const added = yield* sql`insert into contest_organisers (contest_id, user_id, organiser_role)
+    values (${contest.id}, ${user.id}, ${organiserRole}) on conflict do nothing returning user_id`
+  if (added.length === 0) return yield* already
+  const data = { userId: user.id, organiserRole }
+  yield* writeAudit(contest, "rights.add", { data })
+  return yield* readOrganisers(contest.id, access.userId)
+}, inTransaction)
 
 interface Chosen extends OrganiserAccess {
   readonly organiser: number
@@ -72,11 +65,10 @@ interface Chosen extends OrganiserAccess {
 /**
  * Changes an organiser's role, or removes the organiser if it is null. Fails with LastOwner if no owner would remain.
  */
-const setOrganiserRole = Effect.fnUntraced(function* (
+export const setOrganiserRole = Effect.fnUntraced(function* (
   { organiser, ...access }: Chosen,
   organiserRole: OrganiserRole | null
 ) {
-  const sql = yield* SqlClient.SqlClient
   const contest = yield* lockedOrganiserContest(access, "owner")
   const organisers = yield* readOrganisers(contest.id, access.userId)
   const before = organisers.find(({ userId }) => userId === organiser)?.organiserRole
@@ -90,21 +82,8 @@ const setOrganiserRole = Effect.fnUntraced(function* (
   yield* organiserRole === null
     ? sql`delete from contest_organisers where contest_id = ${contest.id} and user_id = ${organiser}`
     : sql`update contest_organisers set organiser_role = ${organiserRole} where contest_id = ${contest.id} and user_id = ${organiser}`
-  if (before !== organiserRole)
-    yield* writeAudit({ contestId: contest.id, actorId: access.userId, act, data })
+  if (before !== organiserRole) yield* writeAudit(contest, act, { data })
   return yield* readOrganisers(contest.id, access.userId)
-})
+}, inTransaction)
 
-export const changeOrganiser = Effect.fn("changeOrganiser")(function* (
-  chosen: Chosen,
-  organiserRole: OrganiserRole
-) {
-  const sql = yield* SqlClient.SqlClient
-  return yield* sql.withTransaction(setOrganiserRole(chosen, organiserRole))
-})
-
-export const removeOrganiser = Effect.fn("removeOrganiser")(function* (chosen: Chosen) {
-  const sql = yield* SqlClient.SqlClient
-  yield* sql.withTransaction(setOrganiserRole(chosen, null))
-  return null
-})
+export const removeOrganiser = (chosen: Chosen) => Effect.as(setOrganiserRole(chosen, null), null)

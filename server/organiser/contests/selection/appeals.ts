@@ -1,10 +1,10 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { Appeal } from "../../../../src/api/contract/organiser/selection.ts"
 import { ApiError, notFound } from "../../../platform/http/ApiError.ts"
 import { promote, readStage } from "../../../olympiads/selection/promote.ts"
 import { type OrganiserAccess, lockedOrganiserContest } from "../../../olympiads/store/organiserContest.ts"
-import { storableField } from "../storableField.ts"
+import { storableField } from "../../../platform/http/storableField.ts"
+import { inTransaction, sql } from "../../../platform/database/sql.ts"
 import { writeAudit } from "../writeAudit.ts"
 
 interface AboutOne extends OrganiserAccess {
@@ -21,7 +21,6 @@ export const decideAppeal = Effect.fn("decideAppeal")(function* (
   about: AboutOne,
   { outcome, reason: given }: Appeal
 ) {
-  const sql = yield* SqlClient.SqlClient
   const reason = yield* storableField("reason", given)
   return yield* changing(about, "appeal.decide", { data: { outcome }, texts: { reason } }, (contestId) =>
     Effect.asVoid(sql`
@@ -34,7 +33,6 @@ export const decideAppeal = Effect.fn("decideAppeal")(function* (
 
 /** Withdraws the jury's decision, so that the rule applies again. */
 export const withdrawAppeal = Effect.fn("withdrawAppeal")(function* (about: AboutOne) {
-  const sql = yield* SqlClient.SqlClient
   return yield* changing(about, "appeal.withdraw", { data: {}, texts: {} }, (contestId) =>
     Effect.asVoid(
       sql`delete from contest_appeals where contest_id = ${contestId} and user_id = ${about.participant}`
@@ -53,27 +51,19 @@ const changing = Effect.fnUntraced(function* <E, R>(
   { data, texts }: AppealAudit,
   change: (contestId: number) => Effect.Effect<void, E, R>
 ) {
-  const sql = yield* SqlClient.SqlClient
-  const transaction = Effect.gen(function* () {
-    const { id, life } = yield* lockedOrganiserContest(access, "jury")
-    yield* canDecide(id, participant)
-    yield* change(id)
-    yield* writeAudit({
-      contestId: id,
-      actorId: access.userId,
-      act,
-      data: { ...data, userId: participant },
-      about: { userId: participant, texts }
-    })
-    if (life.state === "closed_contest") yield* promote(id)
-    return null
+  const { id, actorId, life } = yield* lockedOrganiserContest(access, "jury")
+  yield* canDecide(id, participant)
+  yield* change(id)
+  yield* writeAudit({ id, actorId }, act, {
+    data: { ...data, userId: participant },
+    about: { userId: participant, texts }
   })
-  return yield* sql.withTransaction(transaction)
-})
+  if (life.state === "closed_contest") yield* promote(id)
+  return null
+}, inTransaction)
 
 /** Requires a participant who started, is not disqualified and has not started the next stage. */
 const canDecide = Effect.fnUntraced(function* (contestId: number, participant: number) {
-  const sql = yield* SqlClient.SqlClient
   const stage = yield* readStage(contestId)
   const [row] = yield* sql<{ begun: boolean }>`
     select exists (select from contest_participants n where n.contest_id = ${stage?.nextContestId ?? null}::bigint

@@ -1,11 +1,10 @@
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import type { SelectionRow, StageOutcome } from "../../../../src/api/contract/organiser/selection.ts"
-import { type PageRequest, rowsOf } from "../../../platform/database/rows.ts"
-import { searchable } from "../../../platform/database/searchable.ts"
+import { normaliseSearch } from "../../../platform/database/normaliseSearch.ts"
 import { readOutcomes, readStage } from "../../../olympiads/selection/promote.ts"
 import { readContests } from "../../../olympiads/store/findContest.ts"
 import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
+import { type PageRequest, rowsOf, sql } from "../../../platform/database/sql.ts"
 import { fullName } from "../people/peopleRows.ts"
 
 interface SelectionRequest extends PageRequest {
@@ -15,7 +14,7 @@ interface SelectionRequest extends PageRequest {
 
 const Text = Schema.NullOr(Schema.String)
 
-const Row = Schema.Struct({
+const decodeRows = rowsOf({
   userId: Schema.Int,
   name: Text,
   city: Text,
@@ -25,7 +24,6 @@ const Row = Schema.Struct({
   appeal: Text,
   begunNext: Schema.Boolean
 })
-const decodeRows = rowsOf(Row)
 
 /** The current outcome of the selection, final after the results are published; best first. */
 export const getSelection = Effect.fn("getSelection")(function* (
@@ -58,22 +56,18 @@ export const getSelection = Effect.fn("getSelection")(function* (
   }
 })
 
-const readPeople = Effect.fnUntraced(function* (contestId: number, nextContestId: number) {
-  const sql = yield* SqlClient.SqlClient
-  const rows = yield* sql.unsafe(
-    `select p.user_id as "userId", ${fullName} as name, p.city, p.grade, p.points, p.penalty_min as "penaltyMin",
+const readPeople = (contestId: number, nextContestId: number) =>
+  sql`
+    select p.user_id as "userId", ${sql.literal(fullName)} as name, p.city, p.grade, p.points,
+      p.penalty_min as "penaltyMin",
       a.reason as appeal, n.started_at is not null as "begunNext"
     from contest_participants p join users u on u.id = p.user_id
     left join contest_appeals a on a.contest_id = p.contest_id and a.user_id = p.user_id
-    left join contest_participants n on n.contest_id = $2 and n.user_id = p.user_id
-    where p.contest_id = $1
-    order by p.points desc, p.penalty_min, p.reached_at nulls last, p.user_id`,
-    [contestId, nextContestId]
-  )
-  return yield* decodeRows(rows)
-})
+    left join contest_participants n on n.contest_id = ${nextContestId} and n.user_id = p.user_id
+    where p.contest_id = ${contestId}
+    order by p.points desc, p.penalty_min, p.reached_at nulls last, p.user_id`.pipe(decodeRows)
 
 function matching(rows: ReadonlyArray<SelectionRow>, query: string) {
-  const text = searchable(query.slice(0, 100))
-  return text === "" ? rows : rows.filter(({ name }) => name !== null && searchable(name).includes(text))
+  const text = normaliseSearch(query.slice(0, 100))
+  return text === "" ? rows : rows.filter(({ name }) => name !== null && normaliseSearch(name).includes(text))
 }

@@ -1,9 +1,13 @@
 import type { ContestSettings, SetProblem } from "../../../../src/api/contract/organiser/settings.ts"
-import { type ScheduleProblem, scheduleProblems } from "../../../../src/machines/contest/schedule.ts"
+import {
+  type Moments,
+  type ScheduleProblem,
+  scheduleProblems
+} from "../../../../src/machines/contest/schedule.ts"
 import { FormulaInvalid, renderMarkdown } from "../../../content/renderMarkdown.ts"
 import type { Language, ServerMessageKey } from "../../../platform/i18n/translate.ts"
 import type { FieldErrors } from "../../../platform/http/ApiError.ts"
-import { momentsIn, pageKinds } from "./readSettings.ts"
+import { pageKinds } from "./readSettings.ts"
 
 const momentFieldOf: Readonly<Record<ScheduleProblem, string>> = {
   registrationEndsBeforeItStarts: "registration_ends_at",
@@ -16,8 +20,7 @@ const momentFieldOf: Readonly<Record<ScheduleProblem, string>> = {
 }
 
 /** Field errors of a schedule's moments. */
-export function momentErrors(settings: Parameters<typeof momentsIn>[0]): FieldErrors {
-  const moments = momentsIn(settings)
+export function momentErrors(moments: Moments): FieldErrors {
   const isFrozenAtOnce = moments.freezeAt !== null && moments.freezeAt <= moments.startsAt
   return Object.fromEntries([
     ...(isFrozenAtOnce ? [["freeze_at", ["organiser.schedule.freezeOutsideContest"]] as const] : []),

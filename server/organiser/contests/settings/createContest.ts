@@ -1,5 +1,4 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { NewContest } from "../../../../src/api/contract/organiser/settings.ts"
 import {
   type ContestSchedule,
@@ -13,7 +12,7 @@ import { saveLife } from "../../../olympiads/store/saveLife.ts"
 import { organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
 import { momentErrors } from "./checkSettings.ts"
-import { setMoments } from "./readSettings.ts"
+import { inTransaction, sql } from "../../../platform/database/sql.ts"
 import { choosable } from "./organiserProblems.ts"
 
 /** A schedule moved to another start, without the events of the original contest. */
@@ -42,45 +41,38 @@ const scheduleFor = Effect.fnUntraced(function* (
 
 /** Skips reserved problems of other owners, because an editor role gives no right to a contest's problems. */
 const copyParts = Effect.fnUntraced(function* (from: number, to: number, userId: number) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`update contests c set scoring = s.scoring, selection = s.selection, summary_ru = s.summary_ru,
       summary_en = s.summary_en
     from contests s where c.id = ${to} and s.id = ${from}`
   yield* sql`insert into contest_pages (contest_id, kind, language, markdown, html)
     select ${to}::bigint, kind, language, markdown, html from contest_pages where contest_id = ${from}`
-  yield* sql.unsafe(
-    `insert into contest_problems (contest_id, problem_id, ordinal, points, subtasks)
-    select $2::bigint, t.problem_id, row_number() over (order by t.ordinal), t.points, t.subtasks
-    from contest_problems t join problems p on p.id = t.problem_id where t.contest_id = $3 and ${choosable}`,
-    [userId, to, from]
-  )
+  yield* sql`insert into contest_problems (contest_id, problem_id, ordinal, points, subtasks)
+    select ${to}::bigint, t.problem_id, row_number() over (order by t.ordinal), t.points, t.subtasks
+    from contest_problems t join problems p on p.id = t.problem_id
+    where t.contest_id = ${from} and ${choosable(to, userId)}`
 })
 
 /** Creates a draft contest with the user as its owner. */
 export const createContest = Effect.fn("createContest")(function* (userId: number, made: NewContest) {
-  const sql = yield* SqlClient.SqlClient
   const { slug, titleRu, titleEn, copyOf } = made
-  const create = Effect.gen(function* () {
-    const source = copyOf === null ? null : yield* organiserContest({ slug: copyOf, userId }, "editor")
-    const schedule = yield* scheduleFor(made, source?.life.schedule ?? null)
-    const untitled = titleRu.trim() === "" && titleEn.trim() === ""
-    const errors = {
-      ...(untitled ? { title_ru: ["validation.required"] as const } : {}),
-      ...momentErrors(setMoments(schedule))
-    }
-    if (Object.keys(errors).length > 0) return yield* invalid(errors)
-    const [row] = yield* sql<{ readonly id: number }>`
-      insert into contests (slug, status, title_ru, title_en, starts_at, ends_at)
-      values (${slug}, 'draft', ${titleRu.trim() || null}, ${titleEn.trim() || null},
-        ${new Date(schedule.startsAt)}, ${new Date(schedule.endsAt)})
-      on conflict (slug) do nothing returning id`
-    if (row === undefined) return yield* invalid({ slug: ["validation.slugTaken"] })
-    yield* saveLife(row.id, { state: "draft", schedule })
-    if (source !== null) yield* copyParts(source.id, row.id, userId)
-    yield* sql`insert into contest_organisers (contest_id, user_id, organiser_role) values (${row.id}, ${userId}, 'owner')`
-    const data = copyOf === null ? {} : { copyOf }
-    yield* writeAudit({ contestId: row.id, actorId: userId, act: "contest.create", data })
-    return { slug }
-  })
-  return yield* sql.withTransaction(create)
-})
+  const source = copyOf === null ? null : yield* organiserContest({ slug: copyOf, userId }, "editor")
+  const schedule = yield* scheduleFor(made, source?.life.schedule ?? null)
+  const untitled = titleRu.trim() === "" && titleEn.trim() === ""
+  const errors = {
+    ...(untitled ? { title_ru: ["validation.required"] as const } : {}),
+    ...momentErrors(schedule)
+  }
+  if (Object.keys(errors).length > 0) return yield* invalid(errors)
+  const [row] = yield* sql<{ readonly id: number }>`
+    insert into contests (slug, status, title_ru, title_en, starts_at, ends_at)
+    values (${slug}, 'draft', ${titleRu.trim() || null}, ${titleEn.trim() || null},
+      ${new Date(schedule.startsAt)}, ${new Date(schedule.endsAt)})
+    on conflict (slug) do nothing returning id`
+  if (row === undefined) return yield* invalid({ slug: ["validation.slugInUse"] })
+  yield* saveLife(row.id, { state: "draft", schedule })
+  if (source !== null) yield* copyParts(source.id, row.id, userId)
+  yield* sql`insert into contest_organisers (contest_id, user_id, organiser_role) values (${row.id}, ${userId}, 'owner')`
+  const data = copyOf === null ? {} : { copyOf }
+  yield* writeAudit({ id: row.id, actorId: userId }, "contest.create", { data })
+  return { slug }
+}, inTransaction)

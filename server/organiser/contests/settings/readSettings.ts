@@ -1,20 +1,14 @@
 import { createHash } from "node:crypto"
 import { Clock, Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
-import type {
-  ContestSettings,
-  OrganiserSettings,
-  SetMoments
-} from "../../../../src/api/contract/organiser/settings.ts"
-import type { Moments } from "../../../../src/machines/contest/schedule.ts"
-import { frozenSettings } from "../../../../src/machines/contest/settingsRules.ts"
+import type { ContestSettings, OrganiserSettings } from "../../../../src/api/contract/organiser/settings.ts"
+import { momentsToWire } from "../../../../src/machines/contest/scheduleWire.ts"
+import { frozenSettings } from "../../../../src/machines/contest/frozenSettings.ts"
 import type { Language } from "../../../platform/i18n/translate.ts"
-import { rowsOf } from "../../../platform/database/rows.ts"
 import { Subtask } from "../../../judge/pointsOf.ts"
-import { SelectionRule } from "../../../olympiads/selection/selectionRule.ts"
-import { setSelection } from "../../../olympiads/selection/selectionWire.ts"
+import { SelectionRule, setSelection } from "../../../olympiads/selection/selectionRule.ts"
 import type { ContestRow } from "../../../olympiads/store/findContest.ts"
 import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
+import { rowsOf, sql, titleIn } from "../../../platform/database/sql.ts"
 import { contestTasks } from "./organiserProblems.ts"
 
 /** Pages written by organisers, each in both languages. */
@@ -22,7 +16,7 @@ export const pageKinds = ["landing", "regulation", "end"] as const
 
 const Text = Schema.String
 
-const Row = Schema.Struct({
+const decodeRows = rowsOf({
   nextContest: Schema.NullOr(Schema.String),
   selection: Schema.NullOr(SelectionRule),
   problems: Schema.Array(
@@ -40,45 +34,15 @@ const Row = Schema.Struct({
     })
   )
 })
-const decodeRows = rowsOf(Row)
 
-const readRest = Effect.fnUntraced(function* (contestId: number) {
-  const sql = yield* SqlClient.SqlClient
-  return yield* decodeRows(
-    yield* sql`select n.slug as "nextContest", c.selection,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', problem_id, 'points', points, 'subtasks', subtasks)
-        order by ordinal), '[]') from contest_problems where contest_id = c.id) as problems,
-      (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'language', language, 'markdown', markdown)), '[]')
-        from contest_pages where contest_id = c.id) as pages
-      from contests c left join contests n on n.id = c.next_contest_id where c.id = ${contestId}`
-  )
-})
-
-const isoOrNull = (millis: number | null) => (millis === null ? null : new Date(millis).toISOString())
-
-/** Moments to API form. */
-export const setMoments = (moments: Moments): SetMoments => ({
-  registrationStartsAt: isoOrNull(moments.registrationStartsAt),
-  registrationEndsAt: isoOrNull(moments.registrationEndsAt),
-  availableAt: isoOrNull(moments.availableAt),
-  startsAt: new Date(moments.startsAt).toISOString(),
-  endsAt: new Date(moments.endsAt).toISOString(),
-  freezeAt: isoOrNull(moments.freezeAt),
-  durationS: moments.durationMs === null ? null : Math.round(moments.durationMs / 1000)
-})
-
-const millisOrNull = (moment: string | null) => (moment === null ? null : Date.parse(moment))
-
-/** API form to moments. */
-export const momentsIn = (set: SetMoments): Moments => ({
-  registrationStartsAt: millisOrNull(set.registrationStartsAt),
-  registrationEndsAt: millisOrNull(set.registrationEndsAt),
-  availableAt: millisOrNull(set.availableAt),
-  startsAt: Date.parse(set.startsAt),
-  endsAt: Date.parse(set.endsAt),
-  freezeAt: millisOrNull(set.freezeAt),
-  durationMs: set.durationS === null ? null : set.durationS * 1000
-})
+const readRest = (contestId: number) =>
+  sql`select n.slug as "nextContest", c.selection,
+    (select coalesce(jsonb_agg(jsonb_build_object('id', problem_id, 'points', points, 'subtasks', subtasks)
+      order by ordinal), '[]') from contest_problems where contest_id = c.id) as problems,
+    (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'language', language, 'markdown', markdown)), '[]')
+      from contest_pages where contest_id = c.id) as pages
+    from contests c left join contests n on n.id = c.next_contest_id
+    where c.id = ${contestId}`.pipe(decodeRows)
 
 /** The settings of a contest. */
 export const readSettings = Effect.fn("readSettings")(function* (contest: ContestRow) {
@@ -93,7 +57,7 @@ export const readSettings = Effect.fn("readSettings")(function* (contest: Contes
     summaryRu: summaryRu ?? "",
     summaryEn: summaryEn ?? "",
     hasRegistration: life.schedule.hasRegistration,
-    ...setMoments(life.schedule),
+    ...momentsToWire(life.schedule),
     scoring,
     nextContest: row?.nextContest ?? null,
     selection: row === undefined || row.selection === null ? null : setSelection(row.selection),
@@ -112,8 +76,7 @@ export const readSettings = Effect.fn("readSettings")(function* (contest: Contes
 export const versionOf = (settings: ContestSettings): string =>
   createHash("sha256").update(JSON.stringify(settings)).digest("base64url")
 
-const Follower = Schema.Struct({ slug: Schema.String, title: Schema.String })
-const decodeFollowers = rowsOf(Follower)
+const decodeFollowers = rowsOf({ slug: Schema.String, title: Schema.String })
 
 /**
  * Contests that may be the next stage: editable by the user, not yet started, and not a previous stage of this contest.
@@ -123,23 +86,16 @@ export const readFollowers = Effect.fn("readFollowers")(function* (
   userId: number,
   language: Language = "ru"
 ) {
-  const sql = yield* SqlClient.SqlClient
-  const title =
-    language === "ru"
-      ? sql`coalesce(c.title_ru, c.title_en, c.slug)`
-      : sql`coalesce(c.title_en, c.title_ru, c.slug)`
-  return yield* decodeFollowers(
-    yield* sql`
-      with recursive before (id) as (
-        select ${contestId}::bigint union select c.id from contests c join before b on c.next_contest_id = b.id)
-      select c.slug, ${title} as title from contests c
-      join contest_organisers o on o.contest_id = c.id and o.user_id = ${userId} and o.organiser_role in ('owner', 'editor')
-      where c.id not in (select id from before)
-        and ((c.status in ('draft', 'open_registration', 'closed_registration', 'available_after')
-            and not exists (select from contests other where other.next_contest_id = c.id and other.id <> ${contestId}))
-          or c.id = (select next_contest_id from contests where id = ${contestId}))
-      order by c.starts_at, c.id`
-  )
+  return yield* sql`
+    with recursive before (id) as (
+      select ${contestId}::bigint union select c.id from contests c join before b on c.next_contest_id = b.id)
+    select c.slug, coalesce(${sql.literal(titleIn(language, "c"))}, c.slug) as title from contests c
+    join contest_organisers o on o.contest_id = c.id and o.user_id = ${userId} and o.organiser_role in ('owner', 'editor')
+    where c.id not in (select id from before)
+      and ((c.status in ('draft', 'open_registration', 'closed_registration', 'available_after')
+          and not exists (select from contests other where other.next_contest_id = c.id and other.id <> ${contestId}))
+        or c.id = (select next_contest_id from contests where id = ${contestId}))
+    order by c.starts_at, c.id`.pipe(decodeFollowers)
 })
 
 /** The settings with all data for their form. */

@@ -1,11 +1,11 @@
 import { Clock, Effect } from "effect"
-import { SqlClient } from "effect/sql"
-import type { ContestSettings } from "../../../../src/api/contract/organiser/settings.ts"
+import { type ContestSettings, momentFields } from "../../../../src/api/contract/organiser/settings.ts"
 import { advanceTo, applyEvent } from "../../../../src/machines/contest/applyEvent.ts"
-import { frozenSettings, type SettingsGroup } from "../../../../src/machines/contest/settingsRules.ts"
+import { momentsFromWire } from "../../../../src/machines/contest/scheduleWire.ts"
+import { frozenSettings, type SettingsGroup } from "../../../../src/machines/contest/frozenSettings.ts"
 import type { Language } from "../../../platform/i18n/translate.ts"
 import { ApiError, type FieldErrors, invalid } from "../../../platform/http/ApiError.ts"
-import { afterChange } from "../../../olympiads/life/afterChange.ts"
+import { afterLifeChange } from "../../../olympiads/life/afterLifeChange.ts"
 import { saveLife } from "../../../olympiads/store/saveLife.ts"
 import { rejectedAct } from "../changeLife.ts"
 import { notifyParticipants } from "../notifyParticipants.ts"
@@ -17,7 +17,8 @@ import {
 import { writeAudit } from "../writeAudit.ts"
 import { momentErrors, problemErrors, settingsErrors } from "./checkSettings.ts"
 import { choosableProblems } from "./organiserProblems.ts"
-import { getContestSettings, momentsIn, readFollowers, readSettings, versionOf } from "./readSettings.ts"
+import { getContestSettings, readFollowers, readSettings, versionOf } from "./readSettings.ts"
+import { inTransaction, sql } from "../../../platform/database/sql.ts"
 import { writeColumns, writePages, writeProblems } from "./writeSettings.ts"
 
 const changedElsewhere = new ApiError("ContestChanged", { message: "organiser.changedElsewhere" })
@@ -27,13 +28,7 @@ type Field = keyof ContestSettings
 const groupOf: Readonly<Partial<Record<Field, SettingsGroup>>> = {
   slug: "slug",
   hasRegistration: "registration",
-  registrationStartsAt: "moments",
-  registrationEndsAt: "moments",
-  availableAt: "moments",
-  startsAt: "moments",
-  endsAt: "moments",
-  freezeAt: "moments",
-  durationS: "moments",
+  ...Object.fromEntries(Object.keys(momentFields).map((field) => [field, "moments"])),
   scoring: "scoring",
   problems: "problems",
   nextContest: "stages",
@@ -65,57 +60,52 @@ const refuse = (errors: FieldErrors) =>
 
 /** Checks references to other data: the slug, problems and the next stage. */
 const checkAround = Effect.fnUntraced(function* (
-  { id }: ContestOfMine,
-  userId: number,
+  { id, actorId }: ContestOfMine,
   settings: ContestSettings,
   changed: ReadonlyArray<Field>
 ) {
-  const sql = yield* SqlClient.SqlClient
   const { slug, nextContest, problems } = settings
   const [other] = yield* sql`select from contests where slug = ${slug} and id <> ${id}`
   const ids = problems.map((problem) => problem.id)
-  const known = yield* choosableProblems(id, userId, ids)
+  const known = yield* choosableProblems(id, actorId, ids)
   const wrong = problemErrors(problems, new Map(known.map((problem) => [problem.id, problem.tests])))
-  const followers = changed.includes("nextContest") ? yield* readFollowers(id, userId) : null
+  const followers = changed.includes("nextContest") ? yield* readFollowers(id, actorId) : null
   const isLost =
     followers !== null && nextContest !== null && !followers.some((follower) => follower.slug === nextContest)
   yield* refuse({
-    ...(other === undefined ? {} : { slug: ["validation.slugTaken"] }),
+    ...(other === undefined ? {} : { slug: ["validation.slugInUse"] }),
     ...(wrong.length === 0 ? {} : { problems: wrong }),
     ...(isLost ? { next_contest: ["organiser.noFollower"] } : {})
   })
 })
 
-const momentFields: ReadonlyArray<Field> = (Object.keys(groupOf) as ReadonlyArray<Field>).filter(
-  (field) => groupOf[field] === "moments"
-)
-
 /** Reschedules the contest through its machine, with the effects on participants. */
 const moveMoments = Effect.fnUntraced(function* (
-  { id: contestId, life }: ContestOfMine,
-  actorId: number,
+  contest: ContestOfMine,
   settings: ContestSettings,
   now: number
 ) {
-  const event = { type: "contest.reschedule", moments: momentsIn(settings), now } as const
-  const decision = applyEvent(life, event)
+  const event = { type: "contest.reschedule", moments: momentsFromWire(settings), now } as const
+  const decision = applyEvent(contest.life, event)
   if (!decision.ok) return yield* rejectedAct(decision.reason)
-  yield* saveLife(contestId, decision.next)
-  yield* afterChange(contestId, decision.effects)
-  yield* notifyParticipants({ contestId, actorId, endsAt: life.schedule.endsAt }, event, decision)
+  yield* saveLife(contest.id, decision.next)
+  yield* afterLifeChange(contest.id, decision.effects)
+  yield* notifyParticipants(contest, event, decision)
 })
 
 const write = Effect.fnUntraced(function* (
-  access: OrganiserAccess,
   contest: ContestOfMine,
   settings: ContestSettings,
   changed: ReadonlyArray<Field>
 ) {
   const now = yield* Clock.currentTimeMillis
   yield* whileAllowed(contest, changed, now)
-  const moved = changed.filter((field) => momentFields.includes(field))
-  yield* refuse({ ...settingsErrors(settings), ...(moved.length > 0 ? momentErrors(settings) : {}) })
-  yield* checkAround(contest, access.userId, settings, changed)
+  const moved = changed.filter((field) => field in momentFields)
+  yield* refuse({
+    ...settingsErrors(settings),
+    ...(moved.length > 0 ? momentErrors(momentsFromWire(settings)) : {})
+  })
+  yield* checkAround(contest, settings, changed)
   if (changed.includes("hasRegistration")) {
     const life = advanceTo(contest.life, now)
     const { hasRegistration } = settings
@@ -124,12 +114,12 @@ const write = Effect.fnUntraced(function* (
   if (moved.length > 0) {
     const { schedule } = contest.life
     const life = { ...contest.life, schedule: { ...schedule, hasRegistration: settings.hasRegistration } }
-    yield* moveMoments({ ...contest, life }, access.userId, settings, now)
+    yield* moveMoments({ ...contest, life }, settings, now)
   }
   yield* writeColumns(contest.id, settings)
   yield* writePages(contest.id, settings)
   if (changed.includes("problems")) yield* writeProblems(contest.id, settings.problems)
-  yield* writeAudit({ contestId: contest.id, actorId: access.userId, act: "contest.edit", data: { changed } })
+  yield* writeAudit(contest, "contest.edit", { data: { changed } })
 })
 
 /**
@@ -141,15 +131,10 @@ export const saveContestSettings = Effect.fn("saveContestSettings")(function* (
   { version, ...settings }: ContestSettings & { readonly version: string },
   language: Language
 ) {
-  const sql = yield* SqlClient.SqlClient
-  return yield* sql.withTransaction(
-    Effect.gen(function* () {
-      const contest = yield* lockedOrganiserContest(access, "editor")
-      const before = yield* readSettings(contest)
-      if (versionOf(before) !== version) return yield* changedElsewhere
-      const changed = changedFields(before, settings)
-      if (changed.length > 0) yield* write(access, contest, settings, changed)
-      return yield* getContestSettings({ ...access, slug: settings.slug }, language)
-    })
-  )
-})
+  const contest = yield* lockedOrganiserContest(access, "editor")
+  const before = yield* readSettings(contest)
+  if (versionOf(before) !== version) return yield* changedElsewhere
+  const changed = changedFields(before, settings)
+  if (changed.length > 0) yield* write(contest, settings, changed)
+  return yield* getContestSettings({ ...access, slug: settings.slug }, language)
+}, inTransaction)

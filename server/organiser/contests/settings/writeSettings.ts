@@ -1,14 +1,13 @@
 import { Effect } from "effect"
-import { SqlClient } from "effect/sql"
 import type { ContestSettings, SetProblem } from "../../../../src/api/contract/organiser/settings.ts"
-import { ruleOf } from "../../../olympiads/selection/selectionWire.ts"
+import { ruleOf } from "../../../olympiads/selection/selectionRule.ts"
+import { sql } from "../../../platform/database/sql.ts"
 import { htmlOf, pagesOf } from "./checkSettings.ts"
 
 const orNull = (text: string) => (text.trim() === "" ? null : text.trim())
 
 /** Writes the settings in the contest's own row, and updates the stage number of the next contest. */
 export const writeColumns = Effect.fnUntraced(function* (contestId: number, settings: ContestSettings) {
-  const sql = yield* SqlClient.SqlClient
   const { slug, titleRu, titleEn, summaryRu, summaryEn, scoring, selection, nextContest } = settings
   const rule = selection === null ? null : JSON.stringify(ruleOf(selection))
   yield* sql`update contests set slug = ${slug}, title_ru = ${orNull(titleRu)}, title_en = ${orNull(titleEn)},
@@ -22,7 +21,6 @@ export const writeColumns = Effect.fnUntraced(function* (contestId: number, sett
 
 /** Writes the pages and deletes empty ones. */
 export const writePages = Effect.fnUntraced(function* (contestId: number, settings: ContestSettings) {
-  const sql = yield* SqlClient.SqlClient
   for (const { kind, language, markdown } of pagesOf(settings)) {
     const html = markdown.trim() === "" ? null : htmlOf(markdown)
     yield* html === null
@@ -39,7 +37,6 @@ export const writeProblems = Effect.fnUntraced(function* (
   contestId: number,
   problems: ReadonlyArray<SetProblem>
 ) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`delete from contest_problems where contest_id = ${contestId}`
   for (const [index, { id, points, subtasks }] of problems.entries()) {
     yield* sql`insert into contest_problems (contest_id, problem_id, ordinal, points, subtasks)

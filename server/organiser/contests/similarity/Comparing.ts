@@ -5,6 +5,7 @@ import { writeAudit } from "../writeAudit.ts"
 import { compareInBackground } from "./compareInBackground.ts"
 import type { ComparedPair, ProgramGroup } from "./comparePrograms.ts"
 import { keyOf, readCompared, readComparison, reportOf } from "./similarity.ts"
+import { inTransaction, sql } from "../../../platform/database/sql.ts"
 import { isCompared } from "./tokenise.ts"
 
 /** Limit of stored pairs. */
@@ -18,7 +19,7 @@ export class Comparing extends Context.Service<
   static readonly layer = Layer.effect(
     Comparing,
     Effect.gen(function* () {
-      const sql = yield* SqlClient.SqlClient
+      const client = yield* SqlClient.SqlClient
       const scope = yield* Scope.Scope
       const turn = yield* Semaphore.make(1)
       const compare = Effect.fnUntraced(function* (contestId: number, key: string) {
@@ -37,7 +38,7 @@ export class Comparing extends Context.Service<
               Effect.ignore(finish(contestId, key, "failed", []))
             )
           ),
-          Effect.provideService(SqlClient.SqlClient, sql),
+          Effect.provideService(SqlClient.SqlClient, client),
           Effect.forkIn(scope),
           Effect.asVoid
         )
@@ -52,13 +53,11 @@ const finish = Effect.fnUntraced(function* (
   state: "done" | "failed",
   pairs: ReadonlyArray<ComparedPair>
 ) {
-  const sql = yield* SqlClient.SqlClient
   yield* sql`update contest_similarity set state = ${state}, pairs = ${JSON.stringify(pairs)}::jsonb
     where contest_id = ${contestId} and key = ${key}`
 })
 
 const readGroups = Effect.fnUntraced(function* (contestId: number) {
-  const sql = yield* SqlClient.SqlClient
   const solutions = yield* readCompared(contestId)
   const sources = yield* sql<{ id: number; source: string }>`
     select id, source from solutions where id = any(${solutions.map(({ id }) => String(id))}::text[]::bigint[])`
@@ -74,16 +73,14 @@ const readGroups = Effect.fnUntraced(function* (contestId: number) {
 
 /** Starts a comparison, unless one is running or the last one is current. */
 export const startSimilarity = Effect.fn("startSimilarity")(function* (access: OrganiserAccess) {
-  const sql = yield* SqlClient.SqlClient
-  const { id, key } = yield* sql.withTransaction(claimComparison(access))
+  const { id, key } = yield* inTransaction(claimComparison(access))
   if (key !== null) yield* (yield* Comparing).begin(id, key)
   return yield* reportOf(id)
 })
 
 /** Records the start of a comparison; the key is null if none is needed. */
 const claimComparison = Effect.fnUntraced(function* (access: OrganiserAccess) {
-  const { id } = yield* lockedOrganiserContest(access, "jury")
-  const sql = yield* SqlClient.SqlClient
+  const { id, actorId } = yield* lockedOrganiserContest(access, "jury")
   const comparison = yield* readComparison(id)
   const key = keyOf(yield* readCompared(id))
   const isBusy = comparison?.state === "working" && !comparison.lost
@@ -91,6 +88,6 @@ const claimComparison = Effect.fnUntraced(function* (access: OrganiserAccess) {
   if (isBusy || isFresh) return { id, key: null }
   yield* sql`insert into contest_similarity (contest_id, key, state) values (${id}, ${key}, 'working')
     on conflict (contest_id) do update set key = excluded.key, state = 'working', started_at = now(), pairs = '[]'`
-  yield* writeAudit({ contestId: id, actorId: access.userId, act: "similarity.compare" })
+  yield* writeAudit({ id, actorId }, "similarity.compare")
   return { id, key }
 })

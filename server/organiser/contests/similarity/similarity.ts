@@ -1,11 +1,10 @@
 import { createHash } from "node:crypto"
 import { Effect, Schema } from "effect"
-import { SqlClient } from "effect/sql"
 import { Region } from "../../../../src/api/contract/organiser/similarity.ts"
-import { Moment, rowsOf } from "../../../platform/database/rows.ts"
 import { labelOf } from "../../../olympiads/participation/contestProblems.ts"
 import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { namesOf } from "../rejudge/namesOf.ts"
+import { firstRow, Moment, rowsOf, sql } from "../../../platform/database/sql.ts"
 import { notFound } from "../../../platform/http/ApiError.ts"
 
 const Spot = Schema.toType(Region)
@@ -20,7 +19,7 @@ const StoredPair = Schema.Struct({
   fragments: Schema.Array(Schema.Struct({ left: Spot, right: Spot }))
 })
 
-const StoredComparison = Schema.Struct({
+const decodeComparison = rowsOf({
   key: Schema.String,
   state: Schema.Literals(["working", "done", "failed"]),
   startedAt: Moment,
@@ -28,30 +27,25 @@ const StoredComparison = Schema.Struct({
   lost: Schema.Boolean,
   pairs: Schema.Array(StoredPair)
 })
-const decodeComparison = rowsOf(StoredComparison)
 
-const Compared = Schema.Struct({
+const decodeCompared = rowsOf({
   id: Schema.Int,
   userId: Schema.Int,
   problemId: Schema.Int,
   ordinal: Schema.Int,
   language: Schema.String
 })
-const decodeCompared = rowsOf(Compared)
 
 /** The best solution of each participant, problem and language; the latest of equal ones. */
-export const readCompared = Effect.fnUntraced(function* (contestId: number) {
-  const sql = yield* SqlClient.SqlClient
-  return yield* decodeCompared(
-    yield* sql`
-      select distinct on (s.user_id, s.problem_id, s.language) s.id, s.user_id as "userId", s.problem_id as "problemId",
-        cp.ordinal, s.language
-      from solutions s
-      join contest_problems cp on cp.contest_id = s.contest_id and cp.problem_id = s.problem_id
-      where s.contest_id = ${contestId} and s.status not in ('queued', 'running', 'compilation_error')
-      order by s.user_id, s.problem_id, s.language, coalesce(s.contest_points, 0) desc, s.id desc`
-  )
-})
+export const readCompared = (contestId: number) =>
+  sql`
+    select distinct on (s.user_id, s.problem_id, s.language) s.id, s.user_id as "userId", s.problem_id as "problemId",
+      cp.ordinal, s.language
+    from solutions s
+    join contest_problems cp on cp.contest_id = s.contest_id and cp.problem_id = s.problem_id
+    where s.contest_id = ${contestId} and s.status not in ('queued', 'running', 'compilation_error')
+    order by s.user_id, s.problem_id, s.language, coalesce(s.contest_points, 0) desc,
+      s.id desc`.pipe(decodeCompared)
 
 /** Hash of a set of solutions, independent of order. */
 export const keyOf = (solutions: ReadonlyArray<{ readonly id: number }>): string =>
@@ -65,15 +59,10 @@ export const keyOf = (solutions: ReadonlyArray<{ readonly id: number }>): string
     .digest("base64url")
 
 /** The last comparison; null if there is none. */
-export const readComparison = Effect.fnUntraced(function* (contestId: number) {
-  const sql = yield* SqlClient.SqlClient
-  const [comparison] = yield* decodeComparison(
-    yield* sql`select key, state, started_at as "startedAt", pairs,
-        state = 'working' and started_at < now() - interval '11 minutes' as lost
-      from contest_similarity where contest_id = ${contestId}`
-  )
-  return comparison ?? null
-})
+export const readComparison = (contestId: number) =>
+  sql`select key, state, started_at as "startedAt", pairs,
+      state = 'working' and started_at < now() - interval '11 minutes' as lost
+    from contest_similarity where contest_id = ${contestId}`.pipe(decodeComparison, firstRow)
 
 /** Pairs of the last comparison, with state `old` if the solutions have changed since. */
 export const getSimilarity = Effect.fn("getSimilarity")(function* (access: OrganiserAccess) {
@@ -112,18 +101,13 @@ export const reportOf = Effect.fnUntraced(function* (contestId: number) {
   return { state, comparedAt: comparison.state === "done" ? comparison.startedAt : null, pairs }
 })
 
-const Author = Schema.Struct({ id: Schema.Int, userId: Schema.Int })
-const decodeAuthors = rowsOf(Author)
+const decodeAuthors = rowsOf({ id: Schema.Int, userId: Schema.Int })
 
-const readAuthors = Effect.fnUntraced(function* (ids: ReadonlyArray<number>) {
-  const sql = yield* SqlClient.SqlClient
-  return yield* decodeAuthors(
-    yield* sql`select id, user_id as "userId" from solutions where id = any(${ids.map(String)}::text[]::bigint[])`
-  )
-})
+const readAuthors = (ids: ReadonlyArray<number>) =>
+  sql`select id, user_id as "userId" from solutions
+    where id = any(${ids.map(String)}::text[]::bigint[])`.pipe(decodeAuthors)
 
-const Side = Schema.Struct({ id: Schema.Int, userId: Schema.Int, source: Schema.String, ordinal: Schema.Int })
-const decodeSides = rowsOf(Side)
+const decodeSides = rowsOf({ id: Schema.Int, userId: Schema.Int, source: Schema.String, ordinal: Schema.Int })
 
 /** Both programs of a pair, with their common fragments. */
 export const getSimilarPair = Effect.fn("getSimilarPair")(function* (
@@ -134,12 +118,9 @@ export const getSimilarPair = Effect.fn("getSimilarPair")(function* (
   const comparison = yield* readComparison(id)
   const found = comparison?.pairs.find(({ left, right }) => left === pair.left && right === pair.right)
   if (found === undefined) return yield* notFound
-  const sql = yield* SqlClient.SqlClient
-  const sides = yield* decodeSides(
-    yield* sql`select s.id, s.user_id as "userId", s.source, cp.ordinal from solutions s
-      join contest_problems cp on cp.contest_id = s.contest_id and cp.problem_id = s.problem_id
-      where s.contest_id = ${id} and s.id in (${found.left}, ${found.right})`
-  )
+  const sides = yield* sql`select s.id, s.user_id as "userId", s.source, cp.ordinal from solutions s
+    join contest_problems cp on cp.contest_id = s.contest_id and cp.problem_id = s.problem_id
+    where s.contest_id = ${id} and s.id in (${found.left}, ${found.right})`.pipe(decodeSides)
   const names = yield* namesOf(sides.map(({ userId }) => userId))
   const side = (solutionId: number) => {
     const own = sides.find((one) => one.id === solutionId)

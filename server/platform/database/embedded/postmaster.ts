@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { isAlive } from "../../folderLock.ts"
 
 export interface Postmaster {
   readonly pid: number
@@ -16,18 +17,9 @@ const commandOf = (pid: number): string | null => {
   }
 }
 
-const isRunning = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM"
-  }
-}
-
 /** Whether the process is the PostgreSQL of this data folder, not another process that reused its pid. */
 const serves = (pid: number, data: string): boolean => {
-  if (!isRunning(pid)) return false
+  if (!isAlive(pid)) return false
   if (process.platform !== "linux") return true
   const command = commandOf(pid)
   return command !== null && command.includes("postgres") && command.includes(data)
@@ -41,7 +33,7 @@ const noProcess = 2_147_483_647
  * the pid in it only if another process has reused the number.
  */
 const disown = (file: string, lines: ReadonlyArray<string>, pid: number) => {
-  if (isRunning(pid) && commandOf(pid) !== "") writeFileSync(file, [noProcess, ...lines.slice(1)].join("\n"))
+  if (isAlive(pid) && commandOf(pid) !== "") writeFileSync(file, [noProcess, ...lines.slice(1)].join("\n"))
 }
 
 /** The PostgreSQL that runs on a data folder, or null. */

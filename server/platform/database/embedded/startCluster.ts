@@ -16,8 +16,8 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Client } from "pg"
 import { withFolderLock } from "../../folderLock.ts"
-import { DatabaseUnusable, embeddedBinaries } from "./binaries.ts"
-import { chooseIdentity, type Identity, ownerOf, runAs } from "./identity.ts"
+import { DatabaseUnusable, embeddedBinaries } from "./postgresBinaries.ts"
+import { chooseIdentity, type Identity, ownerOf, runAs } from "./postgresUser.ts"
 import { type ClusterLayout, clusterLayout } from "./layout.ts"
 import { findPostmaster, stopPostmaster } from "./postmaster.ts"
 
@@ -62,7 +62,7 @@ const prepareFolders = (layout: ClusterLayout, identity: Identity) => {
   if (existsSync(layout.data)) own(layout.data, identity)
 }
 
-/** When PostgreSQL runs as `nobody`, only root may connect: other processes of `nobody` are not ours. */
+/** Restricts connections to root if PostgreSQL runs as the shared user `nobody`, because that user may run foreign processes. */
 const writeAccessRules = (layout: ClusterLayout, identity: Identity) => {
   const rule = identity === "nobody" ? "peer map=zama" : "trust"
   writeFileSync(join(layout.data, "pg_hba.conf"), `local all all ${rule}\n`)

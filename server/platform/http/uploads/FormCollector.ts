@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { MultipartParser } from "effect/http"
 import type { MultipartBody } from "../../../../src/api/contract/endpoint.ts"
 import { ApiError, badRequest, tooLarge } from "../ApiError.ts"
-import { fileFaults } from "./fileFaults.ts"
+import { fileErrors } from "./fileErrors.ts"
 
 /** A file as received, not yet validated. */
 export interface ReceivedFile {
@@ -149,7 +149,7 @@ export class FormCollector {
 
   #fault(name: "Invalid" | "TooLarge", sizes: ReadonlyArray<number>) {
     const { files } = this.#rules
-    const faults = fileFaults(
+    const faults = fileErrors(
       files,
       sizes.map((size) => ({ type: files.types[0] ?? "", size }))
     )

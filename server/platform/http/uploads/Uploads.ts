@@ -8,12 +8,30 @@ import type { HttpServerRequest } from "effect/http"
 import type { MultipartBody } from "../../../../src/api/contract/endpoint.ts"
 import { Config } from "../../config.ts"
 import { type CleanImage, cleanImage, contentType, type ImageType } from "../../files/cleanImage.ts"
-import { StorageFailure } from "../../files/StorageFailure.ts"
+import { orUnavailable, StorageFailure } from "../../files/StorageFailure.ts"
 import { type ApiError, type FieldErrors, invalid, unavailable } from "../ApiError.ts"
 import type { ReceivedFile, ReceivedForm } from "./FormCollector.ts"
 import { receiveForm } from "./receiveForm.ts"
-import { busy, type Uploader, UploadLimits } from "./UploadLimits.ts"
-import { fileFaults } from "./fileFaults.ts"
+import { makeSlots } from "../makeSlots.ts"
+import { RateLimits } from "../RateLimits.ts"
+import { fileErrors } from "./fileErrors.ts"
+
+/** The sender: an account and its address, or the address of a visitor. */
+export interface Uploader {
+  readonly userId: number | null
+  readonly address: string
+}
+
+/** Uploads per hour from one account, and from one address; a whole school may share an address. */
+const perAccount = { points: 60, seconds: 3600 }
+const perAddress = { points: 600, seconds: 3600 }
+
+/** Concurrent uploads in this process: each may fill its maximum size on the disk. */
+const atOnce = 48
+/** Concurrent uploads from one address, so that slow senders leave slots to others. */
+const atOnceFromOne = 24
+
+const busy = unavailable(10)
 
 /** Checks the files against the call's rule, by their content and not by their names. */
 const checkImages = async ({ files }: MultipartBody, received: ReadonlyArray<ReceivedFile>) => {
@@ -21,7 +39,7 @@ const checkImages = async ({ files }: MultipartBody, received: ReadonlyArray<Rec
     type: (await contentType(path)) ?? "application/octet-stream",
     size: bytes
   }))
-  return fileFaults(files, await Promise.all(facts))
+  return fileErrors(files, await Promise.all(facts))
 }
 
 const unreadable = ({ files }: MultipartBody) => invalid({ [files.name]: ["validation.imageUnreadable"] })
@@ -54,13 +72,8 @@ export interface Upload {
   readonly images: Effect.Effect<ReadonlyArray<CleanImage>, ApiError>
 }
 
-const noSpace = unavailable(60)
-
-/** Logs storage failures and answers `Unavailable`: they are the operator's to fix, and the caller may retry soon. */
-const orUnavailable = <A, R>(effect: Effect.Effect<A, ApiError | StorageFailure, R>) =>
-  Effect.catchTag(effect, "StorageFailure", ({ cause }) =>
-    Effect.andThen(Effect.logError("An upload could not be written", cause), noSpace)
-  )
+const written = <A, R>(effect: Effect.Effect<A, ApiError | StorageFailure, R>) =>
+  Effect.catchTag(effect, "StorageFailure", orUnavailable("An upload could not be written"))
 
 /** Longer than any upload takes. With `DATABASE_URL`, several servers may share the folder. */
 const abandonedMs = 60 * 60 * 1000
@@ -92,7 +105,8 @@ export class Uploads extends Context.Service<
     Uploads,
     Effect.gen(function* () {
       const { dataDir, databaseUrl } = yield* Config
-      const limits = yield* UploadLimits
+      const limits = yield* RateLimits
+      const hold = makeSlots(busy)
       const folder = join(dataDir, "uploads")
       mkdirSync(folder, { recursive: true, mode: 0o700 })
       yield* Effect.promise(() => sweep(folder, databaseUrl === null))
@@ -103,12 +117,21 @@ export class Uploads extends Context.Service<
         }),
         (own) => Effect.promise(() => rm(own, { recursive: true, force: true }))
       )
+      /** Checked before any part of the body is read. */
+      const enter = Effect.fnUntraced(function* ({ userId, address }: Uploader) {
+        yield* limits.consume(perAddress, address)
+        if (userId !== null) yield* limits.consume(perAccount, userId)
+        yield* hold([
+          ["all uploads", atOnce],
+          [address, atOnceFromOne]
+        ])
+      })
       const receive = Effect.fn("receiveUpload")(function* (
         request: HttpServerRequest.HttpServerRequest,
         rules: MultipartBody,
         uploader: Uploader
       ) {
-        yield* limits.enter(uploader)
+        yield* enter(uploader)
         const own = yield* ownFolder
         const incoming = NodeHttpServerRequest.toIncomingMessage(request) as IncomingMessage
         const form = yield* receiveForm(incoming, rules, own)
@@ -117,11 +140,11 @@ export class Uploads extends Context.Service<
           fields: form.fields,
           faults,
           fingerprint: fingerprintOf(form),
-          images: orUnavailable(drawImages(rules, form.files))
+          images: written(drawImages(rules, form.files))
         }
       })
       return Uploads.of({
-        receive: (request, rules, uploader) => orUnavailable(receive(request, rules, uploader))
+        receive: (request, rules, uploader) => written(receive(request, rules, uploader))
       })
     })
   )

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { type Endpoint, FileAnswer, Instant, Nothing, route } from "../endpoint.ts"
-import { ReportImage, reportLimits } from "../messages/feedback.ts"
+import { ReportImage } from "../messages/reportForm.ts"
+import { reportLimits } from "../messages/reportLimits.ts"
 import { LegalDocumentName } from "../shell/legal.ts"
 import { City, DateOfBirth, Grade, Nickname, Password, PersonName } from "../rules.ts"
 import { Profile } from "./session.ts"
@@ -22,13 +23,18 @@ export const ProfileChange = wire({
 })
 export type ProfileChange = typeof ProfileChange.Type
 
-/** A browser with an active session of the account. */
-export const Device = wire({
-  id: Schema.String,
+/** Where a session or a window was seen. */
+export const browserFields = {
   /** Names from the user agent, such as «Chrome» and «Windows»; null if unknown. */
   browser: Schema.NullOr(Schema.String),
   system: Schema.NullOr(Schema.String),
-  address: Schema.String,
+  address: Schema.String
+} as const
+
+/** A browser with an active session of the account. */
+export const Device = wire({
+  id: Schema.String,
+  ...browserFields,
   /** Fingerprint key; all sessions of one browser share it. */
   windowKey: Schema.NullOr(Schema.String),
   signedInAt: Instant,

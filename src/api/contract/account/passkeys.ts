@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import type { Endpoint } from "../endpoint.ts"
-import { Instant, Nothing, route } from "../endpoint.ts"
+import { type Endpoint, Instant, Nothing, route } from "../endpoint.ts"
 import { PasskeyName, Password } from "../rules.ts"
 import { Tokens } from "./session.ts"
 import { wire } from "../wire.ts"

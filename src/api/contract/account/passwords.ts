@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import type { Endpoint } from "../endpoint.ts"
-import { Nothing, route } from "../endpoint.ts"
+import { type Endpoint, Nothing, route } from "../endpoint.ts"
 import { Email, NewPassword, Password } from "../rules.ts"
 import { MailSent } from "./session.ts"
 import { wire } from "../wire.ts"

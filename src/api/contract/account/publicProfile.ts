@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import { Achievement } from "../rewards/achievements.ts"
-import { type Endpoint, IdFromText, Instant, route } from "../endpoint.ts"
+import { type Endpoint, IdFromText, route } from "../endpoint.ts"
 import { Frame } from "../rewards/rewards.ts"
+import { contestResultFields } from "../olympiads/contests.ts"
 import { Activity, ResolvedProblems, Streak } from "../practice/statistic.ts"
 import { wire } from "../wire.ts"
 
@@ -31,15 +32,8 @@ export type VisibilityChange = typeof VisibilityChange.Type
 
 /** A contest with published results. */
 export const PublicContest = wire({
-  slug: Schema.String,
-  title: Schema.String,
-  endsAt: Instant,
-  scoring: Schema.Literals(["points", "icpc"]),
-  points: Schema.Int,
-  solved: Schema.Int,
-  problemCount: Schema.Int,
-  place: Schema.Int,
-  participantCount: Schema.Int
+  ...contestResultFields,
+  place: Schema.Int
 })
 export type PublicContest = typeof PublicContest.Type
 

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import type { Endpoint } from "../endpoint.ts"
-import { Instant, Nothing, route } from "../endpoint.ts"
+import { type Endpoint, Instant, Nothing, route } from "../endpoint.ts"
 import { Consent, Email, NewPassword, Password, SignInName } from "../rules.ts"
 import { Frame } from "../rewards/rewards.ts"
 import { Roles } from "./roles.ts"

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import type { Endpoint } from "../endpoint.ts"
-import { IdFromText, route } from "../endpoint.ts"
+import { type Endpoint, IdFromText, route } from "../endpoint.ts"
 import { GivenAnswer, RightAnswer, ShownQuestion } from "./questions.ts"
 import { wire } from "../wire.ts"
 
@@ -9,7 +8,7 @@ const CourseSlug = Schema.String.check(Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+
 const CellLanguage = Schema.Literals(["python", "javascript"])
 
 /** A lesson in the list of a course. */
-export const LessonSummary = wire({
+export const lessonFields = {
   id: Schema.Int,
   title: Schema.String,
   summary: Schema.String,
@@ -17,7 +16,9 @@ export const LessonSummary = wire({
   stepsDone: Schema.Int,
   /** Steps locked until the contest with their problem is over. */
   stepsClosed: Schema.Int
-})
+} as const
+
+export const LessonSummary = wire(lessonFields)
 export type LessonSummary = typeof LessonSummary.Type
 
 export const Course = wire({

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import type { Endpoint } from "../endpoint.ts"
-import { IdFromText, Instant, route } from "../endpoint.ts"
+import { type Endpoint, IdFromText, Instant, route, routesBelow } from "../endpoint.ts"
 import { Topic } from "../practice/problems.ts"
 import { GivenAnswer, RightAnswer, ShownQuestion } from "./questions.ts"
 import { wire } from "../wire.ts"
@@ -34,11 +33,11 @@ export const EntryTestSummary = wire({
 export type EntryTestSummary = typeof EntryTestSummary.Type
 
 /** A stored answer. Each change increments `revision`; 0 means no answer yet. */
-export const KeptAnswer = wire({ answer: Schema.NullOr(GivenAnswer), revision: Schema.Int })
-export type KeptAnswer = typeof KeptAnswer.Type
+export const StoredAnswer = wire({ answer: Schema.NullOr(GivenAnswer), revision: Schema.Int })
+export type StoredAnswer = typeof StoredAnswer.Type
 
 /** A question with its number in this attempt; the order differs between attempts. */
-const AskedQuestion = wire({ number: Schema.Int, question: ShownQuestion, kept: KeptAnswer })
+const AskedQuestion = wire({ number: Schema.Int, question: ShownQuestion, stored: StoredAnswer })
 
 /** A running attempt. */
 export const Attempt = wire({
@@ -63,7 +62,7 @@ export const EntryTest = wire({
 export type EntryTest = typeof EntryTest.Type
 
 /** With `saved: false`, another window has changed the answer, and `kept` is the stored one. */
-export const SavedAnswer = wire({ saved: Schema.Boolean, kept: KeptAnswer })
+export const SavedAnswer = wire({ saved: Schema.Boolean, stored: StoredAnswer })
 export type SavedAnswer = typeof SavedAnswer.Type
 
 const TopicScore = wire({ topic: Topic, ...score })
@@ -105,28 +104,23 @@ export const EntryTestResult = wire({
 export type EntryTestResult = typeof EntryTestResult.Type
 
 const params = { id: IdFromText } as const
+const ofTest = routesBelow("/entry-tests/:id", "learner", params)
 /** The attempt's id, because a window left open may know only an older attempt. */
 const attempt = { attempt: Schema.Int } as const
 
 /** Placement tests. The server measures the time, and correct answers stay hidden until the end. */
 export const entryTestEndpoints = {
   listEntryTests: { ...route("GET", "/entry-tests", "learner"), success: Schema.Array(EntryTestSummary) },
-  getEntryTest: {
-    ...route("GET", "/entry-tests/:id", "learner"),
-    params,
-    success: EntryTest,
-    failures: ["NotFound"]
-  },
+  getEntryTest: { ...ofTest("GET", ""), success: EntryTest },
   /** Starts an attempt, or resumes the running one. */
   startEntryTest: {
-    ...route("POST", "/entry-tests/:id/start", "learner"),
-    params,
+    ...ofTest("POST", "/start"),
     success: EntryTest,
     failures: ["NotFound", "TooManyRequests", "OtherEntryTestRunning", "EntryTestTooEarly"]
   },
   /** `revision`: the revision of the answer to replace. */
   saveEntryAnswer: {
-    ...route("PUT", "/entry-tests/:id/answers/:question", "learner"),
+    ...ofTest("PUT", "/answers/:question"),
     params: { ...params, question: IdFromText },
     payload: wire({ ...attempt, answer: GivenAnswer, revision: Schema.Int }),
     success: SavedAnswer,
@@ -134,24 +128,20 @@ export const entryTestEndpoints = {
   },
   /** Stores the current question, for other devices. */
   moveInEntryTest: {
-    ...route("PUT", "/entry-tests/:id/place", "learner"),
-    params,
+    ...ofTest("PUT", "/place"),
     payload: wire({ ...attempt, question: Schema.Int }),
     success: Schema.Null,
     failures: ["NotFound", "TooManyRequests", "EntryTestOver"]
   },
   /** Idempotent. */
   completeEntryTest: {
-    ...route("POST", "/entry-tests/:id/complete", "learner"),
-    params,
+    ...ofTest("POST", "/complete"),
     payload: wire(attempt),
-    success: Schema.Null,
-    failures: ["NotFound"]
+    success: Schema.Null
   },
   /** 404 before the first attempt has ended, 409 while another one is running. */
   getEntryTestResult: {
-    ...route("GET", "/entry-tests/:id/result", "learner"),
-    params,
+    ...ofTest("GET", "/result"),
     success: EntryTestResult,
     failures: ["NotFound", "EntryTestRunning"]
   }

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { AchievementKind } from "../rewards/achievements.ts"
-import { type Endpoint, Instant, pageQuery, route } from "../endpoint.ts"
+import { type Endpoint, Instant, pageOf, pageQuery, route } from "../endpoint.ts"
 import { Verdict } from "../practice/solutions.ts"
 import { wire } from "../wire.ts"
 
@@ -73,10 +73,7 @@ export const Notification = wire({
 export type Notification = typeof Notification.Type
 
 export const NotificationPage = wire({
-  items: Schema.Array(Notification),
-  page: Schema.Int,
-  limit: Schema.Int,
-  total: Schema.Int,
+  ...pageOf(Notification).fields,
   /** Number of unread notifications across all pages. */
   unread: Schema.Int
 })

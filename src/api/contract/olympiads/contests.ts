@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import type { Endpoint } from "../endpoint.ts"
-import { Instant, pageOf, pageQuery, route } from "../endpoint.ts"
+import { type Endpoint, Instant, pageOf, pageQuery, route, routesBelow } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** Identifies a contest in addresses: `autumn-cup-2026`. */
@@ -19,6 +18,8 @@ export const ContestStatus = Schema.Literals([
   "closed_contest"
 ])
 export type ContestStatus = typeof ContestStatus.Type
+
+export const Scoring = Schema.Literals(["points", "icpc"])
 
 /** Fields of every response about a contest. */
 export const contestFields = {
@@ -39,9 +40,28 @@ export const contestFields = {
   serverTime: Instant
 } as const
 
+/** A learner's result in a contest. */
+export const contestResultFields = {
+  slug: Schema.String,
+  title: Schema.String,
+  endsAt: Instant,
+  scoring: Scoring,
+  points: Schema.Int,
+  solved: Schema.Int,
+  problemCount: Schema.Int,
+  participantCount: Schema.Int
+} as const
+
 /** A contest as announced. Undecided times are null. */
 export const Contest = wire(contestFields)
 export type Contest = typeof Contest.Type
+
+export const contestParams = { slug: ContestSlug } as const
+
+/** Calls about one contest. */
+export const ofContest = routesBelow("/contests/:slug", "either", contestParams)
+/** The same for signed-in users. */
+export const ofLearnersContest = routesBelow("/contests/:slug", "learner", contestParams)
 
 /** The public list of contests. */
 export const contestEndpoints = {

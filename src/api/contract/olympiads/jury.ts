@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { ContestSlug } from "./contests.ts"
-import type { Endpoint } from "../endpoint.ts"
-import { Instant, route } from "../endpoint.ts"
+import { ofContest, ofLearnersContest } from "./contests.ts"
+import { type Endpoint, Instant } from "../endpoint.ts"
+import { filledWhenTrimmed } from "../rules.ts"
 import { wire } from "../wire.ts"
 
 /** A message from the jury; `mine` if it is addressed to this user only. */
@@ -25,38 +25,22 @@ export const ContestQuestion = wire({
 export type ContestQuestion = typeof ContestQuestion.Type
 
 export const AskQuestion = wire({
-  text: Schema.Trim.check(
-    Schema.isMinLength(1, { message: "validation.required" }),
-    Schema.isMaxLength(2000, { message: "validation.max2000" })
-  ),
+  text: filledWhenTrimmed(2000),
   problemId: Schema.optionalKey(Schema.Int)
 })
 export type AskQuestion = typeof AskQuestion.Type
 
-const params = { slug: ContestSlug } as const
-
 /** Announcements, and participants' questions to the jury. */
 export const juryEndpoints = {
   /** Newest first. */
-  listAnnouncements: {
-    ...route("GET", "/contests/:slug/announcements", "either"),
-    params,
-    success: Schema.Array(Announcement),
-    failures: ["NotFound"]
-  },
+  listAnnouncements: { ...ofContest("GET", "/announcements"), success: Schema.Array(Announcement) },
   /**
    * The user's questions and those answered publicly, newest first. Questions about a problem are visible only to users
    * who can see it.
    */
-  listQuestions: {
-    ...route("GET", "/contests/:slug/questions", "learner"),
-    params,
-    success: Schema.Array(ContestQuestion),
-    failures: ["NotFound"]
-  },
+  listQuestions: { ...ofLearnersContest("GET", "/questions"), success: Schema.Array(ContestQuestion) },
   askQuestion: {
-    ...route("POST", "/contests/:slug/questions", "learner"),
-    params,
+    ...ofLearnersContest("POST", "/questions"),
     payload: AskQuestion,
     success: ContestQuestion,
     status: 201,

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import { ContestSlug } from "./contests.ts"
-import type { Endpoint } from "../endpoint.ts"
-import { fromText, Instant, pageOf, pageQuery, route } from "../endpoint.ts"
+import { ContestSlug, Scoring } from "./contests.ts"
+import { type Endpoint, fromText, Instant, pageOf, pageQuery, routesBelow } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /**
@@ -41,7 +40,7 @@ export const Standings = wire({
   cities: Schema.Array(Schema.String),
   grades: Schema.Array(Schema.Int),
   problems: Schema.Array(wire({ id: Schema.Int, label: Schema.String, points: Schema.Int })),
-  scoring: Schema.Literals(["points", "icpc"]),
+  scoring: Scoring,
   frozen: Schema.Boolean,
   /** Time of the other users' rows. */
   at: Instant
@@ -64,13 +63,12 @@ export const ScoreLines = wire({
 })
 export type ScoreLines = typeof ScoreLines.Type
 
-const params = { slug: ContestSlug } as const
+const ofStandings = routesBelow("/rating/list/:slug", "either", { slug: ContestSlug })
 
 /** The standings of a contest. */
 export const standingsEndpoints = {
   getStandings: {
-    ...route("GET", "/rating/list/:slug", "either"),
-    params,
+    ...ofStandings("GET", ""),
     query: {
       ...pageQuery,
       query: Schema.optionalKey(Schema.String),
@@ -81,8 +79,7 @@ export const standingsEndpoints = {
     failures: ["NotFound", "ContestClosedToReader"]
   },
   getScoreLines: {
-    ...route("GET", "/rating/list/:slug/lines", "either"),
-    params,
+    ...ofStandings("GET", "/lines"),
     success: ScoreLines,
     failures: ["NotFound", "ContestClosedToReader"]
   }

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
-import type { Endpoint } from "../endpoint.ts"
-import { IdFromText, Instant, Nothing, route } from "../endpoint.ts"
-import { City, Consent, Grade, PersonName } from "../rules.ts"
+import { type Endpoint, IdFromText, Instant, Nothing, route, routesBelow } from "../endpoint.ts"
+import { City, Consent, filled, Grade, PersonName } from "../rules.ts"
 import { wire } from "../wire.ts"
 
 /** `days`: validity of a password on a slip. `slips`: maximum number per request. */
@@ -9,9 +8,7 @@ export const classLimits = { students: 500, slips: 10, days: 14, fileBytes: 1024
 
 /** A single line in any script, without characters that a slip cannot print. */
 const title = (longest: 60 | 100) =>
-  Schema.String.check(
-    Schema.isMinLength(1, { message: "validation.required" }),
-    Schema.isMaxLength(longest, { message: `validation.max${longest}` }),
+  filled(longest).check(
     Schema.isPattern(/^[^\p{C}\p{Zl}\p{Zp}<>]*$/u, { message: "validation.title" }),
     Schema.isPattern(/\S/u, { message: "validation.required" })
   )
@@ -57,24 +54,22 @@ export const ClassStudent = wire({
 })
 export type ClassStudent = typeof ClassStudent.Type
 
-/** `waiting`: number of students who have not set their own password. */
-export const ClassListItem = wire({
+const classFields = {
   id: Schema.Int,
   name: Schema.String,
   school: Schema.NullOr(Schema.String),
-  students: Schema.Int,
-  waiting: Schema.Int,
   createdAt: Instant
+} as const
+
+/** `waiting`: number of students who have not set their own password. */
+export const ClassListItem = wire({
+  ...classFields,
+  students: Schema.Int,
+  waiting: Schema.Int
 })
 export type ClassListItem = typeof ClassListItem.Type
 
-export const ClassFile = wire({
-  id: Schema.Int,
-  name: Schema.String,
-  school: Schema.NullOr(Schema.String),
-  createdAt: Instant,
-  students: Schema.Array(ClassStudent)
-})
+export const ClassFile = wire({ ...classFields, students: Schema.Array(ClassStudent) })
 export type ClassFile = typeof ClassFile.Type
 
 /** A printed slip for a student; the server returns the password only here. */
@@ -92,8 +87,11 @@ export const SlipRequest = wire({
   students: Schema.Array(Schema.Int).check(Schema.isMinLength(1), Schema.isMaxLength(classLimits.slips))
 })
 
-const classParams = { classId: IdFromText } as const
-const studentParams = { ...classParams, studentId: IdFromText } as const
+const ofClass = routesBelow("/organiser/classes/:classId", "teacher", { classId: IdFromText })
+const ofStudent = routesBelow("/organiser/classes/:classId/students/:studentId", "teacher", {
+  classId: IdFromText,
+  studentId: IdFromText
+})
 
 /** Classes of children without an email address; each class is visible only to its own organiser. */
 export const classEndpoints = {
@@ -108,30 +106,21 @@ export const classEndpoints = {
     failures: ["Conflict"],
     idempotent: true
   },
-  getClass: {
-    ...route("GET", "/organiser/classes/:classId", "teacher"),
-    params: classParams,
-    success: ClassFile,
-    failures: ["NotFound"]
-  },
+  getClass: { ...ofClass("GET", ""), success: ClassFile },
   renameClass: {
-    ...route("PATCH", "/organiser/classes/:classId", "teacher"),
-    params: classParams,
+    ...ofClass("PATCH", ""),
     payload: Schema.Struct(ClassNames),
-    success: Nothing,
-    failures: ["NotFound"]
+    success: Nothing
   },
   /** Also deletes the students' accounts; `name` must match the name of the class. */
   deleteClass: {
-    ...route("POST", "/organiser/classes/:classId/deletion", "teacher"),
-    params: classParams,
+    ...ofClass("POST", "/deletion"),
     payload: Schema.Struct({ name: Schema.String }),
     success: Nothing,
     failures: ["NotFound", "Invalid"]
   },
   addStudent: {
-    ...route("POST", "/organiser/classes/:classId/students", "teacher"),
-    params: classParams,
+    ...ofClass("POST", "/students"),
     payload: wire({ student: Student, schoolConsent: Consent }),
     success: Schema.Struct({ id: Schema.Int }),
     status: 201,
@@ -139,23 +128,15 @@ export const classEndpoints = {
     idempotent: true
   },
   correctStudent: {
-    ...route("PATCH", "/organiser/classes/:classId/students/:studentId", "teacher"),
-    params: studentParams,
+    ...ofStudent("PATCH", ""),
     payload: Student,
-    success: Nothing,
-    failures: ["NotFound"]
+    success: Nothing
   },
-  removeStudent: {
-    ...route("DELETE", "/organiser/classes/:classId/students/:studentId", "teacher"),
-    params: studentParams,
-    success: Nothing,
-    failures: ["NotFound"]
-  },
+  removeStudent: { ...ofStudent("DELETE", ""), success: Nothing },
   /** Creates new one-time passwords; the old ones stop working, and the students' sessions end. */
   makeSlips: {
-    ...route("POST", "/organiser/classes/:classId/slips", "teacher"),
+    ...ofClass("POST", "/slips"),
     ownBrowser: true,
-    params: classParams,
     payload: SlipRequest,
     success: Schema.Array(Slip),
     failures: ["NotFound", "Conflict", "TooManyRequests"]

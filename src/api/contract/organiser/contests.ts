@@ -1,26 +1,14 @@
 import { Schema } from "effect"
-import { ContestSlug, ContestStatus } from "../olympiads/contests.ts"
-import type { Endpoint } from "../endpoint.ts"
-import { Instant, route } from "../endpoint.ts"
+import { contestParams, ContestStatus, Scoring } from "../olympiads/contests.ts"
+import { type Endpoint, Instant, route, routesBelow } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** Organiser roles in a contest; each role includes the permissions of those after it. */
 export const OrganiserRole = Schema.Literals(["owner", "editor", "jury", "viewer"])
 export type OrganiserRole = typeof OrganiserRole.Type
 
-/** Path parameters of a contest in the organiser console; drafts are included. */
-export const organiserParams = { slug: ContestSlug } as const
-
-/** The common fields of the calls about one contest of an organiser; other users get 404. */
-export const ofContest = <const Method extends Endpoint["method"], const Path extends string>(
-  method: Method,
-  path: Path
-) =>
-  ({
-    ...route(method, `/organiser/contests/:slug${path}`, "organiser"),
-    params: organiserParams,
-    failures: ["NotFound"]
-  }) as const
+/** Calls about one contest of an organiser; other users get 404. */
+export const ofContest = routesBelow("/organiser/contests/:slug", "organiser", contestParams)
 
 const organiserContestFields = {
   slug: Schema.String,
@@ -44,7 +32,7 @@ export const OrganiserContestDetails = wire({
   ...organiserContestFields,
   summaryRu: Schema.NullOr(Schema.String),
   summaryEn: Schema.NullOr(Schema.String),
-  scoring: Schema.Literals(["points", "icpc"]),
+  scoring: Scoring,
   stage: Schema.Int,
   /** Number of official solutions without a verdict. */
   unjudged: Schema.Int,

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
-import { organiserParams, ofContest } from "./contests.ts"
-import type { Endpoint } from "../endpoint.ts"
-import { IdFromText, Instant, Nothing } from "../endpoint.ts"
+import { ofContest } from "./contests.ts"
+import { contestParams } from "../olympiads/contests.ts"
+import { type Endpoint, IdFromText, Instant, Nothing } from "../endpoint.ts"
+import { filledWhenTrimmed } from "../rules.ts"
 import { wire } from "../wire.ts"
 
 /** Maximum minutes per grant. */
@@ -25,10 +26,7 @@ export const ExtraTime = wire({
 export type ExtraTime = typeof ExtraTime.Type
 
 /** An organiser's reason for an action; shown to the affected participants. */
-export const OrganisersReason = Schema.Trim.check(
-  Schema.isMinLength(1, { message: "validation.required" }),
-  Schema.isMaxLength(500, { message: "validation.max500" })
-)
+export const OrganisersReason = filledWhenTrimmed(500)
 
 /** Recipients: one participant (`userId`), everyone from a city, or everyone registered now. */
 export const GiveExtraTime = wire({
@@ -62,7 +60,7 @@ export const organiserExtraTimeEndpoints = {
   /** Takes the grant back from all its recipients. */
   undoExtraTime: {
     ...ofContest("DELETE", "/extra-times/:extraTimeId"),
-    params: { ...organiserParams, extraTimeId: IdFromText },
+    params: { ...contestParams, extraTimeId: IdFromText },
     success: Nothing,
     failures: ["NotFound", "Conflict", "ContestActRejected"]
   }

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
-import { organiserParams, ofContest } from "./contests.ts"
-import type { Endpoint } from "../endpoint.ts"
-import { IdFromText, Instant, Nothing } from "../endpoint.ts"
+import { ofContest } from "./contests.ts"
+import { contestParams } from "../olympiads/contests.ts"
+import { type Endpoint, IdFromText, Instant, Nothing } from "../endpoint.ts"
+import { filledWhenTrimmed } from "../rules.ts"
 import { wire } from "../wire.ts"
 
 /** A question in the jury's list. */
@@ -46,10 +47,7 @@ export const JuryAnnouncement = wire({
 })
 export type JuryAnnouncement = typeof JuryAnnouncement.Type
 
-const Said = Schema.Trim.check(
-  Schema.isMinLength(1, { message: "validation.required" }),
-  Schema.isMaxLength(2000, { message: "validation.max2000" })
-)
+const Said = filledWhenTrimmed(2000)
 
 /** Participants' questions, the jury's answers and announcements. */
 export const organiserJuryEndpoints = {
@@ -57,7 +55,7 @@ export const organiserJuryEndpoints = {
   /** 409 if another organiser has answered in the meantime, unless `replaces` is true. */
   answerQuestion: {
     ...ofContest("PUT", "/questions/:questionId/answer"),
-    params: { ...organiserParams, questionId: IdFromText },
+    params: { ...contestParams, questionId: IdFromText },
     payload: wire({ text: Said, public: Schema.Boolean, replaces: Schema.Boolean }),
     success: Nothing,
     failures: ["NotFound", "Conflict", "Invalid"]

@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 import { ofContest } from "./contests.ts"
 import { momentFields, SetMoment, SetMoments } from "./settings.ts"
-import type { Endpoint } from "../endpoint.ts"
-import { Instant } from "../endpoint.ts"
+import { type Endpoint, Instant } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 const plain = <const Type extends string>(type: Type) => wire({ type: Schema.Literal(type) })

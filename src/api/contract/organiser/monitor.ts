@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { ofContest } from "./contests.ts"
-import type { Endpoint } from "../endpoint.ts"
-import { Instant } from "../endpoint.ts"
+import { type Endpoint, Instant } from "../endpoint.ts"
 import { Verdict } from "../practice/solutions.ts"
 import { wire } from "../wire.ts"
 
@@ -14,9 +13,8 @@ const Offline = wire({
   seenAt: Schema.NullOr(Instant)
 })
 
-/** Live figures of a contest as of `at`, at most three seconds old. */
-export const Monitor = wire({
-  at: Instant,
+/** Figures that are counted as they are shown. */
+export const monitorCounts = {
   registered: Schema.Int,
   started: Schema.Int,
   /** Participants whose time is running. */
@@ -28,17 +26,23 @@ export const Monitor = wire({
   /** Running participants without contact for a minute. `offlinePeople` lists the first 50, longest absence first. */
   offline: Schema.Int,
   offlinePeople: Schema.Array(Offline),
-  /** Solutions received in each of the last 60 minutes, oldest first. */
-  perMinute: Schema.Array(wire({ at: Instant, count: Schema.Int })),
-  solutions: Schema.Int,
   unofficial: Schema.Int,
   verdicts: Schema.Array(wire({ status: Verdict, count: Schema.Int })),
   /** Solutions of this contest in the judge's queue, and the age of the oldest one in seconds. */
   queued: Schema.Int,
   oldestQueuedS: Schema.NullOr(Schema.Int),
-  /** Failed requests to the whole platform (server errors) in the last five minutes and in the last hour. */
-  failedRequests: wire({ fiveMinutes: Schema.Int, hour: Schema.Int }),
   unansweredQuestions: Schema.Int
+} as const
+
+/** Live figures of a contest as of `at`, at most three seconds old. */
+export const Monitor = wire({
+  ...monitorCounts,
+  at: Instant,
+  solutions: Schema.Int,
+  /** Solutions received in each of the last 60 minutes, oldest first. */
+  perMinute: Schema.Array(wire({ at: Instant, count: Schema.Int })),
+  /** Failed requests to the whole platform (server errors) in the last five minutes and in the last hour. */
+  failedRequests: wire({ fiveMinutes: Schema.Int, hour: Schema.Int })
 })
 export type Monitor = typeof Monitor.Type
 

@@ -1,10 +1,20 @@
 import { Schema } from "effect"
-import { organiserParams, ofContest } from "./contests.ts"
+import { ofContest } from "./contests.ts"
+import { contestParams } from "../olympiads/contests.ts"
 import { organiserExtraTimeEndpoints, ExtraTime, OrganisersReason } from "./extraTime.ts"
 import { organiserJuryEndpoints } from "./jury.ts"
 import { organiserMonitorEndpoints } from "./monitor.ts"
-import type { Endpoint } from "../endpoint.ts"
-import { FileAnswer, IdFromText, Instant, Nothing, pageOf, pageQuery } from "../endpoint.ts"
+import {
+  type Endpoint,
+  FileAnswer,
+  IdFromText,
+  Instant,
+  Nothing,
+  pageOf,
+  pageQuery,
+  routesBelow
+} from "../endpoint.ts"
+import { browserFields } from "../account/account.ts"
 import { Verdict } from "../practice/solutions.ts"
 import { wire } from "../wire.ts"
 
@@ -26,7 +36,8 @@ export type ParticipantState = typeof ParticipantState.Type
 export const ParticipantFilter = Schema.Union([ParticipantState, Schema.Literal("unofficial")])
 export type ParticipantFilter = typeof ParticipantFilter.Type
 
-const participantFields = {
+/** Stored data of a participant. */
+export const storedParticipant = {
   userId: Schema.Int,
   /** Null if the account was deleted. */
   name: Schema.NullOr(Schema.String),
@@ -34,14 +45,18 @@ const participantFields = {
   grade: Schema.NullOr(Schema.Int),
   state: ParticipantState,
   startedAt: Schema.NullOr(Instant),
-  /** End of the participant's time; null before they start. */
-  endsAt: Schema.NullOr(Instant),
   completedAt: Schema.NullOr(Instant),
   extraS: Schema.Int,
   points: Schema.Int,
   solved: Schema.Int,
   /** Last contact with their window. */
   seenAt: Schema.NullOr(Instant)
+} as const
+
+const participantFields = {
+  ...storedParticipant,
+  /** End of the participant's time; null before they start. */
+  endsAt: Schema.NullOr(Instant)
 } as const
 
 /** A participant in the organisers' list. */
@@ -83,9 +98,7 @@ export type ParticipantSolution = typeof ParticipantSolution.Type
 
 /** A browser with a session of the participant during the contest. */
 export const ParticipantDevice = wire({
-  browser: Schema.NullOr(Schema.String),
-  system: Schema.NullOr(Schema.String),
-  address: Schema.String,
+  ...browserFields,
   signedInAt: Instant,
   lastUsedAt: Instant
 })
@@ -93,9 +106,7 @@ export type ParticipantDevice = typeof ParticipantDevice.Type
 
 /** A browser window that the participant uses or used in the contest. */
 export const ParticipantWindow = wire({
-  browser: Schema.NullOr(Schema.String),
-  system: Schema.NullOr(Schema.String),
-  address: Schema.String,
+  ...browserFields,
   since: Instant,
   seenAt: Instant,
   /** The active window. */
@@ -103,15 +114,20 @@ export const ParticipantWindow = wire({
 })
 export type ParticipantWindow = typeof ParticipantWindow.Type
 
+/** Further stored data of a participation. */
+export const participationFields = {
+  registeredAt: Instant,
+  source: Schema.Literals(["self", "stage", "organiser", "invitation"]),
+  disqualifiedAt: Schema.NullOr(Instant),
+  disqualifiedFor: Schema.NullOr(Schema.String)
+} as const
+
 /** All data about one participant. */
 export const ParticipantFile = wire({
   ...participantFields,
-  registeredAt: Instant,
-  source: Schema.Literals(["self", "stage", "organiser", "invitation"]),
+  ...participationFields,
   /** True if the participant finished by choice and has time left. */
   canResume: Schema.Boolean,
-  disqualifiedAt: Schema.NullOr(Instant),
-  disqualifiedFor: Schema.NullOr(Schema.String),
   unofficial: Schema.Int,
   /** Newest first, at most 200. */
   solutions: Schema.Array(ParticipantSolution),
@@ -145,7 +161,10 @@ const ImportPeople = wire({
   )
 })
 
-const participantParams = { ...organiserParams, userId: IdFromText } as const
+const ofParticipant = routesBelow("/organiser/contests/:slug/people/:userId", "organiser", {
+  ...contestParams,
+  userId: IdFromText
+})
 
 /** Participants, extra time, jury and monitoring of a contest. */
 export const organiserPeopleEndpoints = {
@@ -187,27 +206,17 @@ export const organiserPeopleEndpoints = {
     failures: ["NotFound", "Conflict"],
     idempotent: true
   },
-  getParticipant: {
-    ...ofContest("GET", "/people/:userId"),
-    params: participantParams,
-    success: ParticipantFile
-  },
+  getParticipant: { ...ofParticipant("GET", ""), success: ParticipantFile },
   disqualify: {
-    ...ofContest("POST", "/people/:userId/disqualification"),
-    params: participantParams,
+    ...ofParticipant("POST", "/disqualification"),
     payload: Disqualification,
     success: Nothing,
     failures: ["NotFound", "Invalid"]
   },
-  restoreParticipant: {
-    ...ofContest("DELETE", "/people/:userId/disqualification"),
-    params: participantParams,
-    success: Nothing
-  },
+  restoreParticipant: { ...ofParticipant("DELETE", "/disqualification"), success: Nothing },
   /** Resumes the time of a participant who finished by mistake, if any is left. */
   resumeParticipant: {
-    ...ofContest("POST", "/people/:userId/resumption"),
-    params: participantParams,
+    ...ofParticipant("POST", "/resumption"),
     success: Nothing,
     failures: [
       "NotFound",

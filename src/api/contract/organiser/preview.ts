@@ -1,8 +1,7 @@
 import { Schema } from "effect"
 import { ContestStatus } from "../olympiads/contests.ts"
 import { ofContest } from "./contests.ts"
-import type { Endpoint } from "../endpoint.ts"
-import { Instant } from "../endpoint.ts"
+import { type Endpoint, Instant } from "../endpoint.ts"
 import {
   ContestDetails,
   ContestInformation,

@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { ofContest } from "./contests.ts"
-import type { Endpoint } from "../endpoint.ts"
-import { Instant, Nothing } from "../endpoint.ts"
+import { type Endpoint, Instant, Nothing } from "../endpoint.ts"
 import { Verdict } from "../practice/solutions.ts"
 import { wire } from "../wire.ts"
 

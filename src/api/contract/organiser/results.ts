@@ -3,8 +3,7 @@ import { ofContest } from "./contests.ts"
 import { organiserRejudgeEndpoints } from "./rejudge.ts"
 import { organiserSelectionEndpoints } from "./selection.ts"
 import { organiserSimilarityEndpoints } from "./similarity.ts"
-import type { Endpoint } from "../endpoint.ts"
-import { FileAnswer, Instant, Nothing } from "../endpoint.ts"
+import { type Endpoint, FileAnswer, Instant, Nothing } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** Whether the contest has a key for its Contest API; the key itself is returned only once, on creation. */
@@ -14,7 +13,7 @@ const ContestApiKey = wire({ madeAt: Schema.NullOr(Instant) })
 export const ResultsFormat = Schema.Literals(["csv", "json", "icpc"])
 export type ResultsFormat = typeof ResultsFormat.Type
 
-/** A condition for starting the contest, checked anew on every request. */
+/** A condition for starting the contest. Every request checks it again. */
 export const ReadinessItem = wire({
   name: Schema.Literals([
     ...(["statements", "tests", "limits", "capacity", "schedule", "pages", "people"] as const),

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { organiserParams, OrganiserRole, ofContest } from "./contests.ts"
-import type { Endpoint } from "../endpoint.ts"
-import { IdFromText, Instant, Nothing, pageQuery } from "../endpoint.ts"
+import { OrganiserRole, ofContest } from "./contests.ts"
+import { contestParams } from "../olympiads/contests.ts"
+import { type Endpoint, IdFromText, Instant, Nothing, pageOf, pageQuery } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** An organiser of a contest. */
@@ -39,16 +39,13 @@ export const AuditEntry = wire({
 export type AuditEntry = typeof AuditEntry.Type
 
 export const Audit = Schema.Struct({
-  items: Schema.Array(AuditEntry),
-  page: Schema.Int,
-  limit: Schema.Int,
-  total: Schema.Int,
+  ...pageOf(AuditEntry).fields,
   /** All action types in the log. */
   acts: Schema.Array(Schema.String)
 })
 export type Audit = typeof Audit.Type
 
-const params = { ...organiserParams, userId: IdFromText } as const
+const params = { ...contestParams, userId: IdFromText } as const
 
 /** Organiser roles and the audit log of a contest. */
 export const organiserRightsEndpoints = {

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
-import { organiserParams, ofContest } from "./contests.ts"
-import type { Endpoint } from "../endpoint.ts"
-import { IdFromText, Nothing, pageOf, pageQuery } from "../endpoint.ts"
+import { ofContest } from "./contests.ts"
+import { contestParams } from "../olympiads/contests.ts"
+import { type Endpoint, IdFromText, Nothing, pageOf, pageQuery } from "../endpoint.ts"
+import { filledWhenTrimmed } from "../rules.ts"
 import { wire } from "../wire.ts"
 
 export const StageOutcome = Schema.Literals(["passed", "not_passed"])
@@ -44,14 +45,11 @@ export type SelectionPreview = typeof SelectionPreview.Type
 
 export const Appeal = wire({
   outcome: StageOutcome,
-  reason: Schema.Trim.check(
-    Schema.isMinLength(1, { message: "validation.required" }),
-    Schema.isMaxLength(2000, { message: "validation.max2000" })
-  )
+  reason: filledWhenTrimmed(2000)
 })
 export type Appeal = typeof Appeal.Type
 
-const appealParams = { ...organiserParams, userId: IdFromText } as const
+const appealParams = { ...contestParams, userId: IdFromText } as const
 
 /** Promotion to the next stage. */
 export const organiserSelectionEndpoints = {

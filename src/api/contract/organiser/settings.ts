@@ -1,17 +1,16 @@
 import { Schema } from "effect"
-import { ContestSlug } from "../olympiads/contests.ts"
+import { ContestSlug, Scoring } from "../olympiads/contests.ts"
 import { ofContest } from "./contests.ts"
 import { type Endpoint, route } from "../endpoint.ts"
+import { filled } from "../rules.ts"
 import { wire } from "../wire.ts"
 
 /** Slugs that other routes below `/contests` and `/organiser/contests` use. */
 const reserved = ["latest", "new"]
 
-const Slug = Schema.String.check(
-  Schema.isMinLength(1, { message: "validation.required" }),
-  Schema.isMaxLength(60, { message: "validation.max60" }),
+const Slug = filled(60).check(
   Schema.isPattern(/^[a-z0-9]+(-[a-z0-9]+)*$/, { message: "validation.slug" }),
-  Schema.makeFilter((slug: string) => !reserved.includes(slug), { message: "validation.slugTaken" })
+  Schema.makeFilter((slug: string) => !reserved.includes(slug), { message: "validation.slugInUse" })
 )
 
 const text = (longest: number, message: string) =>
@@ -96,7 +95,7 @@ const settingsFields = {
   /** A second stage has no registration: promoted participants are registered automatically. */
   hasRegistration: Schema.Boolean,
   ...momentFields,
-  scoring: Schema.Literals(["points", "icpc"]),
+  scoring: Scoring,
   /** The next stage. */
   nextContest: Schema.NullOr(ContestSlug),
   selection: Schema.NullOr(SetSelection),
@@ -124,7 +123,7 @@ export const OrganiserProblem = wire({
 })
 export type OrganiserProblem = typeof OrganiserProblem.Type
 
-const Refusal = Schema.NullOr(Schema.Literals(["published", "started", "over", "closed"]))
+const LockReason = Schema.NullOr(Schema.Literals(["published", "started", "over", "closed"]))
 
 export const OrganiserSettings = wire({
   /** Version of the settings; a change must name the version it is based on. */
@@ -132,12 +131,12 @@ export const OrganiserSettings = wire({
   settings: ContestSettings,
   /** Fields that cannot be changed now, with the reason; null if editable. */
   frozen: wire({
-    slug: Refusal,
-    registration: Refusal,
-    moments: Refusal,
-    scoring: Refusal,
-    problems: Refusal,
-    stages: Refusal
+    slug: LockReason,
+    registration: LockReason,
+    moments: LockReason,
+    scoring: LockReason,
+    problems: LockReason,
+    stages: LockReason
   }),
   /** Problems of the contest. */
   problems: Schema.Array(OrganiserProblem),

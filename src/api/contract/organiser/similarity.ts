@@ -1,7 +1,7 @@
 import { Schema } from "effect"
-import { organiserParams, ofContest } from "./contests.ts"
-import type { Endpoint } from "../endpoint.ts"
-import { IdFromText, Instant } from "../endpoint.ts"
+import { ofContest } from "./contests.ts"
+import { contestParams } from "../olympiads/contests.ts"
+import { type Endpoint, IdFromText, Instant } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 const Author = wire({
@@ -62,7 +62,7 @@ export const organiserSimilarityEndpoints = {
   startSimilarity: { ...ofContest("POST", "/similarity"), success: SimilarityReport },
   getSimilarPair: {
     ...ofContest("GET", "/similarity/:left/:right"),
-    params: { ...organiserParams, left: IdFromText, right: IdFromText },
+    params: { ...contestParams, left: IdFromText, right: IdFromText },
     success: PairDetails
   }
 } as const satisfies Record<string, Endpoint>

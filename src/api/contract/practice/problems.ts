@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import type { Endpoint } from "../endpoint.ts"
-import { IdFromText, Nothing, pageOf, pageQuery, route } from "../endpoint.ts"
+import { type Endpoint, IdFromText, Nothing, pageOf, pageQuery, route, routesBelow } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** The user's status for a problem. */
@@ -36,16 +35,14 @@ export const CheckerFlags = wire({
   floatRelativeTolerance: Schema.NullOr(Schema.Finite)
 })
 
-/** A problem with its statement. The server renders and sanitises the HTML. */
-export const Problem = wire({
-  ...listed,
+/** The statement and the limits of a problem. The server renders and sanitises the HTML. */
+export const statementFields = {
   /** Language of the statement; may differ from the requested one. */
   statementLanguage: Schema.Literals(["ru", "en"]),
   statementHtml: Schema.String,
   inputHtml: Schema.String,
   outputHtml: Schema.String,
   notesHtml: Schema.NullOr(Schema.String),
-  samples: Schema.Array(Sample),
   /** Before multiplication by the language's `timeFactor`. */
   timeLimitMs: Schema.Int,
   memoryLimitMb: Schema.Int,
@@ -53,7 +50,10 @@ export const Problem = wire({
   checker: CheckerFlags,
   previousId: Schema.NullOr(Schema.Int),
   nextId: Schema.NullOr(Schema.Int)
-})
+} as const
+
+/** A problem with its statement. */
+export const Problem = wire({ ...listed, ...statementFields, samples: Schema.Array(Sample) })
 export type Problem = typeof Problem.Type
 
 /** `html` is null while the material is locked; an editorial unlocks once the problem is solved. */
@@ -77,7 +77,8 @@ export const ProblemSort = Schema.Literals([
 ])
 export type ProblemSort = typeof ProblemSort.Type
 
-const problemParams = { id: IdFromText } as const
+const ofProblem = routesBelow("/problems/:id", "either", { id: IdFromText })
+const ofLearnersProblem = routesBelow("/problems/:id", "learner", { id: IdFromText })
 
 /** The problem list and problem pages. */
 export const problemEndpoints = {
@@ -99,28 +100,8 @@ export const problemEndpoints = {
     success: pageOf(ProblemListItem)
   },
   listTopics: { ...route("GET", "/topics", "guest"), success: Schema.Array(Topic) },
-  getProblem: {
-    ...route("GET", "/problems/:id", "either"),
-    params: problemParams,
-    success: Problem,
-    failures: ["NotFound"]
-  },
-  getMaterials: {
-    ...route("GET", "/problems/:id/materials", "either"),
-    params: problemParams,
-    success: Schema.Array(Material),
-    failures: ["NotFound"]
-  },
-  addFavorite: {
-    ...route("PUT", "/problems/:id/favorite", "learner"),
-    params: problemParams,
-    success: Nothing,
-    failures: ["NotFound"]
-  },
-  removeFavorite: {
-    ...route("DELETE", "/problems/:id/favorite", "learner"),
-    params: problemParams,
-    success: Nothing,
-    failures: ["NotFound"]
-  }
+  getProblem: { ...ofProblem("GET", ""), success: Problem },
+  getMaterials: { ...ofProblem("GET", "/materials"), success: Schema.Array(Material) },
+  addFavorite: { ...ofLearnersProblem("PUT", "/favorite"), success: Nothing },
+  removeFavorite: { ...ofLearnersProblem("DELETE", "/favorite"), success: Nothing }
 } as const satisfies Record<string, Endpoint>

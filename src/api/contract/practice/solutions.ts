@@ -1,7 +1,6 @@
 import { Schema } from "effect"
 import { ContestSlug } from "../olympiads/contests.ts"
-import type { Endpoint } from "../endpoint.ts"
-import { IdFromText, Instant, pageOf, pageQuery, route } from "../endpoint.ts"
+import { type Endpoint, IdFromText, Instant, pageOf, pageQuery, route, routesBelow } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** Status of a solution or of one test; the last ten values are final. */
@@ -44,7 +43,7 @@ export const SourceCode = Schema.String.check(
   })
 )
 
-const listed = {
+export const solutionFields = {
   id: Schema.Int,
   problemId: Schema.Int,
   language: Schema.String,
@@ -59,7 +58,7 @@ const listed = {
   receivedAt: Instant
 } as const
 
-export const SolutionListItem = wire(listed)
+export const SolutionListItem = wire(solutionFields)
 export type SolutionListItem = typeof SolutionListItem.Type
 
 /** Result of one test. Only samples include the texts, truncated to 4 KiB each. */
@@ -78,7 +77,7 @@ export const TestResult = wire({
 export type TestResult = typeof TestResult.Type
 
 export const Solution = wire({
-  ...listed,
+  ...solutionFields,
   mine: Schema.Boolean,
   author: Schema.String,
   source: Schema.String,
@@ -94,7 +93,7 @@ export const Solution = wire({
 export type Solution = typeof Solution.Type
 
 export const PublicSolution = wire({
-  ...listed,
+  ...solutionFields,
   /** Null if the account was deleted; its code is hidden. */
   author: Schema.NullOr(Schema.String),
   mine: Schema.Boolean,
@@ -155,14 +154,14 @@ export const Run = wire({
 })
 export type Run = typeof Run.Type
 
-const problemParams = { id: IdFromText } as const
+const ofProblem = routesBelow("/problems/:id", "either", { id: IdFromText })
+const ofLearnersProblem = routesBelow("/problems/:id", "learner", { id: IdFromText })
 
 /** Solutions, runs and languages. */
 export const solutionEndpoints = {
   listLanguages: { ...route("GET", "/languages", "guest"), success: Schema.Array(Language) },
   submitSolution: {
-    ...route("POST", "/problems/:id/solutions", "learner"),
-    params: problemParams,
+    ...ofLearnersProblem("POST", "/solutions"),
     maxBytes: 256 * 1024,
     payload: SubmitSolution,
     success: Receipt,
@@ -180,19 +179,15 @@ export const solutionEndpoints = {
     idempotent: "keptByCall"
   },
   listMySolutions: {
-    ...route("GET", "/problems/:id/solutions", "learner"),
-    params: problemParams,
+    ...ofLearnersProblem("GET", "/solutions"),
     /** `contest`: slug of the contest to filter by. */
     query: { ...pageQuery, contest: Schema.optionalKey(Schema.String) },
-    success: pageOf(SolutionListItem),
-    failures: ["NotFound"]
+    success: pageOf(SolutionListItem)
   },
   listAllSolutions: {
-    ...route("GET", "/problems/:id/all-solutions", "either"),
-    params: problemParams,
+    ...ofProblem("GET", "/all-solutions"),
     query: pageQuery,
-    success: pageOf(PublicSolution),
-    failures: ["NotFound"]
+    success: pageOf(PublicSolution)
   },
   getSolution: {
     ...route("GET", "/solutions/:id", "learner"),
@@ -201,8 +196,7 @@ export const solutionEndpoints = {
     failures: ["NotFound", "NotSolved"]
   },
   startRun: {
-    ...route("POST", "/problems/:id/runs", "either"),
-    params: problemParams,
+    ...ofProblem("POST", "/runs"),
     maxBytes: 1024 * 1024,
     visitorBytes: 64 * 1024,
     payload: SubmitRun,

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import type { Endpoint } from "../endpoint.ts"
-import { Instant, route } from "../endpoint.ts"
+import { type Endpoint, Instant, route } from "../endpoint.ts"
 import { Verdict } from "./solutions.ts"
 import { wire } from "../wire.ts"
 

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import type { Endpoint } from "../endpoint.ts"
-import { pageOf, pageQuery, route } from "../endpoint.ts"
+import { type Endpoint, pageOf, pageQuery, route } from "../endpoint.ts"
 import { Frame } from "./rewards.ts"
 import { wire } from "../wire.ts"
 

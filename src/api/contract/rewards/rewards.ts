@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import type { Endpoint } from "../endpoint.ts"
-import { Instant, pageOf, pageQuery, route } from "../endpoint.ts"
+import { type Endpoint, Instant, pageOf, pageQuery, route } from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** Avatar frames, in order of price. */

@@ -32,12 +32,23 @@ export const Crash = wire({
 })
 export type Crash = typeof Crash.Type
 
-/** Fatal page errors; the server only logs them. */
+/** An invariant that an actor of a page broke. The server ignores names it does not know, of another version. */
+export const BrokenInvariant = wire({ machine: atMost(100), invariant: atMost(300) })
+
+/** Faults of pages; the server only logs and counts them. */
 export const crashEndpoints = {
   reportCrash: {
     ...route("POST", "/crashes", "guest"),
     maxBytes: 32 * 1024,
     payload: Crash,
+    success: Nothing,
+    status: 202,
+    failures: ["TooManyRequests"]
+  },
+  reportBrokenInvariant: {
+    ...route("POST", "/crashes/invariants", "guest"),
+    maxBytes: 4 * 1024,
+    payload: BrokenInvariant,
     success: Nothing,
     status: 202,
     failures: ["TooManyRequests"]

@@ -1,16 +1,16 @@
 import { useTranslation } from "react-i18next"
-import { Link, Navigate, useLocation } from "react-router-dom"
+import { Navigate, useLocation } from "react-router-dom"
 import { consentLink } from "../../../machines/links.ts"
-import { signInPath, paths } from "../../../routes/paths.ts"
-import { buttonClass } from "../../../ui/buttonClass.ts"
-import { ExpiredPicture } from "../../../ui/pictures.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { paths, signInPath } from "../../../routes/paths.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
+import { ExpiredPicture, LetterPicture } from "../../../ui/pictures.tsx"
 import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
 import { MessagePage } from "../../shell/frame/MessagePage.tsx"
 import { LinkPage } from "../../shell/link/LinkPage.tsx"
 import { useLink } from "../../shell/link/useLink.ts"
 import { ConsentCard, ConsentSkeleton } from "./ConsentCard.tsx"
-import { Leaving } from "./Leaving.tsx"
+import { askConsent, decideConsent } from "./consentActor.ts"
+import { Spinner } from "../../../ui/Spinner.tsx"
 
 /** `replace` keeps the answered consent page out of the history, so that Back skips it. */
 const leaveForGood = (address: string) => location.replace(address)
@@ -27,21 +27,12 @@ interface AuthorizationProps {
   readonly leave: (address: string) => void
 }
 
-/** Imports the schema, and Effect with it, after the page is rendered. */
-const read = async (search: string) =>
-  (await import("../../../api/authorization.ts")).readAuthorization(search)
-
-function useConsent({ search, leave }: AuthorizationProps) {
-  const api = useApi()
-  return useLink(consentLink, search, {
-    look: async (options) => api.run("askAuthorization", { payload: await read(search) }, options),
-    act: async (allow, options) => {
-      const payload = { request: await read(search), allow: allow === true }
-      return (await api.run("decideAuthorization", { payload }, options)).address
-    },
+const useConsent = ({ search, leave }: AuthorizationProps) =>
+  useLink(consentLink, search, {
+    look: () => askConsent(search),
+    act: (allow) => decideConsent(search, allow === true),
     onDone: (address) => address !== null && leave(address)
   })
-}
 
 function Authorization(props: AuthorizationProps) {
   const { t } = useTranslation("oauth")
@@ -63,7 +54,8 @@ function Consent({ link: { state, found, choice, outcome, answer }, search }: Co
   if (state === "done" && outcome === null) {
     return <Navigate to={signInPath(paths.authorize + search)} replace />
   }
-  if (state === "done" || question === null) return <Leaving application={question?.application ?? null} />
+  if (state === "done" || question === null)
+    return <RedirectNotice application={question?.application ?? null} />
   const pressed = choice === true ? "allowing" : "denying"
   return (
     <ConsentCard
@@ -79,9 +71,24 @@ function Unknown() {
   const { t } = useTranslation("oauth")
   return (
     <MessagePage picture={<ExpiredPicture />} title={t("unknown.title")} text={t("unknown.text")}>
-      <Link to={paths.problems} className={buttonClass()}>
+      <ButtonLink to={paths.problems}>{t("toProblems")}</ButtonLink>
+    </MessagePage>
+  )
+}
+
+/** Shown during the redirect to the application; offers a link to stay. */
+function RedirectNotice({ application }: { readonly application: string | null }) {
+  const { t } = useTranslation("oauth")
+  return (
+    <MessagePage
+      picture={<LetterPicture />}
+      title={application === null ? t("leaving.title") : t("leaving.named", { application })}
+      text={t("leaving.text")}
+    >
+      <Spinner className="size-6 self-center text-accent-ink" />
+      <ButtonLink to={paths.problems} variant="secondary">
         {t("toProblems")}
-      </Link>
+      </ButtonLink>
     </MessagePage>
   )
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { paths } from "../../../routes/paths.ts"
-import { useApi } from "../../shell/session/ApiContext.ts"
 import { checkCall } from "../../shell/form/checkCall.ts"
 import { FormView } from "../../shell/form/FormView.tsx"
 import { PasswordInput } from "../../shell/form/PasswordInput.tsx"
@@ -9,8 +8,9 @@ import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
 import { useField, useForm } from "../../shell/form/useForm.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { EmailField } from "./EmailField.tsx"
-import { trimmed } from "./trimmed.ts"
+import { trimEmail } from "./trimEmail.ts"
 import { saveWaitingMail } from "./waitingMail.ts"
+import { AccountApi } from "../../../api/AccountApi.ts"
 
 /** Changes the account's email address; a link sent to the new address confirms it. */
 export function ChangeEmailPage() {
@@ -25,12 +25,11 @@ export function ChangeEmailPage() {
 function EmailForm() {
   const { t } = useTranslation("auth")
   const navigate = useNavigate()
-  const api = useApi()
   const form = useForm(
     { email: "", password: "" },
     {
-      check: (values) => checkCall("changeEmail", trimmed(values)),
-      send: (values, options) => api.run("changeEmail", { payload: trimmed(values) }, options),
+      check: (values) => checkCall("changeEmail", trimEmail(values)),
+      send: (values) => AccountApi.use(({ changeEmail }) => changeEmail({ payload: trimEmail(values) })),
       onSent: ({ email, resendAfter }) => {
         saveWaitingMail({ email, flow: "email_change", availableAt: Date.now() + resendAfter * 1000 })
         void navigate(paths.confirmEmailChange)

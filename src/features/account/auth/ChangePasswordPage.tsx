@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { paths } from "../../../routes/paths.ts"
-import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { useSessionActor } from "../../shell/session/SessionContext.ts"
 import { checkCall } from "../../shell/form/checkCall.ts"
 import { FormView } from "../../shell/form/FormView.tsx"
@@ -12,6 +12,7 @@ import { useField, useForm } from "../../shell/form/useForm.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { NewPasswordFields, newPasswordValues, repeatedWrong } from "./NewPasswordFields.tsx"
 import { saveWaitingMail } from "./waitingMail.ts"
+import { AccountApi } from "../../../api/AccountApi.ts"
 
 /** Changes the password; a link in an email confirms it. */
 export function ChangePasswordPage() {
@@ -27,13 +28,12 @@ export function ChangePasswordPage() {
 
 function useChange() {
   const navigate = useNavigate()
-  const api = useApi()
   const session = useSessionActor()
   return useForm(
     { currentPassword: "", ...newPasswordValues },
     {
       check: async (values) => ({ ...repeatedWrong(values), ...(await checkCall("changePassword", values)) }),
-      send: (values, options) => api.run("changePassword", { payload: values }, options),
+      send: (payload) => AccountApi.use(({ changePassword }) => changePassword({ payload })),
       onSent: ({ email, resendAfter }) => {
         if (email === null) {
           // The server has ended all sessions and cleared this one's cookies.

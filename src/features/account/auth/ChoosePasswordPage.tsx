@@ -4,7 +4,6 @@ import { firstPasswordLink, isTooLate } from "../../../machines/links.ts"
 import { safeReturnPath } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Spinner } from "../../../ui/Spinner.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
 import {
   choosesPassword,
   isSigningOut,
@@ -15,6 +14,7 @@ import { LinkPage } from "../../shell/link/LinkPage.tsx"
 import { useLink } from "../../shell/link/useLink.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { NewPasswordForm } from "./NewPasswordFields.tsx"
+import { AccountApi } from "../../../api/AccountApi.ts"
 
 /** Forces a user who signed in with a slip to choose a new password before any other page. */
 export function ChoosePasswordPage() {
@@ -25,10 +25,9 @@ export function ChoosePasswordPage() {
 
 function Choosing() {
   const { t } = useTranslation(["auth", "common"])
-  const api = useApi()
   const session = useSessionActor()
   const link = useLink(firstPasswordLink, "", {
-    look: (options) => api.run("getFirstPassword", {}, options),
+    look: () => AccountApi.use(({ getFirstPassword }) => getFirstPassword({})),
     onDone: (tokens) => session.send({ type: "session.signedIn", tokens })
   })
   const { login = "", firstName: name = null } = link.found ?? {}
@@ -46,7 +45,7 @@ function Choosing() {
           link={link}
           login={login}
           submit={t("first.submit")}
-          send={(payload, options) => api.run("chooseFirstPassword", { payload }, options)}
+          send={(payload) => AccountApi.use(({ chooseFirstPassword }) => chooseFirstPassword({ payload }))}
           isStale={isTooLate}
         />
       </LinkPage>

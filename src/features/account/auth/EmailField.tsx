@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { TextField } from "../../../ui/TextField.tsx"
-import { useField } from "../../shell/form/useForm.ts"
-import type { FieldsOf } from "../../shell/form/useForm.ts"
+import { useField, type FieldsOf } from "../../shell/form/useForm.ts"
 
 interface EmailFieldProps {
   readonly form: FieldsOf<{ readonly email: string }>

@@ -1,17 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { Link, useNavigate, useParams } from "react-router-dom"
+import { useNavigate, useParams } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { emailLink } from "../../../machines/links.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { buttonClass } from "../../../ui/buttonClass.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { ExpiredPicture, LetterPicture } from "../../../ui/pictures.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
 import { useSessionActor } from "../../shell/session/SessionContext.ts"
 import { MessagePage } from "../../shell/frame/MessagePage.tsx"
 import { LinkPage, LinkWait } from "../../shell/link/LinkPage.tsx"
 import { useLink } from "../../shell/link/useLink.ts"
+import { AccountApi } from "../../../api/AccountApi.ts"
 
 /** Target of the links in email-change messages: confirms the change or reverts it. */
 export function EmailLinkPage() {
@@ -20,15 +20,16 @@ export function EmailLinkPage() {
 }
 
 function useEmailLink(token: string) {
-  const api = useApi()
   const queries = useQueryClient()
   const session = useSessionActor()
   const navigate = useNavigate()
   const input = { params: { token } }
   return useLink(emailLink, token, {
-    look: (options) => api.run("getEmailLink", input, options),
-    act: (isUndo, options) =>
-      api.run(isUndo === null ? "confirmEmailChange" : "undoEmailChange", input, options),
+    look: () => AccountApi.use(({ getEmailLink }) => getEmailLink(input)),
+    act: (isUndo) =>
+      AccountApi.use(({ confirmEmailChange, undoEmailChange }) =>
+        (isUndo === null ? confirmEmailChange : undoEmailChange)(input)
+      ),
     onDone: (undone) => {
       if (undone === null) {
         void queries.invalidateQueries({ queryKey: queryKeys.profile })
@@ -58,9 +59,7 @@ function Changed() {
   const { t } = useTranslation("auth")
   return (
     <MessagePage picture={<LetterPicture />} title={t("emailLink.changed")} text={t("emailLink.changedText")}>
-      <Link to={paths.settings} className={buttonClass()}>
-        {t("emailLink.toSettings")}
-      </Link>
+      <ButtonLink to={paths.settings}>{t("emailLink.toSettings")}</ButtonLink>
     </MessagePage>
   )
 }
@@ -69,9 +68,7 @@ function StaleLink() {
   const { t } = useTranslation("auth")
   return (
     <MessagePage picture={<ExpiredPicture />} title={t("emailLink.stale")} text={t("emailLink.staleText")}>
-      <Link to={paths.settings} className={buttonClass()}>
-        {t("emailLink.toSettings")}
-      </Link>
+      <ButtonLink to={paths.settings}>{t("emailLink.toSettings")}</ButtonLink>
     </MessagePage>
   )
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import { paths } from "../../../routes/paths.ts"
-import { buttonClass } from "../../../ui/buttonClass.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { ExpiredPicture } from "../../../ui/pictures.tsx"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { MessagePage } from "../../shell/frame/MessagePage.tsx"
@@ -11,9 +10,7 @@ function Onward({ to, label }: { readonly to: string; readonly label: string }) 
   const { t } = useTranslation("errors")
   const learner = useSession(isLearner)
   return (
-    <Link to={learner ? paths.problems : to} className={buttonClass()}>
-      {learner ? t("notFound.toProblems") : label}
-    </Link>
+    <ButtonLink to={learner ? paths.problems : to}>{learner ? t("notFound.toProblems") : label}</ButtonLink>
   )
 }
 

@@ -11,14 +11,14 @@ import { useApi } from "../../shell/session/ApiContext.ts"
 import { MessagePage } from "../../shell/frame/MessagePage.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
 import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
-import { resendWith } from "./resendActor.ts"
+import { resendWith } from "./authActors.ts"
 import type { WaitingMail } from "./waitingMail.ts"
+import { inspect } from "../../shell/actors/watchActors.ts"
 
 interface MailPageProps {
   readonly title: string
   readonly text: string
-  /** Null if this browser has requested no email. */
-  readonly mail: WaitingMail | null
+  readonly mail: WaitingMail
 }
 
 /** «We sent you an email»: the address, the lifetime of the link, and a button to resend it. */
@@ -36,14 +36,14 @@ export function MailPage({ title, text, mail }: MailPageProps) {
       }
     >
       <div className="grid justify-items-center gap-4">
-        {mail !== null && <ResendButton mail={mail} />}
+        <ResendButton mail={mail} />
         <div className="flex flex-wrap justify-center gap-x-6">
-          {mail?.flow === "sign_up" && (
+          {mail.flow === "sign_up" && (
             <Link to={paths.signUp} className={cx(linkClass, "inline-flex min-h-11 items-center")}>
               {t("confirm.otherEmail")}
             </Link>
           )}
-          {mail?.flow === "password_change" || mail?.flow === "email_change" ? (
+          {mail.flow === "password_change" || mail.flow === "email_change" ? (
             <Link to={paths.settings} className={cx(linkClass, "inline-flex min-h-11 items-center")}>
               {t("change.toSettings")}
             </Link>
@@ -63,7 +63,7 @@ function ResendButton({ mail }: { readonly mail: WaitingMail }) {
   const api = useApi()
   const showFailure = useShowFailure()
   const machine = useMemo(() => resendWith(api, mail), [api, mail])
-  const resend = useActorRef(machine, { input: { availableAt: mail.availableAt, now: Date.now } })
+  const resend = useActorRef(machine, { input: { availableAt: mail.availableAt, now: Date.now }, inspect })
   const count = useSelector(resend, ({ context }) => context.secondsRemaining)
   const busy = useSelector(resend, (snapshot) => snapshot.hasTag("busy"))
   const ready = useSelector(resend, (snapshot) => snapshot.can({ type: "resend.asked" }))

@@ -1,13 +1,14 @@
+import type { Effect } from "effect"
 import { useTranslation } from "react-i18next"
-import type { CallOptions } from "../../../api/client.ts"
-import type { FieldErrors } from "../../../machines/formMachine.ts"
+import type { FieldErrors } from "../../../api/errors.ts"
 import { checkCall } from "../../shell/form/checkCall.ts"
 import { FormView } from "../../shell/form/FormView.tsx"
 import { PasswordInput } from "../../shell/form/PasswordInput.tsx"
 import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
-import { useField, useForm } from "../../shell/form/useForm.ts"
-import type { FieldsOf } from "../../shell/form/useForm.ts"
+import { useField, useForm, type FieldsOf } from "../../shell/form/useForm.ts"
 import type { LinkView } from "../../shell/link/useLink.ts"
+import { unlessStale } from "./authActors.ts"
+import type { ApiServices } from "../../../api/apiLayer.ts"
 
 export const newPasswordValues = { password: "", passwordConfirmation: "" }
 
@@ -52,7 +53,7 @@ export function NewPasswordFields({ form, label }: NewPasswordFieldsProps) {
 interface NewPasswordFormProps<Outcome> {
   readonly link: Pick<LinkView<unknown, Outcome>, "complete" | "expire">
   readonly submit: string
-  readonly send: (values: NewPassword, options: CallOptions) => Promise<Outcome>
+  readonly send: (values: NewPassword) => Effect.Effect<Outcome, unknown, ApiServices>
   /** Whether an error means that the link expired while the form was open. */
   readonly isStale: (error: unknown) => boolean
   /** User name for password managers. */
@@ -67,14 +68,7 @@ export function NewPasswordForm<Outcome>(props: NewPasswordFormProps<Outcome>) {
       ...repeatedWrong(values),
       ...(await checkCall("followPasswordLink", values))
     }),
-    send: (values, options) =>
-      send(values, options).then(
-        (outcome) => ({ outcome }),
-        (error: unknown) => {
-          if (isStale(error)) return null
-          throw error
-        }
-      ),
+    send: (values) => unlessStale(send(values), isStale),
     onSent: (sent) => (sent === null ? link.expire() : link.complete(sent.outcome))
   })
   return (

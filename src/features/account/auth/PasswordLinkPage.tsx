@@ -3,12 +3,12 @@ import { Navigate, useParams } from "react-router-dom"
 import { NotFound } from "../../../api/errors.ts"
 import { passwordLink } from "../../../machines/links.ts"
 import { paths } from "../../../routes/paths.ts"
-import { useApi } from "../../shell/session/ApiContext.ts"
 import { useSessionActor } from "../../shell/session/SessionContext.ts"
 import { LinkPage, LinkWait } from "../../shell/link/LinkPage.tsx"
 import { useLink } from "../../shell/link/useLink.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { NewPasswordForm } from "./NewPasswordFields.tsx"
+import { AccountApi } from "../../../api/AccountApi.ts"
 
 /** Target of password emails: asks for a new password, or applies the one chosen before. */
 export function PasswordLinkPage() {
@@ -18,12 +18,11 @@ export function PasswordLinkPage() {
 
 function PasswordLink({ token }: { readonly token: string }) {
   const { t } = useTranslation("auth")
-  const api = useApi()
   const session = useSessionActor()
   const params = { token }
   const link = useLink(passwordLink, token, {
-    look: (options) => api.run("getPasswordLink", { params }, options),
-    act: (_, options) => api.run("followPasswordLink", { params, payload: {} }, options),
+    look: () => AccountApi.use(({ getPasswordLink }) => getPasswordLink({ params })),
+    act: () => AccountApi.use(({ followPasswordLink }) => followPasswordLink({ params, payload: {} })),
     // The server has ended the session and cleared its cookies.
     onDone: () => session.send({ type: "session.changedElsewhere", tokens: null })
   })
@@ -41,7 +40,9 @@ function PasswordLink({ token }: { readonly token: string }) {
           <NewPasswordForm
             link={link}
             submit={t("newPassword.submit")}
-            send={(payload, options) => api.run("followPasswordLink", { params, payload }, options)}
+            send={(payload) =>
+              AccountApi.use(({ followPasswordLink }) => followPasswordLink({ params, payload }))
+            }
             isStale={(error) => error instanceof NotFound}
           />
         </AuthCard>

@@ -2,15 +2,15 @@ import { useTranslation } from "react-i18next"
 import { Link, useNavigate } from "react-router-dom"
 import { paths } from "../../../routes/paths.ts"
 import { linkClass } from "../../../ui/buttonClass.ts"
-import { useApi } from "../../shell/session/ApiContext.ts"
 import { checkCall } from "../../shell/form/checkCall.ts"
 import { FormView } from "../../shell/form/FormView.tsx"
 import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
 import { useForm } from "../../shell/form/useForm.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { EmailField } from "./EmailField.tsx"
-import { trimmed } from "./trimmed.ts"
+import { trimEmail } from "./trimEmail.ts"
 import { saveWaitingMail } from "./waitingMail.ts"
+import { AccountApi } from "../../../api/AccountApi.ts"
 
 /** Asks for the email address to send a recovery link to. */
 export function RecoverPasswordPage() {
@@ -33,12 +33,12 @@ export function RecoverPasswordPage() {
 function RecoveryForm() {
   const { t } = useTranslation("auth")
   const navigate = useNavigate()
-  const api = useApi()
   const form = useForm(
     { email: "" },
     {
-      check: (values) => checkCall("recoverPassword", trimmed(values)),
-      send: (values, options) => api.run("recoverPassword", { payload: trimmed(values) }, options),
+      check: (values) => checkCall("recoverPassword", trimEmail(values)),
+      send: (values) =>
+        AccountApi.use(({ recoverPassword }) => recoverPassword({ payload: trimEmail(values) })),
       onSent: ({ email, resendAfter }) => {
         saveWaitingMail({ email, flow: "recovery", availableAt: Date.now() + resendAfter * 1000 })
         void navigate(paths.confirmEmailRecoverPassword)

@@ -1,13 +1,10 @@
 import { useTranslation } from "react-i18next"
 import { Link, Navigate, useNavigate, useSearchParams } from "react-router-dom"
+import { useId } from "react"
 import { paths, returnPathIn } from "../../../routes/paths.ts"
 import { linkClass } from "../../../ui/buttonClass.ts"
 import { cx } from "../../../ui/cx.ts"
 import { TextField } from "../../../ui/TextField.tsx"
-import type { Api, CallOptions } from "../../../api/client.ts"
-import type { Tokens } from "../../../api/contract/account/session.ts"
-import { Rejected } from "../../../api/errors.ts"
-import { useApi } from "../../shell/session/ApiContext.ts"
 import { useSessionActor } from "../../shell/session/SessionContext.ts"
 import { PasskeySignIn } from "../passkeys/PasskeySignIn.tsx"
 import { checkCall } from "../../shell/form/checkCall.ts"
@@ -16,10 +13,11 @@ import { PasswordInput } from "../../shell/form/PasswordInput.tsx"
 import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
 import { useField, useForm } from "../../shell/form/useForm.ts"
 import { AuthCard } from "./AuthCard.tsx"
-import { SharedDeviceBox } from "./SharedDeviceBox.tsx"
 import { saveReturnPath } from "./returnPath.ts"
-import { trimmed } from "./trimmed.ts"
+import { trimEmail } from "./trimEmail.ts"
 import { saveWaitingMail } from "./waitingMail.ts"
+import { signIn } from "./authActors.ts"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
 
 /** `?register` redirects to sign-up, except `register=open`, which the contest page uses. */
 export function SignInPage() {
@@ -52,31 +50,14 @@ const fromOnly = (search: URLSearchParams): string => {
   return from === null ? "" : `?${new URLSearchParams({ from })}`
 }
 
-/** `unconfirmed`: the password is correct, the address is not confirmed, and a new email has been sent. */
-type SignInOutcome =
-  | { readonly kind: "signedIn"; readonly tokens: Tokens }
-  | { readonly kind: "unconfirmed"; readonly email: string; readonly resendAfter: number }
-
 const noValues = { email: "", password: "", sharedDevice: false }
-
-async function signIn(api: Api, values: typeof noValues, { signal }: CallOptions): Promise<SignInOutcome> {
-  const { sharedDevice, ...pair } = trimmed(values)
-  const payload = sharedDevice ? { ...pair, sharedDevice } : pair
-  try {
-    return { kind: "signedIn", tokens: await api.run("signIn", { payload }, { signal }) }
-  } catch (error) {
-    if (!(error instanceof Rejected && error.code === "email_not_confirmed")) throw error
-    return { kind: "unconfirmed", email: payload.email, resendAfter: error.retryAfter ?? 0 }
-  }
-}
 
 function useSignIn(from: string | null) {
   const session = useSessionActor()
   const navigate = useNavigate()
-  const api = useApi()
   return useForm(noValues, {
-    check: (values) => checkCall("signIn", trimmed(values)),
-    send: (values, options) => signIn(api, values, options),
+    check: (values) => checkCall("signIn", trimEmail(values)),
+    send: signIn,
     onSent: (outcome) => {
       if (outcome.kind === "signedIn") {
         session.send({ type: "session.signedIn", tokens: outcome.tokens })
@@ -117,5 +98,24 @@ function SignInForm({ from }: { readonly from: string | null }) {
       <SubmitButton form={form} label={t("signIn.submit")} className="mt-2" />
       <PasskeySignIn sharedDevice={sharedDevice} />
     </FormView>
+  )
+}
+
+interface SharedDeviceBoxProps {
+  readonly checked: boolean
+  readonly onChange: (checked: boolean) => void
+}
+
+/** Checkbox that marks the device as shared, so that the sign-in leaves no data on it. */
+function SharedDeviceBox({ checked, onChange }: SharedDeviceBoxProps) {
+  const { t } = useTranslation("auth")
+  const id = useId()
+  return (
+    <div role="group" aria-describedby={id} className="-my-2 grid">
+      <Checkbox label={t("signIn.sharedDevice")} checked={checked} onChange={onChange} />
+      <p id={id} className={checked ? "pl-8 text-sm text-ink-soft" : "sr-only"}>
+        {t("signIn.sharedDeviceHint")}
+      </p>
+    </div>
   )
 }

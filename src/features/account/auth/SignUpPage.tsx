@@ -6,18 +6,17 @@ import type { LegalDocumentName } from "../../../api/contract/shell/legal.ts"
 import { paths } from "../../../routes/paths.ts"
 import { linkClass } from "../../../ui/buttonClass.ts"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
 import { checkCall } from "../../shell/form/checkCall.ts"
 import { FormView } from "../../shell/form/FormView.tsx"
 import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
-import { useField, useForm } from "../../shell/form/useForm.ts"
-import type { FieldsOf } from "../../shell/form/useForm.ts"
+import { useField, useForm, type FieldsOf } from "../../shell/form/useForm.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { EmailField } from "./EmailField.tsx"
 import { NewPasswordFields, newPasswordValues, repeatedWrong } from "./NewPasswordFields.tsx"
 import { saveReturnPath } from "./returnPath.ts"
-import { trimmed } from "./trimmed.ts"
+import { trimEmail } from "./trimEmail.ts"
 import { saveWaitingMail } from "./waitingMail.ts"
+import { AccountApi } from "../../../api/AccountApi.ts"
 
 export function SignUpPage() {
   const { t } = useTranslation("auth")
@@ -53,10 +52,12 @@ const noValues = {
 function SignUpForm({ from }: { readonly from: string | null }) {
   const { t } = useTranslation("auth")
   const navigate = useNavigate()
-  const api = useApi()
   const form = useForm(noValues, {
-    check: async (values) => ({ ...repeatedWrong(values), ...(await checkCall("signUp", trimmed(values))) }),
-    send: (values, options) => api.run("signUp", { payload: trimmed(values) }, options),
+    check: async (values) => ({
+      ...repeatedWrong(values),
+      ...(await checkCall("signUp", trimEmail(values)))
+    }),
+    send: (values) => AccountApi.use(({ signUp }) => signUp({ payload: trimEmail(values) })),
     onSent: ({ email, resendAfter }) => {
       saveReturnPath(from)
       saveWaitingMail({ email, flow: "sign_up", availableAt: Date.now() + resendAfter * 1000 })

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
-import { Link, Navigate, useLocation } from "react-router-dom"
+import { Navigate, useLocation } from "react-router-dom"
 import { paths } from "../../../routes/paths.ts"
-import { buttonClass } from "../../../ui/buttonClass.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { LetterPicture } from "../../../ui/pictures.tsx"
 import { MessagePage } from "../../shell/frame/MessagePage.tsx"
 
@@ -12,9 +12,7 @@ export function SuccessChangePasswordPage() {
   if (state?.changed !== true) return <Navigate to={paths.signIn} replace />
   return (
     <MessagePage picture={<LetterPicture />} title={t("changed.title")} text={t("changed.text")}>
-      <Link to={paths.signIn} className={buttonClass()}>
-        {t("expired.toSignIn")}
-      </Link>
+      <ButtonLink to={paths.signIn}>{t("expired.toSignIn")}</ButtonLink>
     </MessagePage>
   )
 }

@@ -1,10 +1,9 @@
 import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useNavigate, useParams } from "react-router-dom"
-import { Conflict, NotFound } from "../../../api/errors.ts"
+import { NotFound } from "../../../api/errors.ts"
 import { verificationLink } from "../../../machines/links.ts"
 import { paths } from "../../../routes/paths.ts"
-import { useApi } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession, useSessionActor } from "../../shell/session/SessionContext.ts"
 import { notify } from "../../shell/frame/toasts.ts"
 import { LinkPage, LinkWait } from "../../shell/link/LinkPage.tsx"
@@ -12,6 +11,8 @@ import { useLink } from "../../shell/link/useLink.ts"
 import { AuthCard } from "./AuthCard.tsx"
 import { NewPasswordForm } from "./NewPasswordFields.tsx"
 import { popReturnPath } from "./returnPath.ts"
+import { AccountApi } from "../../../api/AccountApi.ts"
+import { confirmEmail } from "./authActors.ts"
 
 /** Expired confirmation link; a signed-in user is confirmed already and goes to the problems. */
 function StaleLink() {
@@ -30,18 +31,10 @@ export function VerificationPage() {
 }
 
 function useVerification(token: string) {
-  const api = useApi()
   const session = useSessionActor()
   const navigate = useNavigate()
   return useLink(verificationLink, token, {
-    look: async (options) => {
-      try {
-        return await api.run("confirmEmail", { payload: { token } }, options)
-      } catch (error) {
-        if (error instanceof Conflict && error.code === "choose_password") return null
-        throw error
-      }
-    },
+    look: () => confirmEmail(token),
     onDone: (tokens) => {
       session.send({ type: "session.signedIn", tokens })
       void navigate(popReturnPath(), { replace: true })
@@ -51,7 +44,6 @@ function useVerification(token: string) {
 
 function Verification({ token }: { readonly token: string }) {
   const { t } = useTranslation("auth")
-  const api = useApi()
   const link = useVerification(token)
   const waiting = <LinkWait title={t("verification.title")} />
   return (
@@ -63,7 +55,9 @@ function Verification({ token }: { readonly token: string }) {
           <NewPasswordForm
             link={link}
             submit={t("chosen.submit")}
-            send={(values, options) => api.run("confirmEmail", { payload: { token, ...values } }, options)}
+            send={(values) =>
+              AccountApi.use((account) => account.confirmEmail({ payload: { token, ...values } }))
+            }
             isStale={(error) => error instanceof NotFound}
           />
         </AuthCard>

@@ -1,16 +1,16 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { Link, useParams } from "react-router-dom"
+import { useParams } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { unsubscribeLink } from "../../../machines/links.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { buttonClass } from "../../../ui/buttonClass.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { ExpiredPicture, LetterPicture } from "../../../ui/pictures.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
 import { MessagePage } from "../../shell/frame/MessagePage.tsx"
 import { LinkPage, LinkWait } from "../../shell/link/LinkPage.tsx"
 import { useLink } from "../../shell/link/useLink.ts"
+import { MessagesApi } from "../../../api/MessagesApi.ts"
 
 /** Target of unsubscribe links: unsubscribes without sign-in, and can undo it. */
 export function UnsubscribePage() {
@@ -19,17 +19,13 @@ export function UnsubscribePage() {
 }
 
 function useUnsubscribe(token: string) {
-  const api = useApi()
   const queries = useQueryClient()
   const forgetProfile = () => void queries.invalidateQueries({ queryKey: queryKeys.profile })
   const input = { params: { token } }
   return useLink(unsubscribeLink, token, {
-    look: async (options) => {
-      const subscription = await api.run("unsubscribe", input, options)
-      if (subscription.changed) forgetProfile()
-      return subscription
-    },
-    act: (_, options) => api.run("resubscribe", input, options),
+    look: () => MessagesApi.use(({ unsubscribe }) => unsubscribe(input)),
+    act: () => MessagesApi.use(({ resubscribe }) => resubscribe(input)),
+    onFound: ({ changed }) => changed && forgetProfile(),
     onDone: forgetProfile
   })
 }
@@ -75,9 +71,7 @@ function UnknownLink() {
   const { t } = useTranslation("mailings")
   return (
     <MessagePage picture={<ExpiredPicture />} title={t("unknown.title")} text={t("unknown.text")}>
-      <Link to={paths.settings} className={buttonClass()}>
-        {t("unknown.button")}
-      </Link>
+      <ButtonLink to={paths.settings}>{t("unknown.button")}</ButtonLink>
     </MessagePage>
   )
 }

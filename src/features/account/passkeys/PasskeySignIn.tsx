@@ -7,12 +7,13 @@ import { useApi } from "../../shell/session/ApiContext.ts"
 import { useSessionActor } from "../../shell/session/SessionContext.ts"
 import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { passkeySignInWith } from "./passkeyActors.ts"
+import { inspect } from "../../shell/actors/watchActors.ts"
 
 function usePasskeySignIn(sharedDevice: boolean) {
   const api = useApi()
   const session = useSessionActor()
   const showFailure = useShowFailure()
-  const actor = useActorRef(passkeySignInWith(api, sharedDevice))
+  const actor = useActorRef(passkeySignInWith(api, sharedDevice), { inspect })
   useEffect(() => {
     const watching = [
       actor.on("passkey.signedIn", ({ tokens }) => session.send({ type: "session.signedIn", tokens })),
@@ -48,7 +49,7 @@ export function PasskeySignIn({ sharedDevice }: PasskeySignInProps) {
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => actor.send({ type: "passkey.pressed" })}
       >
-        {!busy && <KeyRound aria-hidden="true" className="size-5" />}
+        {!busy && <KeyRound className="size-5" />}
         {t("passkey.signIn")}
       </Button>
       <p role="status" className={notice === null ? "-mt-4" : "text-sm"}>

@@ -2,9 +2,11 @@ import type { PublicKeyCredentialCreationOptionsJSON } from "@simplewebauthn/bro
 import * as Effect from "effect/Effect"
 import { fromPromise } from "xstate"
 import { AccountApi } from "../../../api/AccountApi.ts"
-import type { Api } from "../../../api/client.ts"
+import type { Api, InputOf } from "../../../api/client.ts"
 import type { NewPasskey, PasskeyCreation, PasskeyProof } from "../../../api/contract/account/passkeys.ts"
+import type { ApiError } from "../../../api/errors.ts"
 import { fromEffect } from "../../../api/fromEffect.ts"
+import { failedWith } from "../../../machines/failedWith.ts"
 import { passkeyAddMachine } from "../../../machines/passkeyAddMachine.ts"
 import { passkeySignInMachine } from "../../../machines/passkeySignInMachine.ts"
 import { lookAtAbility } from "./passkeyAbility.ts"
@@ -57,6 +59,17 @@ async function make(creation: PasskeyCreation, signal: AbortSignal): Promise<New
   const { clientDataJSON: clientData, attestationObject: attestation, transports = [] } = response
   return { id, clientData, attestation, transports }
 }
+
+/** Ignores `NotFound`: the passkey was already removed, for example in another tab. */
+const ignoreNotFound = Effect.catch((error: ApiError) =>
+  failedWith(error, "NotFound") ? Effect.succeed(null) : Effect.fail(error)
+)
+
+export const renamePasskey = (id: string, payload: InputOf<"renamePasskey">["payload"]) =>
+  AccountApi.use((account) => account.renamePasskey({ params: { id }, payload })).pipe(ignoreNotFound)
+
+export const removePasskey = (id: string) =>
+  AccountApi.use((account) => account.removePasskey({ params: { id } })).pipe(ignoreNotFound)
 
 /** In ms; some minutes less than the lifetime of the challenge on the server. */
 const questionLife = 8 * 60_000

@@ -4,6 +4,7 @@ import type { Activity } from "../../../api/contract/practice/statistic.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { CalendarHeat } from "../../../ui/charts/CalendarHeat.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { useFormat } from "../../shell/frame/useFormat.ts"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 
 /** The user's activity by day over a year. */
@@ -26,13 +27,12 @@ interface ActivityDaysProps {
 
 /** Activity calendar of any user. */
 export function ActivityDays({ activity: { lastDay, days }, none }: ActivityDaysProps) {
-  const { t, i18n } = useTranslation("profile")
-  const full = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long", timeZone: "UTC" })
-  const month = new Intl.DateTimeFormat(i18n.language, { month: "short", timeZone: "UTC" })
+  const { t } = useTranslation("profile")
+  const { date } = useFormat()
   const known = new Map(days.map((day) => [day.day, day]))
   const describe = (day: Date) => {
     const acts = known.get(day.toISOString().slice(0, 10))
-    const name = full.format(day)
+    const name = date(day, "utcDay")
     if (acts === undefined) return t("activity.quiet", { day: name })
     return t(acts.steps > 0 ? "activity.dayWithSteps" : "activity.day", { ...acts, day: name })
   }
@@ -45,7 +45,7 @@ export function ActivityDays({ activity: { lastDay, days }, none }: ActivityDays
       lastDay={lastDay}
       counts={new Map(days.map(({ day, attempts, steps }) => [day, attempts + steps]))}
       describe={describe}
-      formatMonth={(day) => month.format(day)}
+      formatMonth={(day) => date(day, { month: "short", timeZone: "UTC" })}
       legend={{ less: t("activity.less"), more: t("activity.more") }}
     />
   )

@@ -2,21 +2,20 @@ import { useQuery } from "@tanstack/react-query"
 import { Coins, Compass, Settings } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import { avatarAddress } from "../../../api/avatarAddress.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { Profile } from "../../../api/contract/account/session.ts"
 import { streakQuery } from "../../../api/streak.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Avatar } from "../../../ui/Avatar.tsx"
-import { buttonClass } from "../../../ui/buttonClass.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { Card } from "../../../ui/Card.tsx"
-import { FailedState } from "../../../ui/FailedState.tsx"
 import { FramedPicture } from "../../../ui/FramedPicture.tsx"
 import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Waiting } from "../../shell/frame/Loaded.tsx"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { ActivityCalendar } from "./ActivityCalendar.tsx"
-import { ProfileSkeleton } from "./ProfileSkeleton.tsx"
 import { SolvedRings } from "./SolvedRings.tsx"
 import { StatTiles } from "./StatTiles.tsx"
 
@@ -35,18 +34,18 @@ export function ProfilePage({ today, children }: ProfilePageProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <PageHeading title={t("title")} className="tracking-tight" />
         <div className="flex flex-wrap gap-2">
-          <Link to={paths.entryTests} className={buttonClass("secondary")}>
-            <Compass aria-hidden="true" className="size-5" />
+          <ButtonLink to={paths.entryTests} variant="secondary">
+            <Compass className="size-5" />
             {t("entryTest")}
-          </Link>
-          <Link to={paths.balance} className={buttonClass("secondary")}>
-            <Coins aria-hidden="true" className="size-5" />
+          </ButtonLink>
+          <ButtonLink to={paths.balance} variant="secondary">
+            <Coins className="size-5" />
             {t("balance")}
-          </Link>
-          <Link to={paths.settings} className={buttonClass("secondary")}>
-            <Settings aria-hidden="true" className="size-5" />
+          </ButtonLink>
+          <ButtonLink to={paths.settings} variant="secondary">
+            <Settings className="size-5" />
             {t("settings")}
-          </Link>
+          </ButtonLink>
         </div>
       </div>
       <Progress />
@@ -58,7 +57,7 @@ export function ProfilePage({ today, children }: ProfilePageProps) {
 }
 
 function Progress() {
-  const { t } = useTranslation(["profile", "common"])
+  const { t } = useTranslation("profile")
   const profile = useApiQuery(queryKeys.profile, "profile", {})
   const streak = useQuery(streakQuery(useApi()))
   const resolved = useApiQuery(queryKeys.resolvedProblems, "getResolvedProblems", {})
@@ -67,17 +66,18 @@ function Progress() {
     ({ isError, data }) => isError && data === undefined
   )
   if (failed.length > 0) {
+    const refetch = () => failed.map((query) => query.refetch())
+    return <QueryFailure query={{ refetch, isFetching: failed.some(({ isFetching }) => isFetching) }} />
+  }
+  if (!profile.data || !streak.data || !resolved.data || !accuracy.data) {
     return (
-      <FailedState
-        title={t("common:failed.title")}
-        text={t("common:failed.text")}
-        retryLabel={t("common:retry")}
-        onRetry={() => void failed.map((query) => query.refetch())}
-        retrying={failed.some(({ isFetching }) => isFetching)}
+      <Waiting
+        label={t("loading")}
+        className="grid gap-6"
+        blocks={["h-20 w-72 max-w-full", "h-38 rounded-xl!", "h-64 rounded-xl!"]}
       />
     )
   }
-  if (!profile.data || !streak.data || !resolved.data || !accuracy.data) return <ProfileSkeleton />
   return (
     <>
       <ProfileHeadline profile={profile.data} />

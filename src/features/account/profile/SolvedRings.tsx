@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { ResolvedProblems, SolvedOfDifficulty } from "../../../api/contract/practice/statistic.ts"
-import { Rings } from "../../../ui/charts/Rings.tsx"
-import type { Ring } from "../../../ui/charts/Rings.tsx"
+import { Rings, type Ring } from "../../../ui/charts/Rings.tsx"
 
 const kinds = [
   { name: "easy", from: 1, to: 3, tone: "success" },

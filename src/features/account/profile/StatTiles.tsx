@@ -1,8 +1,10 @@
 import { CircleCheck, Flame, Target } from "lucide-react"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Accuracy, ResolvedProblems, Streak } from "../../../api/contract/practice/statistic.ts"
+import { useFormat } from "../../shell/frame/useFormat.ts"
 import { cx } from "../../../ui/cx.ts"
-import { StatTile } from "./StatTile.tsx"
+import { Card } from "../../../ui/Card.tsx"
 
 export interface Statistics {
   readonly streak: Streak
@@ -58,15 +60,45 @@ export function SolvedTile({ resolved: { solved, existing } }: { readonly resolv
 }
 
 function AccuracyTile({ accuracy: { accuracy, accepted, attempts } }: { readonly accuracy: Accuracy }) {
-  const { t, i18n } = useTranslation("profile")
-  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" })
+  const { t } = useTranslation("profile")
+  const { number } = useFormat()
   return (
     <StatTile
       icon={<Target />}
       iconClass={accuracy === null ? "bg-sunken text-ink-soft" : "bg-accent-soft text-accent-ink"}
       name={t("accuracy.name")}
-      value={accuracy === null ? t("accuracy.none") : percent.format(accuracy)}
+      value={accuracy === null ? t("accuracy.none") : number(accuracy, { style: "percent" })}
       hint={accuracy === null ? t("accuracy.start") : t("accuracy.of", { accepted, count: attempts })}
     />
+  )
+}
+
+interface StatTileProps {
+  readonly icon: ReactNode
+  /** CSS classes for the icon's colours. */
+  readonly iconClass: string
+  readonly name: string
+  readonly value: string
+  readonly hint: string
+}
+
+/** A statistic with icon, label and hint. */
+function StatTile({ icon, iconClass, name, value, hint }: StatTileProps) {
+  return (
+    <Card className="grid content-start gap-2">
+      <dt className="flex items-center gap-3 font-medium text-ink-soft">
+        <span
+          aria-hidden="true"
+          className={cx("grid size-10 shrink-0 place-items-center rounded-full [&_svg]:size-5", iconClass)}
+        >
+          {icon}
+        </span>
+        {name}
+      </dt>
+      <dd>
+        <span className="block text-xl font-bold tabular-nums">{value}</span>
+        <span className="text-sm text-ink-soft">{hint}</span>
+      </dd>
+    </Card>
   )
 }

@@ -1,23 +1,21 @@
-import { useId } from "react"
-import type { ComponentType, ReactNode } from "react"
+import type { ComponentType } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
 import { avatarAddress } from "../../../api/avatarAddress.ts"
-import type { PublicProfile } from "../../../api/contract/account/publicProfile.ts"
+import type { PublicContest, PublicProfile } from "../../../api/contract/account/publicProfile.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Avatar } from "../../../ui/Avatar.tsx"
 import { Card } from "../../../ui/Card.tsx"
 import { FramedPicture } from "../../../ui/FramedPicture.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { ActivityDays } from "../profile/ActivityCalendar.tsx"
 import { SolvedRings } from "../profile/SolvedRings.tsx"
 import { SolvedTile, StreakTile } from "../profile/StatTiles.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
-import { PublicContests } from "./PublicContests.tsx"
+import { Section } from "../../shell/frame/Section.tsx"
+import { useFormat } from "../../shell/frame/useFormat.ts"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 
 interface Parts {
   readonly Achievements: ComponentType<Pick<PublicProfile, "achievements">>
@@ -27,17 +25,24 @@ interface Parts {
 export function PublicProfilePage({ Achievements }: Parts) {
   const { id = "" } = useParams()
   if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
-  return <Loaded key={id} id={Number(id)} Achievements={Achievements} />
+  return <OneProfile key={id} id={Number(id)} Achievements={Achievements} />
 }
 
 const frame = "mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8"
 
-function Loaded({ id, Achievements }: Parts & { readonly id: number }) {
+function OneProfile({ id, Achievements }: Parts & { readonly id: number }) {
+  const { t } = useTranslation("publicProfile")
   const query = useApiQuery(queryKeys.publicProfile(id), "getPublicProfile", { params: { id } })
-  if (query.data !== undefined) return <View profile={query.data} Achievements={Achievements} />
-  if (query.isPending) return <PublicSkeleton />
-  if (query.error._tag === "NotFound") return <Navigate to={paths.notFound} replace />
-  return <QueryFailure query={query} />
+  return (
+    <Loaded
+      query={query}
+      label={t("loading")}
+      className={frame}
+      blocks={["h-20 w-72 max-w-full", "h-38 rounded-xl!", "h-52 rounded-xl!"]}
+    >
+      {(profile) => <View profile={profile} Achievements={Achievements} />}
+    </Loaded>
+  )
 }
 
 function View({ profile, Achievements }: Parts & { readonly profile: PublicProfile }) {
@@ -56,16 +61,16 @@ function View({ profile, Achievements }: Parts & { readonly profile: PublicProfi
       <Card>
         <ActivityDays activity={profile.activity} none={t("noActivity")} />
       </Card>
-      <PublicSection title={t("achievements")}>
+      <Section title={t("achievements")}>
         {achievements.length === 0 ? (
           <p className="text-ink-soft">{t("noAchievements")}</p>
         ) : (
           <Achievements achievements={achievements} />
         )}
-      </PublicSection>
-      <PublicSection title={t("contests")}>
+      </Section>
+      <Section title={t("contests")}>
         <PublicContests contests={profile.contests} />
-      </PublicSection>
+      </Section>
     </div>
   )
 }
@@ -91,37 +96,40 @@ function Headline({
   )
 }
 
-function PublicSkeleton() {
+/** A user's contests with published results, newest first. */
+function PublicContests({ contests }: { readonly contests: ReadonlyArray<PublicContest> }) {
   const { t } = useTranslation("publicProfile")
+  if (contests.length === 0) return <p className="text-ink-soft">{t("noContests")}</p>
   return (
-    <Loading label={t("loading")} className={frame}>
-      <div className="flex items-center gap-4">
-        <Skeleton className="size-20 shrink-0 rounded-full!" />
-        <Skeleton className="h-8 w-52 max-w-full" />
-      </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11.5rem),1fr))] gap-4">
-        <Skeleton className="h-38 rounded-xl!" />
-        <Skeleton className="h-38 rounded-xl!" />
-      </div>
-      <Skeleton className="h-52 rounded-xl!" />
-    </Loading>
+    <Card className="p-0!">
+      <ul className="divide-y divide-line">
+        {contests.map((contest) => (
+          <Row key={contest.slug} contest={contest} />
+        ))}
+      </ul>
+    </Card>
   )
 }
 
-interface PublicSectionProps {
-  readonly title: string
-  readonly children: ReactNode
-}
-
-/** Section of a public profile. */
-function PublicSection({ title, children }: PublicSectionProps) {
-  const heading = useId()
+function Row({ contest }: { readonly contest: PublicContest }) {
+  const { t } = useTranslation(["publicProfile", "contests"])
+  const { date } = useFormat()
+  const { title, endsAt, place, participantCount, scoring, solved, points } = contest
   return (
-    <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id={heading} className="text-xl font-bold">
-        {title}
-      </h2>
-      {children}
-    </section>
+    <li className="flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3">
+      <span className="mr-auto grid min-w-0 basis-60 gap-0.5">
+        <span className="font-semibold [overflow-wrap:anywhere]">{title}</span>
+        <time dateTime={endsAt} className="text-sm text-ink-soft">
+          {date(endsAt, { dateStyle: "medium", timeZone: "Europe/Moscow" })}
+        </time>
+      </span>
+      <span className="font-semibold tabular-nums">
+        {t("contests:mine.rank", { place, count: participantCount })}
+        {" · "}
+        {scoring === "icpc"
+          ? t("contests:mine.solved", { count: solved })
+          : t("contests:mine.points", { count: points })}
+      </span>
+    </li>
   )
 }

@@ -1,36 +1,35 @@
 import { useTranslation } from "react-i18next"
-import { Link, Navigate, useLocation } from "react-router-dom"
+import { Navigate, useLocation } from "react-router-dom"
 import { paths } from "../../../routes/paths.ts"
-import { buttonClass } from "../../../ui/buttonClass.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { LetterPicture } from "../../../ui/pictures.tsx"
+import { useFormat } from "../../shell/frame/useFormat.ts"
 import { MessagePage } from "../../shell/frame/MessagePage.tsx"
 
-/** Formatted date of the final deletion; null if the page was not opened by deleting an account. */
-const dayIn = (state: unknown, language: string): string | null => {
+/** The moment of the final deletion; null if the page was not opened by deleting an account. */
+const momentIn = (state: unknown): Date | null => {
   const erasedAt =
     typeof state === "object" && state !== null && "erasedAt" in state ? String(state.erasedAt) : ""
   const moment = new Date(erasedAt)
-  if (Number.isNaN(moment.getTime())) return null
-  return new Intl.DateTimeFormat(language, { day: "numeric", month: "long" }).format(moment)
+  return Number.isNaN(moment.getTime()) ? null : moment
 }
 
 /** Confirms the deletion of the account, with the date until which it can be restored. */
 export function AccountDeletedPage() {
-  const { t, i18n } = useTranslation("settings")
-  const day = dayIn(useLocation().state, i18n.language)
-  if (day === null) return <Navigate to={paths.problems} replace />
+  const { t } = useTranslation("settings")
+  const { date } = useFormat()
+  const moment = momentIn(useLocation().state)
+  if (moment === null) return <Navigate to={paths.problems} replace />
   return (
     <MessagePage
       picture={<LetterPicture />}
       title={t("deleted.title")}
-      text={t("deleted.textUntil", { day })}
+      text={t("deleted.textUntil", { day: date(moment, { day: "numeric", month: "long" }) })}
     >
-      <Link to={paths.problems} className={buttonClass("secondary")}>
+      <ButtonLink to={paths.problems} variant="secondary">
         {t("deleted.toProblems")}
-      </Link>
-      <Link to={paths.signIn} className={buttonClass()}>
-        {t("deleted.toSignIn")}
-      </Link>
+      </ButtonLink>
+      <ButtonLink to={paths.signIn}>{t("deleted.toSignIn")}</ButtonLink>
     </MessagePage>
   )
 }

@@ -1,10 +1,9 @@
 import { KeyRound, Mail } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { Profile } from "../../../api/contract/account/session.ts"
 import { paths } from "../../../routes/paths.ts"
-import { buttonClass } from "../../../ui/buttonClass.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { CopyButton } from "../../../ui/CopyButton.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
 import { SettingsSection } from "./SettingsSection.tsx"
@@ -28,14 +27,14 @@ export function AccountSection({ profile }: { readonly profile: Profile }) {
         </Fact>
       </dl>
       <div className="flex flex-wrap gap-3">
-        <Link to={paths.changeEmail} className={buttonClass("secondary")}>
-          <Mail aria-hidden="true" className="size-5" />
+        <ButtonLink to={paths.changeEmail} variant="secondary">
+          <Mail className="size-5" />
           {t(profile.email === null ? "account.addEmail" : "account.changeEmail")}
-        </Link>
-        <Link to={paths.changePassword} className={buttonClass("secondary")}>
-          <KeyRound aria-hidden="true" className="size-5" />
+        </ButtonLink>
+        <ButtonLink to={paths.changePassword} variant="secondary">
+          <KeyRound className="size-5" />
           {t("account.changePassword")}
-        </Link>
+        </ButtonLink>
       </div>
     </SettingsSection>
   )

@@ -9,13 +9,16 @@ import { passkeyAddWith } from "../passkeys/passkeyActors.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { notify } from "../../shell/frame/toasts.ts"
 import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
-import { ConfirmItIsYou } from "./ConfirmItIsYou.tsx"
+import { FormDialog } from "../../shell/form/FormDialog.tsx"
+import { PasswordInput } from "../../shell/form/PasswordInput.tsx"
+import { useField, useForm } from "../../shell/form/useForm.ts"
+import { inspect } from "../../shell/actors/watchActors.ts"
 
 function useAddPasskey() {
   const { t } = useTranslation("settings")
   const queries = useQueryClient()
   const showFailure = useShowFailure()
-  const actor = useActorRef(passkeyAddWith(useApi()))
+  const actor = useActorRef(passkeyAddWith(useApi()), { inspect })
   useEffect(() => {
     const watching = [
       actor.on("passkey.added", ({ passkey: { name } }) => {
@@ -47,7 +50,7 @@ export function AddPasskey() {
         loading={busy && !confirming}
         onClick={() => actor.send({ type: "passkey.pressed" })}
       >
-        {!busy && <Plus aria-hidden="true" className="size-5" />}
+        {!busy && <Plus className="size-5" />}
         {t("passkeys.add")}
       </Button>
       <p role="status" className="text-sm">
@@ -62,5 +65,43 @@ export function AddPasskey() {
         />
       )}
     </div>
+  )
+}
+
+interface ConfirmItIsYouProps {
+  readonly busy: boolean
+  readonly error: string | null
+  readonly onConfirm: (password: string) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the password before a security-sensitive action. */
+function ConfirmItIsYou({ busy, error, onConfirm, onClose }: ConfirmItIsYouProps) {
+  const { t } = useTranslation("settings")
+  const form = useForm(
+    { password: "" },
+    {
+      resubmittable: true,
+      check: ({ password }) => (password === "" ? { password: ["validation.required"] } : {}),
+      settle: (_, { password }) => onConfirm(password)
+    }
+  )
+  const field = useField(form, "password")
+  return (
+    <FormDialog
+      form={{ ...form, busy }}
+      title={t("passkeys.passwordTitle")}
+      submit={t("passkeys.continue")}
+      onClose={onClose}
+    >
+      <p className="text-ink-soft">{t("passkeys.passwordLead")}</p>
+      <PasswordInput
+        label={t("passkeys.password")}
+        maxLength={128}
+        {...field}
+        // The server's error is about the submitted password, so hide it while the user types another.
+        error={field.error ?? (form.saved ? error : null)}
+      />
+    </FormDialog>
   )
 }

@@ -11,7 +11,6 @@ import { notify } from "../../shell/frame/toasts.ts"
 import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { readPicture } from "./avatar/pictures.ts"
 import { useRemoveAvatar } from "./avatar/useAvatar.ts"
-import { nameOf } from "./nameOf.ts"
 
 const loadDialog = () => import("./avatar/AvatarDialog.tsx")
 
@@ -66,7 +65,7 @@ export function AvatarRow({ profile }: { readonly profile: Profile }) {
       >
         <input {...drop.getInputProps({ "aria-hidden": true })} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-          <Avatar name={nameOf(profile)} src={avatarAddress(avatar, "256")} size="lg" />
+          <Avatar name={displayName(profile)} src={avatarAddress(avatar, "256")} size="lg" />
           <div className="grid grow basis-56 gap-2">
             <div className="flex flex-wrap gap-2">
               <Button
@@ -92,4 +91,10 @@ export function AvatarRow({ profile }: { readonly profile: Profile }) {
       )}
     </>
   )
+}
+
+/** Display name: the full name, else the nickname, email address or login. */
+const displayName = ({ firstName, lastName, nickname, email, login }: Profile): string => {
+  const name = [firstName, lastName].filter((part) => part !== null && part !== "").join(" ")
+  return [name, nickname, email, login].find((each) => each) ?? ""
 }

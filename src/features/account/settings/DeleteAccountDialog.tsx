@@ -2,12 +2,12 @@ import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import type { Profile } from "../../../api/contract/account/session.ts"
 import { paths } from "../../../routes/paths.ts"
-import { useApi } from "../../shell/session/ApiContext.ts"
 import { useSessionActor } from "../../shell/session/SessionContext.ts"
 import { checkCall } from "../../shell/form/checkCall.ts"
 import { FormDialog } from "../../shell/form/FormDialog.tsx"
 import { PasswordInput } from "../../shell/form/PasswordInput.tsx"
 import { useField, useForm } from "../../shell/form/useForm.ts"
+import { AccountApi } from "../../../api/AccountApi.ts"
 
 interface DeleteAccountDialogProps {
   readonly profile: Profile
@@ -15,14 +15,14 @@ interface DeleteAccountDialogProps {
 }
 
 function useDeletion({ hasPassword }: Profile) {
-  const api = useApi()
   const session = useSessionActor()
   const navigate = useNavigate()
   return useForm(
     { currentPassword: "" },
     {
       check: (values) => (hasPassword ? checkCall("deleteAccount", values) : {}),
-      send: (values, options) => api.run("deleteAccount", { payload: hasPassword ? values : {} }, options),
+      send: (values) =>
+        AccountApi.use(({ deleteAccount }) => deleteAccount({ payload: hasPassword ? values : {} })),
       onSent: ({ erasedAt }) => {
         // The server has ended all sessions and cleared this one's cookies.
         session.send({ type: "session.changedElsewhere", tokens: null })
@@ -44,7 +44,7 @@ export function DeleteAccountDialog({ profile, onClose }: DeleteAccountDialogPro
       danger
       title={t("data.deleteTitle")}
       submit={t("data.confirmDelete")}
-      cancel={t("data.keep")}
+      cancel={t("data.cancel")}
       onClose={onClose}
     >
       <ul className="grid list-disc gap-1.5 pl-5 text-ink-soft">

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { Passkey } from "../../../api/contract/account/passkeys.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { IconButton } from "../../../ui/IconButton.tsx"
-import { Moment } from "../../shell/frame/Moment.tsx"
+import { DateTime } from "../../shell/frame/DateTime.tsx"
 
 interface PasskeyRowProps {
   readonly passkey: Passkey
@@ -17,7 +17,7 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
   const { name, synced, createdAt, lastUsedAt } = passkey
   return (
     <li className="flex items-start gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
-      <KeyRound aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-ink-soft" />
+      <KeyRound className="mt-0.5 size-6 shrink-0 text-ink-soft" />
       <div className="grid min-w-0 grow gap-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold [overflow-wrap:anywhere]">
           {name}
@@ -27,26 +27,18 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           <div>
             <dt>{t("passkeys.created")}</dt>{" "}
             <dd>
-              <Moment at={createdAt} />
+              <DateTime at={createdAt} />
             </dd>
           </div>
           <div>
             <dt>{t("passkeys.lastUsed")}</dt>{" "}
-            <dd>{lastUsedAt === null ? t("passkeys.never") : <Moment at={lastUsedAt} />}</dd>
+            <dd>{lastUsedAt === null ? t("passkeys.never") : <DateTime at={lastUsedAt} />}</dd>
           </div>
         </dl>
       </div>
       <div className="-my-2 flex shrink-0">
-        <IconButton
-          icon={<Pencil aria-hidden="true" />}
-          label={t("passkeys.renameNamed", { name })}
-          onClick={onRename}
-        />
-        <IconButton
-          icon={<Trash2 aria-hidden="true" />}
-          label={t("passkeys.removeNamed", { name })}
-          onClick={onRemove}
-        />
+        <IconButton icon={<Pencil />} label={t("passkeys.renameNamed", { name })} onClick={onRename} />
+        <IconButton icon={<Trash2 />} label={t("passkeys.removeNamed", { name })} onClick={onRemove} />
       </div>
     </li>
   )

@@ -1,15 +1,21 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useQueryClient, useMutation } from "@tanstack/react-query"
+import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
 import type { Passkey } from "../../../api/contract/account/passkeys.ts"
 import { passkeyObstacle } from "../passkeys/passkeyAbility.ts"
-import { Waiting } from "../../shell/frame/Loaded.tsx"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { AddPasskey } from "./AddPasskey.tsx"
 import { PasskeyRow } from "./PasskeyRow.tsx"
-import { RemovePasskeyDialog } from "./RemovePasskeyDialog.tsx"
-import { RenamePasskeyDialog } from "./RenamePasskeyDialog.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
-import { usePasskeys } from "./usePasskeys.ts"
+import { AskDialog } from "../../shell/frame/AskDialog.tsx"
+import { notify } from "../../shell/frame/toasts.ts"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { TextField } from "../../../ui/TextField.tsx"
+import { checkCall } from "../../shell/form/checkCall.ts"
+import { FormDialog } from "../../shell/form/FormDialog.tsx"
+import { useField, useForm } from "../../shell/form/useForm.ts"
+import { renamePasskey, removePasskey } from "../passkeys/passkeyActors.ts"
 
 /** The user's passkeys, with buttons to add, rename and remove them. */
 export function PasskeysSection() {
@@ -17,11 +23,14 @@ export function PasskeysSection() {
   const query = usePasskeys()
   return (
     <SettingsSection title={t("passkeys.title")} lead={t("passkeys.lead")}>
-      {query.data !== undefined && <Passkeys origin={query.data.origin} passkeys={query.data.passkeys} />}
-      {query.data === undefined && !query.isError && (
-        <Waiting label={t("passkeys.loading")} className="grid gap-4" blocks={["h-5 w-40", "h-11 w-44"]} />
-      )}
-      {query.data === undefined && query.isError && <QueryFailure query={query} />}
+      <Loaded
+        query={query}
+        label={t("passkeys.loading")}
+        className="grid gap-4"
+        blocks={["h-5 w-40", "h-11 w-44"]}
+      >
+        {({ origin, passkeys }) => <Passkeys origin={origin} passkeys={passkeys} />}
+      </Loaded>
     </SettingsSection>
   )
 }
@@ -68,4 +77,76 @@ function Adding({ origin }: Pick<PasskeysProps, "origin">) {
     return <p className="text-sm [overflow-wrap:anywhere]">{t("passkeys.impossible.address", { origin })}</p>
   }
   return <AddPasskey />
+}
+
+interface RemovePasskeyDialogProps {
+  /** The passkey to remove; null while the dialog is closed. */
+  readonly passkey: Passkey | null
+  readonly onClose: () => void
+}
+
+/** Confirms the removal of a passkey and explains the consequences. */
+function RemovePasskeyDialog({ passkey, onClose }: RemovePasskeyDialogProps) {
+  const { t } = useTranslation("settings")
+  const { mutate, isPending } = useRemovePasskey(() => {
+    onClose()
+    void notify("success", t("passkeys.removed"))
+  })
+  if (passkey === null) return null
+  return (
+    <AskDialog
+      danger
+      busy={isPending}
+      title={t("passkeys.ask", { name: passkey.name })}
+      text={t("passkeys.cost")}
+      confirm={t("passkeys.remove")}
+      onClose={onClose}
+      onConfirm={() => mutate(passkey.id)}
+    />
+  )
+}
+
+interface RenamePasskeyDialogProps {
+  readonly passkey: Passkey
+  readonly onClose: () => void
+}
+
+/** Renames a passkey. */
+function RenamePasskeyDialog({ passkey: { id, name }, onClose }: RenamePasskeyDialogProps) {
+  const { t } = useTranslation("settings")
+  const queries = useQueryClient()
+  const form = useForm(
+    { name },
+    {
+      check: (values) => checkCall("renamePasskey", values),
+      send: (payload) => renamePasskey(id, payload),
+      settle: () => queries.invalidateQueries({ queryKey: queryKeys.passkeys }),
+      onSent: () => {
+        onClose()
+        void notify("success", t("passkeys.renamed"))
+      }
+    }
+  )
+  return (
+    <FormDialog form={form} title={t("passkeys.renaming")} submit={t("passkeys.save")} onClose={onClose}>
+      <TextField label={t("passkeys.name")} autoComplete="off" {...useField(form, "name")} />
+    </FormDialog>
+  )
+}
+
+/** The user's passkeys, refetched on every visit. */
+function usePasskeys() {
+  return useApiQuery(queryKeys.passkeys, "listPasskeys", {}, { staleTime: 0 })
+}
+
+function useRemovePasskey(onRemoved: () => void) {
+  const api = useApi()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.runEffect(removePasskey(id)),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: queryKeys.passkeys })
+      onRemoved()
+    }
+  })
 }

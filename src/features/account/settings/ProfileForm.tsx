@@ -5,8 +5,7 @@ import { Select } from "../../../ui/Select.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
 import { FormView } from "../../shell/form/FormView.tsx"
 import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
-import { useField } from "../../shell/form/useForm.ts"
-import type { FieldsOf } from "../../shell/form/useForm.ts"
+import { useField, type FieldsOf } from "../../shell/form/useForm.ts"
 import { AvatarRow } from "./AvatarRow.tsx"
 import { DateOfBirthField } from "../../shell/profile/DateOfBirthField.tsx"
 import type { ProfileValues } from "../../shell/profile/profileValues.ts"
@@ -29,7 +28,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
           <p role="status" className="flex min-h-6 items-center gap-1.5 text-sm font-medium">
             {form.saved && !isUnsaved && (
               <span className="flex items-center gap-1.5 text-success-ink">
-                <CircleCheck aria-hidden="true" className="size-4" />
+                <CircleCheck className="size-4" />
                 {t("profile.saved")}
               </span>
             )}

@@ -1,9 +1,8 @@
 import { useTranslation } from "react-i18next"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { Card } from "../../../ui/Card.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { AccountSection } from "./AccountSection.tsx"
 import { ApplicationsSection } from "./ApplicationsSection.tsx"
 import { ConsentsSection } from "./ConsentsSection.tsx"
@@ -13,7 +12,6 @@ import { MyDataSection } from "./MyDataSection.tsx"
 import { NewsletterSection } from "./NewsletterSection.tsx"
 import { PasskeysSection } from "./PasskeysSection.tsx"
 import { ProfileForm } from "./ProfileForm.tsx"
-import { ProfileSkeleton } from "./ProfileSkeleton.tsx"
 import { VisibilitySection } from "./VisibilitySection.tsx"
 
 /** Settings page: profile, account, appearance. */
@@ -24,14 +22,19 @@ export function SettingsPage() {
   return (
     <div className="mx-auto grid w-full max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 768:px-6 768:py-8">
       <PageHeading title={t("title")} className="tracking-tight" />
-      {profile !== undefined && <ProfileForm key={profile.id} profile={profile} />}
-      {profile !== undefined && <AccountSection profile={profile} />}
-      {profile === undefined && !query.isError && <ProfileSkeleton />}
-      {profile === undefined && query.isError && (
-        <Card>
-          <QueryFailure query={query} />
-        </Card>
-      )}
+      <Loaded
+        query={query}
+        label={t("loading")}
+        className="grid gap-5"
+        blocks={["h-120 rounded-xl!", "h-64 rounded-xl!", "h-32 rounded-xl!"]}
+      >
+        {(loaded) => (
+          <>
+            <ProfileForm key={loaded.id} profile={loaded} />
+            <AccountSection profile={loaded} />
+          </>
+        )}
+      </Loaded>
       {profile !== undefined && <VisibilitySection userId={profile.id} />}
       <PasskeysSection />
       <DevicesSection />

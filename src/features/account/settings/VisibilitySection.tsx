@@ -7,10 +7,9 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { paths } from "../../../routes/paths.ts"
 import { linkClass } from "../../../ui/buttonClass.ts"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { Switch } from "../../../ui/Switch.tsx"
 import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
 
 /** Visibility switches of the public profile; everything is private by default. */
@@ -19,10 +18,15 @@ export function VisibilitySection({ userId }: { readonly userId: number }) {
   const query = useApiQuery(queryKeys.visibility, "getVisibility", {})
   return (
     <SettingsSection title={t("visibility.title")} lead={t("visibility.lead")}>
-      {query.data?.mayShow === false && <p>{t("visibility.school")}</p>}
-      {query.data?.mayShow === true && <Switches visibility={query.data} userId={userId} />}
-      {query.data === undefined && query.isError && <QueryFailure query={query} />}
-      {query.isPending && <Skeleton className="h-32 w-full" />}
+      <Loaded query={query} blocks="h-32">
+        {(visibility) =>
+          visibility.mayShow ? (
+            <Switches visibility={visibility} userId={userId} />
+          ) : (
+            <p>{t("visibility.school")}</p>
+          )
+        }
+      </Loaded>
     </SettingsSection>
   )
 }

@@ -1,11 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useEffectEvent, useRef, useState } from "react"
-import type { RefObject } from "react"
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from "react"
+import { useTranslation } from "react-i18next"
 import type { Profile } from "../../../api/contract/account/session.ts"
-import { useApi } from "../../shell/session/ApiContext.ts"
 import { checkCall } from "../../shell/form/checkCall.ts"
-import { useForm } from "../../shell/form/useForm.ts"
-import type { Form } from "../../shell/form/useForm.ts"
+import { useForm, type Form } from "../../shell/form/useForm.ts"
 import { cacheProfile } from "../../shell/profile/profileCache.ts"
 import { pathOf, storedValue, tabStorage } from "../../shell/storage/storedValue.ts"
 import {
@@ -13,9 +11,10 @@ import {
   mergeSaved,
   profileFieldsIn,
   typedOver,
-  valuesOf
+  valuesOf,
+  type ProfileValues
 } from "../../shell/profile/profileValues.ts"
-import type { ProfileValues } from "../../shell/profile/profileValues.ts"
+import { AccountApi } from "../../../api/AccountApi.ts"
 
 const isText = (entry: readonly [string, unknown]): entry is [string, string] => typeof entry[1] === "string"
 
@@ -29,21 +28,18 @@ const draftOf = ({ id }: Profile) =>
 
 /** Profile form; starts from unsaved values and can be saved repeatedly. */
 export function useProfileForm(profile: Profile) {
-  const api = useApi()
+  const { t } = useTranslation("settings")
   const queries = useQueryClient()
   const [initial] = useState<ProfileValues>(() => ({ ...valuesOf(profile), ...draftOf(profile).read() }))
   const saved = useRef<ProfileValues | null>(null)
   const form = useForm(initial, {
     resubmittable: true,
+    sentText: t("profile.saved"),
     check: (values) => checkCall("updateProfile", profileFieldsIn(values)),
-    send: async (values, options) => ({
-      values,
-      profile: await api.run("updateProfile", { payload: changeOf(values, profile) }, options)
-    }),
-    onSent: (outcome) => {
-      saved.current = outcome.values
-      void cacheProfile(queries, outcome.profile)
-    }
+    send: (values) =>
+      AccountApi.use(({ updateProfile }) => updateProfile({ payload: changeOf(values, profile) })),
+    settle: (_, values) => void (saved.current = values),
+    onSent: (answer) => void cacheProfile(queries, answer)
   })
   useNewsletter(form, profile, saved)
   const unsaved = typedOver(form.values, profile)

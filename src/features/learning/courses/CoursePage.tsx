@@ -1,62 +1,55 @@
+import { Check } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { Link, Navigate, useParams, useSearchParams } from "react-router-dom"
-import type { Course } from "../../../api/contract/learning/courses.ts"
+import type { Course, LessonSummary } from "../../../api/contract/learning/courses.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { paths } from "../../../routes/paths.ts"
 import { cx } from "../../../ui/cx.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { EmptyPicture } from "../../../ui/pictures.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { BackLink } from "../../shell/frame/BackLink.tsx"
-import { Waiting } from "../../shell/frame/Loaded.tsx"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { CourseProgress } from "./CourseProgress.tsx"
 import {
   filterSearch,
   isDone,
-  type LessonFilter,
   lessonFilters,
   lessonsOf,
-  readFilter
+  readFilter,
+  type LessonFilter
 } from "./courseSearch.ts"
-import { GoOn } from "./GoOn.tsx"
+import { ContinueCourse } from "./ContinueCourse.tsx"
 import { isSlug } from "./isSlug.ts"
-import { LessonRow } from "./LessonRow.tsx"
 
 /** Course page: its lessons, the user's progress and a Continue button. */
 export function CoursePage() {
   const { course = "" } = useParams()
-  return isSlug(course) ? <Loaded key={course} slug={course} /> : <Navigate to={paths.notFound} replace />
+  return isSlug(course) ? <OneCourse key={course} slug={course} /> : <Navigate to={paths.notFound} replace />
 }
 
 const frame = "mx-auto grid w-full max-w-[56rem] gap-6 px-4 py-6 768:px-6 768:py-8"
 
-function Loaded({ slug }: { readonly slug: string }) {
+function OneCourse({ slug }: { readonly slug: string }) {
   const query = useApiQuery(queryKeys.course(slug), "getCourse", { params: { course: slug } })
-  if (query.data !== undefined) return <CourseView course={query.data} />
-  if (query.isPending)
-    return (
-      <Waiting
-        className={frame}
-        blocks={[
-          "h-11 w-32",
-          "h-9 w-2/3",
-          "h-5 w-full",
-          "h-3 w-full",
-          "h-11 w-44",
-          "h-20 w-full",
-          "h-20 w-full",
-          "h-20 w-full",
-          "h-20 w-full"
-        ]}
-      />
-    )
-  if (query.error._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
-    <div className={frame}>
-      <QueryFailure query={query} />
-    </div>
+    <Loaded
+      query={query}
+      className={frame}
+      blocks={[
+        "h-11 w-32",
+        "h-9 w-2/3",
+        "h-5 w-full",
+        "h-3 w-full",
+        "h-11 w-44",
+        "h-20",
+        "h-20",
+        "h-20",
+        "h-20"
+      ]}
+    >
+      {(course) => <CourseView course={course} />}
+    </Loaded>
   )
 }
 
@@ -71,7 +64,7 @@ function CourseView({ course }: { readonly course: Course }) {
         <PageHeading title={course.title} className="[overflow-wrap:anywhere]" />
         <p className="max-w-[68ch] text-ink-soft">{course.summary}</p>
         <CourseProgress lessons={course.lessons} />
-        <GoOn course={course} />
+        <ContinueCourse course={course} />
         {course.nextLesson === null && (
           <p className="rounded-lg bg-success-soft px-4 py-3 font-medium text-success-ink">{t("allDone")}</p>
         )}
@@ -117,13 +110,7 @@ function Lessons({ course, filter }: { readonly course: Course; readonly filter:
   const { t } = useTranslation("courses")
   const lessons = lessonsOf(course, filter)
   if (lessons.length === 0 && filter !== "all") {
-    return (
-      <EmptyState
-        picture={<EmptyPicture />}
-        title={t(`none.${filter}.title`)}
-        text={t(`none.${filter}.text`)}
-      />
-    )
+    return <EmptyState title={t(`none.${filter}.title`)} text={t(`none.${filter}.text`)} />
   }
   return (
     <ol className="grid gap-3">
@@ -136,5 +123,46 @@ function Lessons({ course, filter }: { readonly course: Course; readonly filter:
         />
       ))}
     </ol>
+  )
+}
+
+interface LessonRowProps {
+  readonly slug: string
+  readonly lesson: LessonSummary
+  /** 1-based number of the lesson in its course. */
+  readonly number: number
+}
+
+/** Row of a lesson in the course. */
+function LessonRow({ slug, lesson, number }: LessonRowProps) {
+  const { t } = useTranslation("courses")
+  const { id, title, summary, steps, stepsDone, stepsClosed } = lesson
+  const done = isDone(lesson)
+  return (
+    <li className="relative flex gap-4 rounded-xl border border-line bg-raised p-4 transition-colors focus-within:border-accent hover:border-line-strong">
+      <span
+        aria-hidden="true"
+        className={cx(
+          "grid size-11 shrink-0 place-items-center rounded-full font-bold tabular-nums",
+          done && "bg-success text-raised",
+          !done && (stepsDone > 0 ? "bg-amber-soft text-amber-ink" : "bg-sunken text-ink-soft")
+        )}
+      >
+        {done ? <Check className="size-6" strokeWidth={3} /> : number}
+      </span>
+      <div className="grid min-w-0 grow gap-1">
+        <h2 className="font-semibold [overflow-wrap:anywhere]">
+          <Link to={paths.lesson(slug, id)} className="after:absolute after:inset-0 after:rounded-xl">
+            <span className="sr-only">{t("lessonNumber", { number })} </span>
+            {title}
+          </Link>
+        </h2>
+        <p className="text-sm text-ink-soft">{summary}</p>
+        <p className={cx("text-sm", done ? "font-medium text-success-ink" : "text-ink-soft")}>
+          {done ? t("lessonDone") : t("steps", { done: stepsDone, count: steps })}
+          {stepsClosed > 0 && `. ${t("stepsClosed", { count: stepsClosed })}`}
+        </p>
+      </div>
+    </li>
   )
 }

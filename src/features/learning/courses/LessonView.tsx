@@ -1,16 +1,20 @@
-import { CloudOff, LockKeyhole } from "lucide-react"
+import { ArrowRight, CloudOff, LockKeyhole } from "lucide-react"
 import { lazy, Suspense } from "react"
 import { useTranslation } from "react-i18next"
-import type { Lesson, LessonStep } from "../../../api/contract/learning/courses.ts"
+import type { Lesson, LessonStep, ReadingStep } from "../../../api/contract/learning/courses.ts"
 import { Banner } from "../../../ui/Banner.tsx"
-import { LessonEnd } from "./LessonEnd.tsx"
 import { lessonFrame } from "./lessonFrame.ts"
-import { LessonHead } from "./LessonHead.tsx"
+import { LessonHeader } from "./LessonHeader.tsx"
 import { QuestionView } from "./QuestionView.tsx"
-import { ReadingView } from "./ReadingView.tsx"
 import { StepHeading } from "./StepHeading.tsx"
 import { StepNav } from "./StepNav.tsx"
 import { type LessonSteps, useLessonSteps } from "./useLessonSteps.ts"
+import { CodeCell } from "../../practice/cell/CodeCell.tsx"
+import { Prose } from "../../shell/frame/Prose.tsx"
+import { paths } from "../../../routes/paths.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
+import { SolvedCelebration } from "../../practice/submission/SolvedCelebration.tsx"
+import { firstUnfinished, isUnfinished, stepSearch } from "./lessonStep.ts"
 
 /** Lazy, because few steps need the editor. */
 const ProblemStepView = lazy(() =>
@@ -37,7 +41,7 @@ export function LessonView({ lesson, at }: LessonViewProps) {
   const step = lesson.steps[at]
   const head = (
     <>
-      <LessonHead lesson={lesson} at={at} />
+      <LessonHeader lesson={lesson} at={at} />
       <Waiting waiting={steps.waiting} />
     </>
   )
@@ -70,7 +74,7 @@ function Waiting({ waiting }: { readonly waiting: boolean }) {
   return (
     <div role="status" className={waiting ? "" : "sr-only"}>
       {waiting && (
-        <Banner tone="amber" icon={<CloudOff aria-hidden="true" />}>
+        <Banner tone="amber" icon={<CloudOff />}>
           {t("offline")}
         </Banner>
       )}
@@ -90,10 +94,85 @@ function ClosedStepView({ done, at, count }: ClosedStepViewProps) {
   return (
     <>
       <StepHeading title={t("closed.title")} />
-      <Banner tone="accent" icon={<LockKeyhole aria-hidden="true" />}>
+      <Banner tone="accent" icon={<LockKeyhole />}>
         {t(done ? "closed.doneText" : "closed.text")}
       </Banner>
       <StepNav at={at} count={count} ready />
     </>
+  )
+}
+
+/** A text with runnable programs. */
+function ReadingView({ lesson, step, at, steps }: StepViewProps<ReadingStep>) {
+  return (
+    <article className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <StepHeading title={step.title} />
+      {step.parts.map((part, index) =>
+        part.kind === "html" ? (
+          <Prose key={index} html={part.html} />
+        ) : (
+          <CodeCell key={index} language={part.language} code={part.code} input={part.input ?? ""} />
+        )
+      )}
+      <StepNav
+        at={at}
+        count={lesson.steps.length}
+        ready
+        onNext={() => {
+          if (!step.done) steps.finish(step.key)
+        }}
+      />
+    </article>
+  )
+}
+
+/** End of a lesson: the remaining steps, or a success message and the next lesson. */
+function LessonEnd({ lesson }: { readonly lesson: Lesson }) {
+  const { t } = useTranslation("courses")
+  const open = firstUnfinished(lesson.steps)
+  const left = lesson.steps.filter(isUnfinished).length
+  const closed = lesson.steps.filter(({ done, kind }) => !done && kind === "closed").length
+  if (left === 0 && closed > 0) {
+    return (
+      <section className="grid justify-items-start gap-4 rounded-xl border border-line bg-raised p-6">
+        <StepHeading title={t("end.waiting")} />
+        <p className="text-ink-soft">{t("end.waitingText", { count: closed })}</p>
+        <Onwards lesson={lesson} variant="primary" />
+      </section>
+    )
+  }
+  if (open !== -1) {
+    return (
+      <section className="grid justify-items-start gap-4 rounded-xl border border-line bg-raised p-6">
+        <StepHeading title={t("end.left", { count: left })} />
+        <p className="text-ink-soft">{t("end.leftText")}</p>
+        <ButtonLink to={{ search: stepSearch(open, lesson.steps.length) }}>{t("end.toLeft")}</ButtonLink>
+        <Onwards lesson={lesson} variant="ghost" />
+      </section>
+    )
+  }
+  return (
+    <section className="grid justify-items-center gap-4 overflow-hidden rounded-xl border border-line bg-raised p-8 text-center">
+      <SolvedCelebration />
+      <StepHeading title={t("end.done")} />
+      <p className="text-ink-soft">{t("end.doneText", { title: lesson.title })}</p>
+      <Onwards lesson={lesson} variant="primary" />
+    </section>
+  )
+}
+
+interface OnwardsProps {
+  readonly lesson: Lesson
+  readonly variant: "primary" | "ghost"
+}
+
+function Onwards({ lesson: { next, course }, variant }: OnwardsProps) {
+  const { t } = useTranslation("courses")
+  const to = next === null ? paths.course(course.slug) : paths.lesson(course.slug, next.id)
+  return (
+    <ButtonLink to={to} variant={variant}>
+      {next === null ? t("toCourse") : t("nextLesson", { title: next.title })}
+      <ArrowRight className="size-5" />
+    </ButtonLink>
   )
 }

@@ -1,4 +1,3 @@
-import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { Course } from "../../../api/contract/learning/courses.ts"
@@ -7,10 +6,11 @@ import { paths } from "../../../routes/paths.ts"
 import { linkClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Section } from "../../shell/frame/Section.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { CourseProgress } from "./CourseProgress.tsx"
 import { isBegun } from "./courseSearch.ts"
-import { GoOn } from "./GoOn.tsx"
+import { ContinueCourse } from "./ContinueCourse.tsx"
 
 /**
  * The user's started courses, with Continue links. Hidden in other languages, because courses exist only in Russian.
@@ -22,18 +22,14 @@ export function MyCourses() {
 
 function Courses() {
   const { t } = useTranslation("courses")
-  const heading = useId()
   const query = useApiQuery(queryKeys.courses, "listCourses", {})
   if (query.data?.length === 0) return null
   return (
-    <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <h2 id={heading} className="text-xl font-bold">
-        {t("mine.title")}
-      </h2>
+    <Section title={t("mine.title")}>
       <Loaded query={query} blocks="h-40 w-full">
         {(data) => <Begun courses={data.filter(isBegun)} />}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 
@@ -60,7 +56,7 @@ function Mine({ course }: { readonly course: Course }) {
         </Link>
       </h3>
       <CourseProgress lessons={course.lessons} />
-      <GoOn course={course} />
+      <ContinueCourse course={course} />
       {course.nextLesson === null && <p className="font-medium text-success-ink">{t("allDone")}</p>}
     </Card>
   )

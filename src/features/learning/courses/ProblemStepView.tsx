@@ -1,7 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { CircleCheck } from "lucide-react"
-import { useEffect, useEffectEvent, useMemo } from "react"
-import type { ReactNode } from "react"
+import { useEffect, useEffectEvent, useMemo, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
 import type { ProblemStep } from "../../../api/contract/learning/courses.ts"
@@ -88,7 +87,7 @@ function StepText({
       <div role="status" className="grid grid-cols-[minmax(0,1fr)]">
         {(solved || step.done) && (
           <p className="flex items-center gap-3 rounded-lg bg-success-soft px-4 py-3 font-semibold text-success-ink">
-            <CircleCheck aria-hidden="true" className="size-6 shrink-0" />
+            <CircleCheck className="size-6 shrink-0" />
             {t("solved")}
           </p>
         )}

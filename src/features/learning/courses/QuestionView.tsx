@@ -1,45 +1,38 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { CircleCheck, CircleX, CloudOff } from "lucide-react"
-import { useEffect, useState } from "react"
-import type { ReactNode } from "react"
+import { useEffect, useState, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { fromPromise } from "xstate"
 import type { QuestionStep } from "../../../api/contract/learning/courses.ts"
-import type { GivenAnswer } from "../../../api/contract/learning/questions.ts"
-import { lessonStepMachine } from "../../../machines/lessonStepMachine.ts"
+import { lessonStepMachine, stepDelivery } from "../../../machines/lessonStepMachine.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { cx } from "../../../ui/cx.ts"
-import { onNetworkReturn } from "../../shell/connection/networkReturn.ts"
+import { deliver } from "../../shell/connection/deliveryActor.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
 import { QuestionField } from "../../practice/questions/QuestionField.tsx"
 import { Prose } from "../../shell/frame/Prose.tsx"
 import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import type { StepViewProps } from "./LessonView.tsx"
 import { StepHeading } from "./StepHeading.tsx"
 import { StepNav } from "./StepNav.tsx"
+import { inspect } from "../../shell/actors/watchActors.ts"
 
 /** Starts the machine of a question; `take` sends an answer. */
 function useQuestion({ step, steps }: StepViewProps<QuestionStep>) {
+  const api = useApi()
   const showFailure = useShowFailure()
-  const { take } = steps
   // Created once: the actor is the same on every render.
   const [machine] = useState(() =>
     lessonStepMachine.provide({
-      actors: {
-        take: fromPromise(({ input }: { readonly input: GivenAnswer | null }) => take(step.key, input))
-      }
+      actors: { take: deliver(stepDelivery, api, (answer) => steps.take(step.key, answer)) }
     })
   )
-  const actor = useActorRef(machine, { input: { given: step.given, right: step.right } })
+  const actor = useActorRef(machine, { input: { given: step.given, right: step.right }, inspect })
   useEffect(() => {
     const failed = actor.on("step.failed", ({ error }) => showFailure(error))
-    const stop = onNetworkReturn(() => actor.send({ type: "network.online" }))
-    return () => {
-      failed.unsubscribe()
-      stop()
-    }
+    return () => failed.unsubscribe()
   }, [actor, showFailure])
   const { given, right } = step
-  useEffect(() => actor.send({ type: "outcome.heard", given, right }), [actor, given, right])
+  useEffect(() => actor.send({ type: "outcome.received", given, right }), [actor, given, right])
   return actor
 }
 
@@ -48,7 +41,8 @@ export function QuestionView(props: StepViewProps<QuestionStep>) {
   const { t } = useTranslation("courses")
   const { lesson, step, at } = props
   const actor = useQuestion(props)
-  const state = useSelector(actor, ({ value }) => value)
+  const isWrong = useSelector(actor, (snapshot) => snapshot.matches("wrong"))
+  const waiting = useSelector(actor, (snapshot) => snapshot.hasTag("waitingForNetwork"))
   const { answer, right } = useSelector(actor, ({ context }) => context)
   const mayCheck = useSelector(actor, (snapshot) => snapshot.can({ type: "answer.given" }))
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag("busy"))
@@ -71,26 +65,23 @@ export function QuestionView(props: StepViewProps<QuestionStep>) {
         />
         {right === null && (
           <Button type="submit" className="justify-self-start" disabled={!mayCheck && !busy} loading={busy}>
-            {t(state === "waitingForNetwork" ? "sendNow" : "check")}
+            {t(waiting ? "sendNow" : "check")}
           </Button>
         )}
       </form>
       <div role="status" className="grid grid-cols-[minmax(0,1fr)]">
-        {state === "wrong" && (
-          <Feedback className="bg-danger-soft text-danger-ink" icon={<CircleX aria-hidden="true" />}>
+        {isWrong && (
+          <Feedback className="bg-danger-soft text-danger-ink" icon={<CircleX />}>
             {t("wrong")}
           </Feedback>
         )}
-        {state === "waitingForNetwork" && (
-          <Feedback className="bg-amber-soft text-amber-ink" icon={<CloudOff aria-hidden="true" />}>
+        {waiting && (
+          <Feedback className="bg-amber-soft text-amber-ink" icon={<CloudOff />}>
             {t("waiting")}
           </Feedback>
         )}
         {right !== null && (
-          <Feedback
-            className="bg-success-soft"
-            icon={<CircleCheck aria-hidden="true" className="text-success-ink" />}
-          >
+          <Feedback className="bg-success-soft" icon={<CircleCheck className="text-success-ink" />}>
             <p className="font-semibold text-success-ink">{t("right")}</p>
             <Prose html={right.why} />
           </Feedback>

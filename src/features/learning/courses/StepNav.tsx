@@ -1,7 +1,6 @@
 import { ArrowLeft, ArrowRight } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
-import { buttonClass } from "../../../ui/buttonClass.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { stepSearch } from "./lessonStep.ts"
 
 interface StepNavProps {
@@ -19,21 +18,21 @@ export function StepNav({ at, count, ready, onNext }: StepNavProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5 print:hidden">
       {at > 0 ? (
-        <Link to={{ search: stepSearch(at - 1, count) }} className={buttonClass("ghost")}>
-          <ArrowLeft aria-hidden="true" className="size-5" />
+        <ButtonLink to={{ search: stepSearch(at - 1, count) }} variant="ghost">
+          <ArrowLeft className="size-5" />
           {t("back")}
-        </Link>
+        </ButtonLink>
       ) : (
         <span />
       )}
-      <Link
+      <ButtonLink
         to={{ search: stepSearch(at + 1, count) }}
         onClick={onNext}
-        className={buttonClass(ready ? "primary" : "ghost")}
+        variant={ready ? "primary" : "ghost"}
       >
         {t(ready ? "next" : "later")}
-        <ArrowRight aria-hidden="true" className="size-5" />
-      </Link>
+        <ArrowRight className="size-5" />
+      </ButtonLink>
     </div>
   )
 }

@@ -1,17 +1,16 @@
 import { Clock, HardDrive, Hash, RotateCcw } from "lucide-react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { EntryTest } from "../../../api/contract/learning/entryTests.ts"
 import type { EntryTestActorRef } from "../../../machines/entryTestMachine.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Banner } from "../../../ui/Banner.tsx"
 import { Button } from "../../../ui/Button.tsx"
-import { buttonClass } from "../../../ui/buttonClass.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { Card } from "../../../ui/Card.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { LastLevel } from "./LastLevel.tsx"
-import { useDay } from "./useDay.ts"
+import { PreviousResult } from "./PreviousResult.tsx"
+import { useFormat } from "../../shell/frame/useFormat.ts"
 
 interface IntroProps {
   readonly actor: EntryTestActorRef
@@ -29,15 +28,13 @@ export function EntryTestIntro({ actor, test, starting }: IntroProps) {
         <PageHeading title={test.title} className="tracking-tight" />
         <p className="max-w-[68ch] text-ink-soft">{test.summary}</p>
       </div>
-      {test.last !== null && <LastLevel testId={test.id} last={test.last} />}
+      {test.last !== null && <PreviousResult testId={test.id} last={test.last} />}
       <Card className="grid gap-5">
         <ul className="grid gap-3">
-          <Fact icon={<Hash aria-hidden="true" />}>
-            {t("intro.questions", { count: test.questionCount })}
-          </Fact>
-          <Fact icon={<Clock aria-hidden="true" />}>{t("intro.minutes", { count: test.minutes })}</Fact>
-          <Fact icon={<HardDrive aria-hidden="true" />}>{t("intro.saved")}</Fact>
-          <Fact icon={<RotateCcw aria-hidden="true" />}>{t("intro.retake")}</Fact>
+          <Fact icon={<Hash />}>{t("intro.questions", { count: test.questionCount })}</Fact>
+          <Fact icon={<Clock />}>{t("intro.minutes", { count: test.minutes })}</Fact>
+          <Fact icon={<HardDrive />}>{t("intro.saved")}</Fact>
+          <Fact icon={<RotateCcw />}>{t("intro.retake")}</Fact>
         </ul>
         <p className="text-ink-soft">{t("intro.calm")}</p>
         <Begin test={test} starting={starting} onStart={start} />
@@ -71,22 +68,22 @@ interface BeginProps {
 
 function Begin({ test: { other, retakeAt, last }, starting, onStart }: BeginProps) {
   const { t } = useTranslation("entryTest")
-  const day = useDay()
+  const { date } = useFormat()
   if (other !== null) {
     return (
       <Banner
         tone="amber"
         action={
-          <Link to={paths.entryTest(other.id)} className={buttonClass("secondary", "sm")}>
+          <ButtonLink to={paths.entryTest(other.id)} variant="secondary" size="sm">
             {t("goOn")}
-          </Link>
+          </ButtonLink>
         }
       >
         {t("intro.other", { title: other.title })}
       </Banner>
     )
   }
-  if (retakeAt !== null) return <Banner>{t("retakeAt", { day: day(retakeAt) })}</Banner>
+  if (retakeAt !== null) return <Banner>{t("retakeAt", { day: date(retakeAt, "longDay") })}</Banner>
   return (
     <div>
       <Button loading={starting} onClick={onStart}>

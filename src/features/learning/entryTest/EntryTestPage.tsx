@@ -7,6 +7,7 @@ import { paths } from "../../../routes/paths.ts"
 import { FailedState } from "../../../ui/FailedState.tsx"
 import { Spinner } from "../../../ui/Spinner.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { EntryTestIntro } from "./EntryTestIntro.tsx"
 import { EntryTestSkeleton } from "./EntryTestSkeleton.tsx"
 import { TakingTest } from "./TakingTest.tsx"
@@ -41,24 +42,19 @@ export function EntryTestView({ actor, testId }: EntryTestViewProps) {
   const { test, error } = snapshot.context
   if (snapshot.matches("failed")) return <Failed actor={actor} error={error} />
   if (snapshot.matches("finished")) return <Navigate to={paths.entryTestResult(testId)} replace />
-  if (test === null) return <EntryTestSkeleton />
+  if (test === null || snapshot.matches("resuming")) return <EntryTestSkeleton />
   if (snapshot.hasTag("taking")) return <TakingTest actor={actor} />
   if (snapshot.matches("timedOut")) return <TimeIsUp actor={actor} title={test.title} />
   return <EntryTestIntro actor={actor} test={test} starting={snapshot.hasTag("busy")} />
 }
 
 function Failed({ actor, error }: { readonly actor: EntryTestActorRef; readonly error: unknown }) {
-  const { t } = useTranslation(["entryTest", "common"])
+  const { t } = useTranslation("entryTest")
   if (error instanceof NotFound) return <Navigate to={paths.notFound} replace />
   return (
     <>
       <PageHeading title={t("one")} />
-      <FailedState
-        title={t("common:failed.title")}
-        text={t("common:failed.text")}
-        retryLabel={t("common:retry")}
-        onRetry={() => actor.send({ type: "call.retried" })}
-      />
+      <QueryFailure query={{ refetch: () => actor.send({ type: "call.retried" }) }} />
     </>
   )
 }

@@ -1,21 +1,21 @@
 import { useTranslation } from "react-i18next"
-import { Link, Navigate, useParams } from "react-router-dom"
+import { Navigate, useParams } from "react-router-dom"
 import type { EntryTestResult, TopicScore } from "../../../api/contract/learning/entryTests.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { Conflict, NotFound } from "../../../api/errors.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Banner } from "../../../ui/Banner.tsx"
-import { buttonClass } from "../../../ui/buttonClass.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { Card } from "../../../ui/Card.tsx"
 import { Progress } from "../../../ui/Progress.tsx"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { EntryTestSkeleton } from "./EntryTestSkeleton.tsx"
 import { LevelSteps } from "./LevelSteps.tsx"
 import { NextSteps } from "./NextSteps.tsx"
-import { Review } from "./Review.tsx"
-import { useDay } from "./useDay.ts"
+import { AnswerReview } from "./AnswerReview.tsx"
+import { useFormat } from "../../shell/frame/useFormat.ts"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 
 /** Result of the user's last attempt, with suggestions. */
 export function EntryTestResultPage() {
@@ -30,10 +30,7 @@ function Result({ testId }: { readonly testId: number }) {
     queryKeys.entryTestResult(testId),
     "getEntryTestResult",
     { params: { id: testId } },
-    {
-      // The page handles errors itself.
-      ...quiet
-    }
+    quiet
   )
   const { data, error } = result
   // Without a result, or with an attempt in progress, show the test.
@@ -43,34 +40,30 @@ function Result({ testId }: { readonly testId: number }) {
   return (
     <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
       {data === undefined && <PageHeading title={t("result.title")} />}
-      {data !== undefined && <Content result={data} />}
-      {data === undefined && result.isError && <QueryFailure query={result} />}
-      {result.isPending && <EntryTestSkeleton />}
+      <Loaded query={result} skeleton={<EntryTestSkeleton />}>
+        {(found) => (
+          <>
+            <Headline result={found} />
+            <TopicScores topics={found.topics} />
+            <NextSteps next={found.next} />
+            <AnswerReview questions={found.questions} />
+            <Again result={found} />
+          </>
+        )}
+      </Loaded>
     </div>
-  )
-}
-
-function Content({ result }: { readonly result: EntryTestResult }) {
-  return (
-    <>
-      <Headline result={result} />
-      <TopicScores topics={result.topics} />
-      <NextSteps next={result.next} />
-      <Review questions={result.questions} />
-      <Again result={result} />
-    </>
   )
 }
 
 function Headline({ result }: { readonly result: EntryTestResult }) {
   const { t } = useTranslation("entryTest")
-  const day = useDay()
+  const { date } = useFormat()
   const { title, level, right, total, finishedAt, byTime } = result
   return (
     <>
       <div className="grid gap-1">
         <PageHeading title={t("result.of", { title })} className="tracking-tight" />
-        <p className="text-ink-soft">{day(finishedAt)}</p>
+        <p className="text-ink-soft">{date(finishedAt, "longDay")}</p>
       </div>
       {byTime && <Banner>{t("result.byTime")}</Banner>}
       <Card className="grid gap-3">
@@ -88,13 +81,14 @@ function Headline({ result }: { readonly result: EntryTestResult }) {
 
 function Again({ result: { id, retakeAt } }: { readonly result: EntryTestResult }) {
   const { t } = useTranslation("entryTest")
-  const day = useDay()
-  if (retakeAt !== null) return <p className="text-ink-soft">{t("retakeAt", { day: day(retakeAt) })}</p>
+  const { date } = useFormat()
+  if (retakeAt !== null)
+    return <p className="text-ink-soft">{t("retakeAt", { day: date(retakeAt, "longDay") })}</p>
   return (
     <div>
-      <Link to={paths.entryTest(id)} className={buttonClass("secondary")}>
+      <ButtonLink to={paths.entryTest(id)} variant="secondary">
         {t("openAgain")}
-      </Link>
+      </ButtonLink>
     </div>
   )
 }

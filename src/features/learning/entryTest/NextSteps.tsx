@@ -25,21 +25,21 @@ export function NextSteps({ next }: { readonly next: Next }) {
         {isRussian ? (
           <Step
             to={paths.course(course)}
-            icon={<BookOpen aria-hidden="true" />}
+            icon={<BookOpen />}
             title={t("next.course")}
             text={t("next.courseWhy")}
           />
         ) : (
           <Step
             to={problemsOf({ difficulty })}
-            icon={<BookOpen aria-hidden="true" />}
+            icon={<BookOpen />}
             title={t("next.level")}
             text={t("next.levelWhy")}
           />
         )}
         <Step
           to={problemsOf(topic === null ? { difficulty, sort: "difficulty" } : { topic: topic.slug })}
-          icon={<Puzzle aria-hidden="true" />}
+          icon={<Puzzle />}
           title={topic === null ? t("next.problems") : t("next.topic", { topic: topic.name })}
           text={t(topic === null ? "next.problemsWhy" : "next.topicWhy")}
         />
@@ -56,7 +56,7 @@ function ContestStep() {
   return (
     <Step
       to={contest == null ? paths.contests : paths.contest(contest.slug)}
-      icon={<Trophy aria-hidden="true" />}
+      icon={<Trophy />}
       title={contest?.title ?? t("next.contest")}
       text={t("next.contestWhy")}
     />
@@ -79,7 +79,7 @@ const Step = ({ to, icon, title, text }: StepProps) => (
       {icon}
       <span className="font-bold">{title}</span>
       <span className="text-sm text-ink-soft">{text}</span>
-      <ArrowRight aria-hidden="true" className="mt-1" />
+      <ArrowRight className="mt-1" />
     </Link>
   </li>
 )

@@ -6,10 +6,8 @@ import type { ApiError } from "../../../api/errors.ts"
 import { fromEffect } from "../../../api/fromEffect.ts"
 import { LearningApi } from "../../../api/LearningApi.ts"
 import type { ServerClock } from "../../../api/serverClock.ts"
-import { isOwn } from "../../../machines/entryTest/entryAnswers.ts"
-import type { SavedDrafts } from "../../../machines/entryTest/entryAnswers.ts"
-import type { EntryTestEvent, Saving } from "../../../machines/entryTest/entryTestSetup.ts"
-import { entryTestMachine } from "../../../machines/entryTestMachine.ts"
+import { isOwn, type SavedDrafts } from "../../../machines/entryTest/entryAnswers.ts"
+import { entryTestMachine, type EntryTestEvent, type Saving } from "../../../machines/entryTestMachine.ts"
 
 export interface EntryTestDependencies {
   readonly api: Api
@@ -80,7 +78,7 @@ const saveLast = Effect.fnUntraced(function* (testId: number, saving: Saving) {
   const { draft } = saving
   const answer = yield* saveDraft(testId, saving)
   if (answer.saved || !isOwn(draft, answer)) return
-  yield* saveDraft(testId, { ...saving, draft: { ...draft, revision: answer.kept.revision } })
+  yield* saveDraft(testId, { ...saving, draft: { ...draft, revision: answer.stored.revision } })
 })
 
 const timerBy = (clock: EntryTestDependencies["clock"]) =>

@@ -11,6 +11,7 @@ import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
 import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { entryTestWith } from "./entryTestActor.ts"
 import { openAnswerStore } from "./answerDrafts.ts"
+import { inspect } from "../../shell/actors/watchActors.ts"
 
 /** Entry test actor; runs while its page is open. Unsent answers are stored beyond that. */
 export function useEntryTest(testId: number): EntryTestActorRef {
@@ -21,14 +22,14 @@ export function useEntryTest(testId: number): EntryTestActorRef {
   const showFailure = useShowFailure()
   const [machine] = useState(() => entryTestWith({ api, clock, testId }))
   const [answerStore] = useState(() => openAnswerStore(learner, testId))
-  const actor = useActorRef(machine, { input: { left: answerStore.left } })
+  const actor = useActorRef(machine, { input: { left: answerStore.left }, inspect })
   useEffect(() => onNetworkReturn(() => actor.send({ type: "network.online" })), [actor])
   useEffect(() => {
     const failed = actor.on("entryTest.failed", ({ error }) => showFailure(error))
     return () => failed.unsubscribe()
   }, [actor, showFailure])
   useEffect(() => {
-    const kept = actor.subscribe((snapshot) => {
+    const subscription = actor.subscribe((snapshot) => {
       const { context } = snapshot
       const attempt = context.test?.attempt
       if (snapshot.matches("taking") && attempt != null) {
@@ -38,7 +39,7 @@ export function useEntryTest(testId: number): EntryTestActorRef {
       answerStore.forget()
       void queries.invalidateQueries({ queryKey: queryKeys.entryTests })
     })
-    return () => kept.unsubscribe()
+    return () => subscription.unsubscribe()
   }, [actor, answerStore, queries])
   return actor
 }
@@ -46,4 +47,4 @@ export function useEntryTest(testId: number): EntryTestActorRef {
 const revisionIn =
   ({ questions }: Attempt) =>
   (question: number) =>
-    questions.find(({ number }) => number === question)?.kept.revision ?? 0
+    questions.find(({ number }) => number === question)?.stored.revision ?? 0

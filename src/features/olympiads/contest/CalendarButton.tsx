@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import type { ContestDetails } from "../../../api/contract/olympiads/participation.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { giveFile } from "../../../ui/giveFile.ts"
+import { downloadBlob } from "../../../ui/downloadBlob.ts"
 import { calendarFile } from "./calendarFile.ts"
 
 /** Downloads the contest as an iCalendar file. */
@@ -11,11 +11,11 @@ export function CalendarButton({ contest }: { readonly contest: ContestDetails }
   const { t } = useTranslation("contest")
   const give = () => {
     const address = new URL(paths.contest(contest.slug), location.origin).href
-    giveFile(`${contest.slug}.ics`, new Blob([calendarFile(contest, address)], { type: "text/calendar" }))
+    downloadBlob(`${contest.slug}.ics`, new Blob([calendarFile(contest, address)], { type: "text/calendar" }))
   }
   return (
     <Button variant="secondary" size="sm" className="justify-self-start" onClick={give}>
-      <CalendarPlus aria-hidden="true" className="size-4" />
+      <CalendarPlus className="size-4" />
       {t("act.calendar")}
     </Button>
   )

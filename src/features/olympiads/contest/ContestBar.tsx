@@ -1,7 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { CloudOff, Wifi, WifiOff } from "lucide-react"
-import { useEffect } from "react"
-import type { ReactNode } from "react"
+import { useEffect, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { TimerClock } from "../../../machines/contest/alarmTimer.ts"
 import { contestIn, participationStatusIn } from "../../../machines/contest/participationFacts.ts"
@@ -11,8 +10,7 @@ import { cx } from "../../../ui/cx.ts"
 import { notify } from "../../shell/frame/toasts.ts"
 import { ContestTimer } from "../../shell/clock/ContestTimer.tsx"
 import { FinishDialog } from "./FinishDialog.tsx"
-import { ProblemDots } from "./ProblemDots.tsx"
-import type { BarProblem } from "./ProblemDots.tsx"
+import { ProblemDots, type BarProblem } from "./ProblemDots.tsx"
 import { useDurationText } from "../../shell/clock/useTimeLeft.ts"
 
 export type ContestConnection = "online" | "reconnecting" | "offline"
@@ -28,9 +26,9 @@ interface ContestBarProps {
 }
 
 const signs: Readonly<Record<ContestConnection, ReactNode>> = {
-  online: <Wifi aria-hidden="true" />,
-  reconnecting: <CloudOff aria-hidden="true" />,
-  offline: <WifiOff aria-hidden="true" />
+  online: <Wifi />,
+  reconnecting: <CloudOff />,
+  offline: <WifiOff />
 }
 
 /** Bar on every contest page: title, problems, remaining time, connection state and the Finish button. */
@@ -143,7 +141,7 @@ function useEndMoved(actor: ParticipationActorRef, clock: TimerClock): void {
     const message = actor.on("participation.endMoved", ({ by }) => {
       const { endsAt } = participationStatusIn(actor.getSnapshot().context)
       const time = duration(((endsAt ?? 0) - clock.now()) / 1_000)
-      void notify(by > 0 ? "success" : "neutral", t(by > 0 ? "timer.added" : "timer.taken", { time }))
+      void notify(by > 0 ? "success" : "neutral", t(by > 0 ? "timer.added" : "timer.reduced", { time }))
     })
     return () => message.unsubscribe()
   })

@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { useTranslation } from "react-i18next"
-import { Link, Navigate, useParams } from "react-router-dom"
+import { Link, Navigate } from "react-router-dom"
 import type { ContestDetails } from "../../../api/contract/olympiads/participation.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { paths } from "../../../routes/paths.ts"
@@ -8,25 +8,18 @@ import { buttonClass, linkClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { ContestFrame } from "./ContestFrame.tsx"
-import type { ContestView } from "./ContestFrame.tsx"
+import { ContestFrame, type ContestView } from "./ContestFrame.tsx"
 import { ContestText } from "./ContestText.tsx"
 import { useContestProblems } from "./useContestProblems.ts"
 
 /** Summary and next steps for participants who have finished. */
 export function ContestEndPage() {
-  const { contestName = "" } = useParams()
-  return (
-    <ContestFrame key={contestName} slug={contestName}>
-      {(view) => <End {...view} />}
-    </ContestFrame>
-  )
+  return <ContestFrame>{(view) => <End {...view} />}</ContestFrame>
 }
 
 function End({ contest, actor }: ContestView) {
   const { t } = useTranslation("contest")
-  const snapshot = useSelector(actor, (current) => current)
-  const isOver = snapshot.matches("finished") || snapshot.matches("results")
+  const isOver = useSelector(actor, (snapshot) => snapshot.hasTag("over"))
   if (!isOver) return <Navigate to={paths.contest(contest.slug)} replace />
   const { unofficial, finishedBy, startedAt } = contest.participation
   const how = finishedBy === "time" ? "end.byTime" : "end.byChoice"
@@ -67,7 +60,7 @@ function Next({ contest: { slug, next, status } }: { readonly contest: ContestDe
       <p className="max-w-[68ch]">{t(isOut ? "end.next.out" : "end.next.waiting")}</p>
       {typeof mine?.place === "number" && (
         <p className="text-xl font-bold">
-          {t("end.next.place", { place: mine.place, count: mine.participantCount })}
+          {t("end.next.rank", { place: mine.place, count: mine.participantCount })}
         </p>
       )}
       {next !== null && (

@@ -1,8 +1,7 @@
 import { useSelector } from "@xstate/react"
-import { useSyncExternalStore } from "react"
-import type { ReactNode } from "react"
+import { useSyncExternalStore, useEffect, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { Navigate } from "react-router-dom"
+import { Navigate, useParams } from "react-router-dom"
 import type { ContestStatus } from "../../../api/contract/olympiads/contests.ts"
 import type {
   ContestDetails,
@@ -15,22 +14,21 @@ import { statusOf } from "../../../machines/contest/applyEvent.ts"
 import { contestIn } from "../../../machines/contest/participationFacts.ts"
 import type { ParticipationActorRef } from "../../../machines/participationMachine.ts"
 import { paths } from "../../../routes/paths.ts"
-import { Loading } from "../../../ui/Loading.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Waiting } from "../../shell/frame/Loaded.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
-import { outcomeOf } from "../../shell/frame/outcomeOf.ts"
+import { outcomeOfVerdict } from "../../shell/frame/outcomeOfVerdict.ts"
 import { onNetworkReturn } from "../../shell/connection/networkReturn.ts"
 import { useClock } from "../../shell/clock/ClockContext.ts"
-import { ContestBar } from "./ContestBar.tsx"
-import type { ContestConnection } from "./ContestBar.tsx"
+import { ContestBar, type ContestConnection } from "./ContestBar.tsx"
 import { useJuryMessages } from "./jury/useJuryMessages.ts"
 import { useContestProblems } from "./useContestProblems.ts"
 import { useFreshContest } from "./useFreshContest.ts"
 import { useInformation, useParticipation } from "./useParticipation.ts"
-import { useRejectionToasts } from "./useRejectionToasts.ts"
 import { useSealedTasks } from "./useSealedTasks.ts"
+import { notify } from "../../shell/frame/toasts.ts"
+import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 
 export interface ContestView {
   readonly contest: ContestDetails
@@ -38,14 +36,15 @@ export interface ContestView {
 }
 
 interface ContestFrameProps {
-  readonly slug: string
   /** Shows the bar always; by default only while the participant's time runs. */
   readonly bar?: boolean
   readonly children: (view: ContestView) => ReactNode
 }
 
-/** Loads the contest and the participation, and shows them on every contest page. */
-export function ContestFrame({ slug, ...shown }: ContestFrameProps) {
+/** Loads the contest of the address and the participation, and shows them on every contest page. */
+export function ContestFrame(shown: ContestFrameProps) {
+  const { contestName: slug = "" } = useParams()
+  const { t } = useTranslation("contest")
   const learner = useSession(learnerId)
   const contest = useApiQuery(queryKeys.contest(slug), "getContest", { params: { slug } })
   const information = useInformation(slug)
@@ -63,10 +62,18 @@ export function ContestFrame({ slug, ...shown }: ContestFrameProps) {
   const failed = contest.isError ? contest : information
   const isUnknown = failed.error?._tag === "NotFound"
   if (isUnknown) return <Navigate to={paths.notFound} replace />
-  return failed.isError ? <QueryFailure query={failed} /> : <FrameSkeleton />
+  return failed.isError ? (
+    <QueryFailure query={failed} />
+  ) : (
+    <Waiting
+      label={t("loading")}
+      className="mx-auto grid w-full max-w-[56rem] gap-4 px-4 py-6 768:px-6"
+      blocks={["h-9 w-3/5", "h-28", "h-64"]}
+    />
+  )
 }
 
-interface FollowedProps extends Omit<ContestFrameProps, "slug"> {
+interface FollowedProps extends ContestFrameProps {
   readonly contest: ContestDetails
   readonly information: ContestInformation
   /** Whether the last request failed. */
@@ -122,7 +129,7 @@ const barProblem = (slug: string, { id, label, title, lastVerdict, myPoints, poi
   key: String(id),
   label,
   title,
-  outcome: lastVerdict === null ? null : outcomeOf(myPoints === points ? "accepted" : lastVerdict),
+  outcome: lastVerdict === null ? null : outcomeOfVerdict(myPoints === points ? "accepted" : lastVerdict),
   path: paths.contestTask(slug, id)
 })
 
@@ -145,13 +152,20 @@ function useConnection(lost: boolean): ContestConnection {
   return lost ? "reconnecting" : "online"
 }
 
-function FrameSkeleton() {
-  const { t } = useTranslation("contest")
-  return (
-    <Loading label={t("loading")} className="mx-auto grid w-full max-w-[56rem] gap-4 px-4 py-6 768:px-6">
-      <Skeleton className="h-9 w-3/5" />
-      <Skeleton className="h-28" />
-      <Skeleton className="h-64" />
-    </Loading>
-  )
+const inForm = ["filling", "registering"] as const
+
+/** Notifies about rejected calls, except those of the registration form, which shows them itself. */
+function useRejectionToasts(actor: ParticipationActorRef): void {
+  const showFailure = useShowFailure()
+  useEffect(() => {
+    const refused = actor.on("participation.refused", ({ rejection }) => {
+      const snapshot = actor.getSnapshot()
+      if (!inForm.some((state) => snapshot.matches(state))) void notify("danger", rejection.message)
+    })
+    const failed = actor.on("participation.failed", ({ error }) => showFailure(error))
+    return () => {
+      refused.unsubscribe()
+      failed.unsubscribe()
+    }
+  }, [actor, showFailure])
 }

@@ -1,16 +1,15 @@
 import { useSelector } from "@xstate/react"
 import { useTranslation } from "react-i18next"
-import { Link, useLocation, useParams } from "react-router-dom"
+import { Link, useLocation } from "react-router-dom"
 import type { ContestDetails } from "../../../api/contract/olympiads/participation.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Banner } from "../../../ui/Banner.tsx"
 import { linkClass } from "../../../ui/buttonClass.ts"
 import { ContestFacts, StatusBadge } from "../contests/ContestCard.tsx"
-import { lifecycleOf, shownStatus } from "../contests/lifecycle.ts"
+import { lifecycleOf, shownStatus } from "../contests/contestSections.ts"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { CalendarButton } from "./CalendarButton.tsx"
-import { ContestFrame } from "./ContestFrame.tsx"
-import type { ContestView } from "./ContestFrame.tsx"
+import { ContestFrame, type ContestView } from "./ContestFrame.tsx"
 import { ContestText } from "./ContestText.tsx"
 import { JuryPanel } from "./jury/JuryPanel.tsx"
 import { ParticipationStatusPanel } from "./ParticipationStatusPanel.tsx"
@@ -18,12 +17,7 @@ import { TaskList } from "./TaskList.tsx"
 
 /** Landing page of a contest: its status, the user's participation and the next action. */
 export function ContestPage() {
-  const { contestName = "" } = useParams()
-  return (
-    <ContestFrame key={contestName} slug={contestName}>
-      {(view) => <Shown {...view} />}
-    </ContestFrame>
-  )
+  return <ContestFrame>{(view) => <Shown {...view} />}</ContestFrame>
 }
 
 function Shown({ contest, actor }: ContestView) {
@@ -56,10 +50,7 @@ const isContradicted = (contest: ContestDetails) =>
 /** Explains a redirect from a task's address. History state survives a reload, so hide it once tasks are open. */
 function Refused({ actor }: Pick<ContestView, "actor">) {
   const state: unknown = useLocation().state
-  const isOpen = useSelector(
-    actor,
-    (snapshot) => snapshot.hasTag("timed") || snapshot.matches("finished") || snapshot.matches("results")
-  )
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag("timed") || snapshot.hasTag("over"))
   const reason = typeof state === "object" && state !== null && "reason" in state ? state.reason : null
   return typeof reason === "string" && !isOpen ? <Banner tone="amber">{reason}</Banner> : null
 }
@@ -91,18 +82,18 @@ function ContestLinks({ contest }: { readonly contest: ContestDetails }) {
   const { t } = useTranslation("contest")
   const { slug, status } = contest
   return (
-    <nav aria-label={t("ways.label")} className="flex flex-wrap gap-x-6 gap-y-1">
+    <nav aria-label={t("links.label")} className="flex flex-wrap gap-x-6 gap-y-1">
       <Link to={paths.contestRules(slug)} className={`${linkClass} inline-flex min-h-11 items-center`}>
-        {t("ways.rules")}
+        {t("links.rules")}
       </Link>
       {!isAhead(contest) && (
         <Link to={paths.contestStandings(slug)} className={`${linkClass} inline-flex min-h-11 items-center`}>
-          {t("ways.standings")}
+          {t("links.standings")}
         </Link>
       )}
       {status.value === "closed_contest" && (
         <Link to={paths.contestPrint(slug)} className={`${linkClass} inline-flex min-h-11 items-center`}>
-          {t("ways.print")}
+          {t("links.print")}
         </Link>
       )}
     </nav>

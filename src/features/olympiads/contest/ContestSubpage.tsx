@@ -1,5 +1,4 @@
 import type { ReactNode } from "react"
-import { useParams } from "react-router-dom"
 import type { ContestDetails } from "../../../api/contract/olympiads/participation.ts"
 import { paths } from "../../../routes/paths.ts"
 import { BackLink } from "../../shell/frame/BackLink.tsx"
@@ -12,9 +11,8 @@ interface ContestSubpageProps {
 
 /** Layout of a contest's subpages, with a link back to the contest. */
 export function ContestSubpage({ width, children }: ContestSubpageProps) {
-  const { contestName = "" } = useParams()
   return (
-    <ContestFrame key={contestName} slug={contestName}>
+    <ContestFrame>
       {({ contest }) => (
         <div
           className={`mx-auto grid w-full ${width} grid-cols-[minmax(0,1fr)] gap-5 px-4 py-6 768:px-6 768:py-8`}

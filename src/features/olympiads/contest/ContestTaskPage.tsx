@@ -11,18 +11,15 @@ import { ProblemSkeleton } from "../../practice/problem/ProblemSkeleton.tsx"
 import { ProblemView } from "../../practice/problem/ProblemView.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { Banner } from "../../../ui/Banner.tsx"
-import { ContestFrame } from "./ContestFrame.tsx"
-import type { ContestView } from "./ContestFrame.tsx"
+import { ContestFrame, type ContestView } from "./ContestFrame.tsx"
 
 /** A contest task: the problem page with the contest bar. */
 export function ContestTaskPage() {
-  const { contestName = "", id = "" } = useParams()
+  const { id = "" } = useParams()
   if (!/^[1-9]\d{0,14}$/.test(id)) return <Navigate to={paths.notFound} replace />
   return (
     <PaneFrame>
-      <ContestFrame key={contestName} slug={contestName} bar>
-        {(view) => <Task key={id} view={view} id={Number(id)} />}
-      </ContestFrame>
+      <ContestFrame bar>{(view) => <Task key={id} view={view} id={Number(id)} />}</ContestFrame>
     </PaneFrame>
   )
 }
@@ -60,7 +57,7 @@ function Task({ view: { contest, actor }, id }: { readonly view: ContestView; re
   return (
     <>
       <Banner tone="amber">{t("task.failed")}</Banner>
-      <LoadFailure error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+      <LoadFailure query={query} />
     </>
   )
 }

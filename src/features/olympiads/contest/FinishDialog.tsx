@@ -4,8 +4,7 @@ import type { TimerClock } from "../../../machines/contest/alarmTimer.ts"
 import { contestIn, participationStatusIn } from "../../../machines/contest/participationFacts.ts"
 import type { ParticipationActorRef, ParticipationSnapshot } from "../../../machines/participationMachine.ts"
 import { Banner } from "../../../ui/Banner.tsx"
-import { Button } from "../../../ui/Button.tsx"
-import { Dialog } from "../../../ui/Dialog.tsx"
+import { AskDialog } from "../../shell/frame/AskDialog.tsx"
 import type { BarProblem } from "./ProblemDots.tsx"
 import { useDurationText, useSecondsRemaining } from "../../shell/clock/useTimeLeft.ts"
 
@@ -25,32 +24,20 @@ export function FinishDialog({ actor, clock, problems, makeKey }: FinishDialogPr
   if (!sending && !snapshot.matches("confirmingFinish")) return null
   const leave = () => actor.send({ type: waiting ? "call.cancelled" : "finish.cancelled" })
   return (
-    <Dialog
-      open
-      onClose={leave}
+    <AskDialog
+      danger
       busy={sending && !waiting}
       title={t("finish.title")}
-      closeLabel={t("finish.close")}
-      actions={
-        <>
-          <Button variant="secondary" disabled={sending && !waiting} onClick={leave}>
-            {t(waiting ? "finish.stop" : "finish.cancel")}
-          </Button>
-          <Button
-            variant="danger"
-            loading={sending && !waiting}
-            onClick={() =>
-              actor.send(waiting ? { type: "call.retry" } : { type: "finish.confirmed", key: makeKey() })
-            }
-          >
-            {t(waiting ? "finish.retry" : "finish.confirm")}
-          </Button>
-        </>
+      text={<What snapshot={snapshot} clock={clock} problems={problems} />}
+      cancel={t(waiting ? "finish.stop" : "finish.cancel")}
+      confirm={t(waiting ? "finish.retry" : "finish.confirm")}
+      onClose={leave}
+      onConfirm={() =>
+        actor.send(waiting ? { type: "call.retry" } : { type: "finish.confirmed", key: makeKey() })
       }
     >
-      <What snapshot={snapshot} clock={clock} problems={problems} />
       <div role="status">{waiting && <Banner tone="amber">{t("finish.waiting")}</Banner>}</div>
-    </Dialog>
+    </AskDialog>
   )
 }
 
@@ -65,7 +52,7 @@ function What({ snapshot, clock, problems }: WhatProps) {
   const time = useDurationText()(seconds)
   const solved = problems.filter(({ outcome }) => outcome === "accepted").length
   return (
-    <div className="grid gap-2 text-ink-soft">
+    <div className="grid gap-2">
       <p>
         {seconds > 0 && t("finish.left", { time })}{" "}
         {problems.length > 0 && t("finish.solved", { count: solved, total: problems.length })}

@@ -1,22 +1,22 @@
 import { useSelector } from "@xstate/react"
-import { useEffect } from "react"
-import type { ReactNode } from "react"
+import { useEffect, useState, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useSearchParams } from "react-router-dom"
 import type { ContestDetails } from "../../../api/contract/olympiads/participation.ts"
 import { makeKey } from "../../../api/makeKey.ts"
-import { participationStatusIn } from "../../../machines/contest/participationFacts.ts"
-import type { ParticipantRejection } from "../../../machines/contest/participationRules.ts"
 import type { ParticipationActorRef, ParticipationSnapshot } from "../../../machines/participationMachine.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { useClock } from "../../shell/clock/ClockContext.ts"
-import { Invitation } from "./Invitation.tsx"
 import { RemindSwitch } from "./RemindSwitch.tsx"
 import { RegistrationForm } from "./RegistrationForm.tsx"
 import { useDurationText, useSecondsRemaining } from "../../shell/clock/useTimeLeft.ts"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { AskDialog } from "../../shell/frame/AskDialog.tsx"
+import { useApi } from "../../shell/session/ApiContext.ts"
 
 interface ParticipationStatusPanelProps {
   readonly contest: ContestDetails
@@ -28,81 +28,28 @@ export function ParticipationStatusPanel({ contest, actor }: ParticipationStatus
   const { t } = useTranslation("contest")
   const snapshot = useSelector(actor, (current) => current)
   useAskedRegistration(actor, snapshot)
-  const name = cardNameOf(snapshot)
+  const state = stateOf(snapshot)
   return (
     <Card className="grid gap-3">
-      <h2 className="text-lg font-bold">{t(`stand.${name}.title`)}</h2>
-      <p className="max-w-[68ch]">{t(`stand.${name}.text`)}</p>
+      <h2 className="text-lg font-bold">{t(`status.${state}.title`)}</h2>
+      <p className="max-w-[68ch]">{t(`status.${state}.text`)}</p>
       {snapshot.hasTag("waitingForNetwork") && <Waiting actor={actor} snapshot={snapshot} />}
       <Act contest={contest} actor={actor} snapshot={snapshot} />
     </Card>
   )
 }
 
-const names = [
-  "visitor",
-  "notRegistered",
-  "filling",
-  "registering",
-  "registered",
-  "passed",
-  "notPassed",
-  "ready",
-  "starting",
-  "running",
-  "paused",
-  "confirmingFinish",
-  "finishing",
-  "timeIsUp",
-  "finished",
-  "missed",
-  "disqualified",
-  "results",
-  "openElsewhere",
-  "takingOver"
-] as const
-type ParticipationStatusName =
-  | (typeof names)[number]
-  | "closed"
-  | "invited"
-  | "asked"
-  | "notOpenYet"
-  | "stopped"
-  | "notMine"
+type TopOf<Value> = Value extends string ? Value : keyof Value
 
-/** Maps the machine state and the allowed actions to a card. */
-function cardNameOf(snapshot: ParticipationSnapshot): ParticipationStatusName {
-  const name = names.find((each) => snapshot.matches(each)) ?? "notRegistered"
-  const { acts, endsAt } = participationStatusIn(snapshot.context)
-  if (name === "notRegistered" && isInvited(snapshot)) return "asked"
-  if (name === "ready" && acts.start === "paused") return "stopped"
-  if (name === "results" && endsAt === null) return "notMine"
-  return name === "notRegistered" ? unregisteredName(acts.register) : name
-}
-
-/** Whether the user is invited and can still register. */
-const isInvited = ({ context }: ParticipationSnapshot) =>
-  context.facts.isInvited === true && participationStatusIn(context).acts.register === null
-
-function unregisteredName(rejection: ParticipantRejection | null): ParticipationStatusName {
-  switch (rejection) {
-    case "byInvitation":
-      return "invited"
-    case "registrationClosed":
-      return "closed"
-    case "notOpenYet":
-      return "notOpenYet"
-    default:
-      return "notRegistered"
-  }
-}
+/** The chart's top-level state, whose name is the key of its texts. */
+const stateOf = ({ value }: ParticipationSnapshot) =>
+  (typeof value === "string" ? value : Object.keys(value)[0]) as Exclude<TopOf<typeof value>, "routing">
 
 /** `?register=open` opens the registration form once. */
 function useAskedRegistration(actor: ParticipationActorRef, snapshot: ParticipationSnapshot): void {
   const [params, setParams] = useSearchParams()
   const isAsked = params.get("register") === "open"
-  const may =
-    snapshot.matches("notRegistered") && participationStatusIn(snapshot.context).acts.register === null
+  const may = snapshot.can({ type: "registration.asked" })
   useEffect(() => {
     if (!isAsked) return
     if (may) actor.send({ type: "registration.asked" })
@@ -123,9 +70,8 @@ interface ActProps extends ParticipationStatusPanelProps {
 
 function Act({ contest, actor, snapshot }: ActProps): ReactNode {
   const { t } = useTranslation("contest")
+  if (snapshot.matches("invited")) return <Invitation slug={contest.slug} actor={actor} />
   if (snapshot.matches("notRegistered")) {
-    if (participationStatusIn(snapshot.context).acts.register !== null) return null
-    if (isInvited(snapshot)) return <Invitation slug={contest.slug} actor={actor} />
     return (
       <Button className="justify-self-start" onClick={() => actor.send({ type: "registration.asked" })}>
         {t("act.register")}
@@ -144,7 +90,6 @@ function Act({ contest, actor, snapshot }: ActProps): ReactNode {
     )
   }
   if (snapshot.matches("ready") || snapshot.matches("starting")) {
-    if (participationStatusIn(snapshot.context).acts.start === "paused") return null
     return (
       <Button
         className="justify-self-start"
@@ -178,7 +123,7 @@ function Onward({ contest, snapshot }: Omit<ActProps, "actor">): ReactNode {
       </Link>
     )
   }
-  if (!snapshot.matches("results")) return null
+  if (!snapshot.hasTag("over")) return null
   return (
     <Link
       to={paths.contestStandings(contest.slug)}
@@ -209,6 +154,50 @@ function Waiting({ actor, snapshot }: Omit<ActProps, "contest">) {
         <Button size="sm" variant="ghost" onClick={() => actor.send({ type: "call.cancelled" })}>
           {t("waiting.stop")}
         </Button>
+      )}
+    </div>
+  )
+}
+
+interface InvitationProps {
+  readonly slug: string
+  readonly actor: ParticipationActorRef
+}
+
+/** Accepts an invitation by registering, or declines it. Declining needs a confirmation because it cannot be undone. */
+function Invitation({ slug, actor }: InvitationProps) {
+  const { t } = useTranslation("contest")
+  const api = useApi()
+  const queries = useQueryClient()
+  const [asks, setAsks] = useState(false)
+  const decline = useMutation({
+    mutationFn: () => api.run("declineInvitation", { params: { slug } }),
+    onSuccess: () =>
+      Promise.all(
+        [queryKeys.contestInformation(slug), queryKeys.notifications].map((queryKey) =>
+          queries.invalidateQueries({ queryKey })
+        )
+      )
+  })
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button disabled={decline.isPending} onClick={() => actor.send({ type: "registration.asked" })}>
+        {t("act.accept")}
+      </Button>
+      <Button variant="secondary" disabled={decline.isPending} onClick={() => setAsks(true)}>
+        {t("act.decline")}
+      </Button>
+      {asks && (
+        <AskDialog
+          danger
+          busy={decline.isPending}
+          title={t("decline.title")}
+          text={t("decline.text")}
+          cancel={t("decline.cancel")}
+          confirm={t("act.decline")}
+          onClose={() => setAsks(false)}
+          onConfirm={() => decline.mutate()}
+        />
       )}
     </div>
   )

@@ -20,7 +20,8 @@ export function PrintPage() {
   const params = { slug: contestName }
   const contest = useApiQuery(queryKeys.contest(contestName), "getContest", { params })
   const tasks = useApiQuery(queryKeys.contestStatements(contestName), "getContestStatements", { params })
-  if (tasks.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
+  if (tasks.data === undefined && tasks.error?._tag === "NotFound")
+    return <Navigate to={paths.notFound} replace />
   const title = contest.data?.title ?? contestName
   return (
     <div className="mx-auto grid w-full max-w-[52rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8 print:max-w-none print:p-0">
@@ -28,7 +29,7 @@ export function PrintPage() {
         <BackLink to={paths.contest(contestName)} label={t("end.back")} />
         {tasks.data !== undefined && (
           <Button onClick={() => window.print()}>
-            <Printer aria-hidden="true" className="size-4" />
+            <Printer className="size-4" />
             {t("print.act")}
           </Button>
         )}

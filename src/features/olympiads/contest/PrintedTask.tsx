@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { PrintedProblem } from "../../../api/contract/olympiads/participation.ts"
-import { shortNumber } from "../../../i18n/shortNumber.ts"
+import { shortNumber } from "../../../i18n/numberFormat.ts"
 import { Statement } from "../../practice/problem/Statement.tsx"
 
 /** Printable task: title, points, limits and statement. */

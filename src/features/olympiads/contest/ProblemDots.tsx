@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next"
 import { NavLink } from "react-router-dom"
 import { cx } from "../../../ui/cx.ts"
-import { outcomeLooks } from "../../../ui/outcomeLooks.tsx"
-import type { Outcome } from "../../../ui/outcomeLooks.tsx"
+import { outcomeLooks, type Outcome } from "../../../ui/outcomeLooks.tsx"
 import { toneClass } from "../../../ui/toneClass.ts"
 
 export interface BarProblem {

@@ -10,11 +10,18 @@ import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { DateOfBirthField } from "../../shell/profile/DateOfBirthField.tsx"
 import { FormView } from "../../shell/form/FormView.tsx"
 import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
-import { useField } from "../../shell/form/useForm.ts"
-import type { FieldsOf } from "../../shell/form/useForm.ts"
+import { useField, type FieldsOf } from "../../shell/form/useForm.ts"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
-import type { RegistrationValues, RequiredField } from "./registrationValues.ts"
-import { useRegistrationForm } from "./useRegistrationForm.ts"
+import { useState } from "react"
+import { useUnsentForm } from "../../shell/form/useUnsentForm.ts"
+import { register } from "./participationActor.ts"
+import {
+  blankValues,
+  checkRegistration,
+  registrationOf,
+  type RegistrationValues,
+  type RequiredField
+} from "./registrationValues.ts"
 
 const autoComplete = {
   firstName: "given-name",
@@ -76,4 +83,14 @@ function MissingField({ form, field }: MissingFieldProps) {
   const label = t(`profile.${field}`)
   if (field === "dateOfBirth") return <DateOfBirthField label={label} value={value} {...bound} />
   return <TextField label={label} autoComplete={autoComplete[field]} value={value} {...bound} />
+}
+
+/** Form for missing profile fields. Typed values survive navigation until the registration succeeds. */
+function useRegistrationForm(participation: ParticipationActorRef, profile: Profile) {
+  const [blank] = useState(() => blankValues(profile))
+  return useUnsentForm<RegistrationValues, void>("registration", blank, {
+    resubmittable: true,
+    check: checkRegistration,
+    send: (values) => register(participation, registrationOf(values))
+  })
 }

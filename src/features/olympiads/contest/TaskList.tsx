@@ -9,7 +9,7 @@ import { Card } from "../../../ui/Card.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { VerdictBadge } from "../../../ui/VerdictBadge.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
-import { outcomeOf } from "../../shell/frame/outcomeOf.ts"
+import { outcomeOfVerdict } from "../../shell/frame/outcomeOfVerdict.ts"
 import { useContestProblems } from "./useContestProblems.ts"
 
 interface TaskListProps {
@@ -77,14 +77,17 @@ function Task({ slug, scoring, task }: TaskProps) {
         {label}. {title}
       </Link>
       {lastVerdict !== null && (
-        <VerdictBadge outcome={outcomeOf(lastVerdict)} label={t(`submission:verdict.${lastVerdict}`)} />
+        <VerdictBadge
+          outcome={outcomeOfVerdict(lastVerdict)}
+          label={t(`submission:verdict.${lastVerdict}`)}
+        />
       )}
       <span className="text-sm text-ink-soft tabular-nums">
         {scoring === "icpc"
           ? t("tasks.attempts", { count: attempts })
           : t("tasks.points", { mine: myPoints ?? 0, points })}
       </span>
-      <ChevronRight aria-hidden="true" className="size-4 text-ink-soft" />
+      <ChevronRight className="size-4 text-ink-soft" />
     </li>
   )
 }

@@ -4,18 +4,22 @@ import { getI18n } from "react-i18next"
 import type { Api } from "../../../api/client.ts"
 import type { ContestInformation } from "../../../api/contract/olympiads/participation.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { isApiError, Rejected } from "../../../api/errors.ts"
+import { Rejected } from "../../../api/errors.ts"
 import { fromEffect } from "../../../api/fromEffect.ts"
+import { makeKey } from "../../../api/makeKey.ts"
 import { OlympiadsApi } from "../../../api/OlympiadsApi.ts"
 import type { ServerClock } from "../../../api/serverClock.ts"
-import { alarmTimer } from "../../../machines/contest/alarmTimer.ts"
-import type { TimerClock } from "../../../machines/contest/alarmTimer.ts"
-import type { CallProblem, ContestCall } from "../../../machines/contest/participationFacts.ts"
-import { isTemporary } from "../../../machines/failedWith.ts"
-import { participationMachine } from "../../../machines/participationMachine.ts"
+import { alarmTimer, type TimerClock } from "../../../machines/contest/alarmTimer.ts"
+import type { ContestCall } from "../../../machines/contest/participationFacts.ts"
+import {
+  contestDelivery,
+  participationMachine,
+  type ParticipationActorRef
+} from "../../../machines/participationMachine.ts"
+import { deliver } from "../../shell/connection/deliveryActor.ts"
 import { pathOf, storedValue, tabStorage } from "../../shell/storage/storedValue.ts"
 import { factsOf } from "./factsOf.ts"
-import { openedNow } from "./openedTasks.ts"
+import { openedNow } from "./statementsRefetchTime.ts"
 import { forgetSealed, openSealed, readSealed } from "./sealedTasks.ts"
 import { windowId } from "./windowId.ts"
 
@@ -49,7 +53,7 @@ export interface ParticipationDependencies {
 /** Participation machine connected to the server. The creator sends it `network.online` and new facts. */
 export function participationWith(dependencies: ParticipationDependencies) {
   const { api, calls } = dependencies
-  const answering = (run: Call) => fromEffect(api, (call: ContestCall) => taken(dependencies, run(call)))
+  const answering = (run: Call) => deliver(contestDelivery, api, (call) => taken(dependencies, run(call)))
   return participationMachine.provide({
     actors: {
       timer: alarmTimer(dependencies.clock),
@@ -66,35 +70,37 @@ export function participationWith(dependencies: ParticipationDependencies) {
   })
 }
 
+/**
+ * Registers through the actor; fails with its rejection as a form error. It succeeds with the actor's change of state,
+ * because the form is unmounted right after it.
+ */
+export const register = (participation: ParticipationActorRef, answers: ContestCall["answers"]) =>
+  Effect.callback<void, Rejected>((resume) => {
+    const watching = participation.subscribe((snapshot) => {
+      if (snapshot.matches("registering")) return
+      watching.unsubscribe()
+      const { rejection } = snapshot.context
+      resume(
+        rejection === null
+          ? Effect.void
+          : Effect.fail(new Rejected({ message: rejection.message, fieldErrors: rejection.fields }))
+      )
+    })
+    participation.send({ type: "registration.submitted", key: makeKey(), answers })
+    return Effect.sync(() => watching.unsubscribe())
+  })
+
 /** Input of the machine. */
 export const participationInput = (
   { isVisitor, call, jitter }: ParticipationDependencies,
   information: ContestInformation
 ) => ({ facts: factsOf(information), isVisitor, call, jitter })
 
-/** Fails with a `CallProblem`, or with the original error if it is unexpected. */
 const taken = ({ received }: ParticipationDependencies, answer: Answer) =>
-  answer.pipe(
-    Effect.mapError((error) => problemOf(error) ?? error),
-    Effect.map((information) => {
-      received(information)
-      return factsOf(information)
-    })
-  )
-
-/**
- * An expired session counts as unreachable, since the page reloads with new tokens;
- * so does a server that asks the client to wait.
- */
-function problemOf(error: unknown): CallProblem | null {
-  if (isTemporary(error)) return { kind: "unreachable" }
-  if (!isApiError(error)) return null
-  return {
-    kind: "refused",
-    message: error.message,
-    fields: error instanceof Rejected ? error.fieldErrors : {}
-  }
-}
+  Effect.map(answer, (information) => {
+    received(information)
+    return factsOf(information)
+  })
 
 /** Reads the contest information and synchronises the clock. */
 export const readInformation = Effect.fnUntraced(function* (clock: ServerClock, slug: string) {

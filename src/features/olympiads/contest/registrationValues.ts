@@ -1,6 +1,6 @@
 import type { ContestRegistration } from "../../../api/contract/olympiads/participation.ts"
 import type { Profile } from "../../../api/contract/account/session.ts"
-import type { FieldErrors } from "../../../machines/formMachine.ts"
+import type { FieldErrors } from "../../../api/errors.ts"
 import { profileFieldsIn } from "../../shell/profile/profileValues.ts"
 import { checkCall } from "../../shell/form/checkCall.ts"
 

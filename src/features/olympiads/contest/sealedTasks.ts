@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query"
-import type { SealedStatements } from "../../../api/contract/olympiads/sealed.ts"
+import type { SealedStatements } from "../../../api/contract/olympiads/participation.ts"
 import { fillCache } from "../../../api/queries.ts"
 
 const ivBytes = 12

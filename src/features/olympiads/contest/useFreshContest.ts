@@ -1,5 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query"
-import type { QueryFilters } from "@tanstack/react-query"
+import { useQueryClient, type QueryFilters } from "@tanstack/react-query"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { type ContestMessages, useContestMessages } from "../../shell/realtime/useContestMessages.ts"
 

@@ -1,5 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query"
-import type { UseQueryResult } from "@tanstack/react-query"
+import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query"
 import { useActorRef } from "@xstate/react"
 import { useEffect, useState } from "react"
 import type { ContestInformation } from "../../../api/contract/olympiads/participation.ts"
@@ -17,6 +16,7 @@ import {
   participationWith,
   readInformation
 } from "./participationActor.ts"
+import { inspect } from "../../shell/actors/watchActors.ts"
 
 /**
  * Polling interval in ms; polling also reports that this window is open. `jitter` differs by browser to spread the
@@ -56,7 +56,7 @@ export function useParticipation(slug: string, information: ContestInformation):
     const dependencies = pageDependencies(services, slug, learner, jitter)
     return { machine: participationWith(dependencies), input: participationInput(dependencies, information) }
   })
-  const actor = useActorRef(machine, { input })
+  const actor = useActorRef(machine, { input, inspect })
   useEffect(() => onNetworkReturn(() => actor.send({ type: "network.online" })), [actor])
   useEffect(() => actor.send({ type: "facts.received", facts: factsOf(information) }), [actor, information])
   return actor

@@ -7,7 +7,7 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { failedWith } from "../../../machines/failedWith.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { useClock } from "../../shell/clock/ClockContext.ts"
-import { dueForAnotherLook, lookedAgain } from "./openedTasks.ts"
+import { dueForAnotherLook, lookedAgain } from "./statementsRefetchTime.ts"
 import { canOpenSealed, cacheSealed, readSealed } from "./sealedTasks.ts"
 
 /** Fetches are spread randomly over this time before the start, because a whole school waits together. */

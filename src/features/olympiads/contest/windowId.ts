@@ -27,11 +27,11 @@ function holdName(name: string): Promise<boolean> {
   const { locks } = navigator as { readonly locks?: LockManager | null }
   if (locks === undefined || locks === null) return Promise.resolve(true)
   return new Promise((resolve) => {
-    const held = locks.request(`${windowKey} ${name}`, { ifAvailable: true }, (lock) => {
+    const request = locks.request(`${windowKey} ${name}`, { ifAvailable: true }, (lock) => {
       resolve(lock !== null)
       return lock === null ? undefined : new Promise<never>(() => {})
     })
-    held.catch(() => resolve(true))
+    request.catch(() => resolve(true))
   })
 }
 

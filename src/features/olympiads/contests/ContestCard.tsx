@@ -8,18 +8,17 @@ import { Badge } from "../../../ui/Badge.tsx"
 import type { Tone } from "../../../ui/toneClass.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { cx } from "../../../ui/cx.ts"
-import { shownStatus } from "./lifecycle.ts"
-import type { ShownStatus } from "./lifecycle.ts"
+import { shownStatus, type ShownStatus } from "./contestSections.ts"
 import { useContestFacts } from "./useContestFacts.ts"
 
 const looks: Readonly<Record<ShownStatus, readonly [tone: Tone, icon: ReactNode]>> = {
-  announced: ["neutral", <CalendarClock key="icon" aria-hidden="true" />],
-  open_registration: ["success", <ClipboardList key="icon" aria-hidden="true" />],
-  closed_registration: ["neutral", <Lock key="icon" aria-hidden="true" />],
-  available_after: ["accent", <CalendarClock key="icon" aria-hidden="true" />],
-  started_contest: ["amber", <Zap key="icon" aria-hidden="true" />],
-  result_calculation: ["accent", <Hourglass key="icon" aria-hidden="true" />],
-  closed_contest: ["neutral", <CircleCheck key="icon" aria-hidden="true" />]
+  announced: ["neutral", <CalendarClock key="icon" />],
+  open_registration: ["success", <ClipboardList key="icon" />],
+  closed_registration: ["neutral", <Lock key="icon" />],
+  available_after: ["accent", <CalendarClock key="icon" />],
+  started_contest: ["amber", <Zap key="icon" />],
+  result_calculation: ["accent", <Hourglass key="icon" />],
+  closed_contest: ["neutral", <CircleCheck key="icon" />]
 }
 
 /** Card of a contest: status, title, summary and dates. */

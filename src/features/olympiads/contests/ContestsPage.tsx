@@ -14,10 +14,13 @@ import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { pageSearch, useSearchState } from "../../shell/frame/useSearchState.ts"
 import { ContestCard } from "./ContestCard.tsx"
-import { lifecycleOf, lifecycles } from "./lifecycle.ts"
-import type { Lifecycle } from "./lifecycle.ts"
+import { lifecycleOf, lifecycles, type Lifecycle } from "./contestSections.ts"
 import { MyContests } from "./MyContests.tsx"
-import { NoContests, NoSuchPage } from "./NoContests.tsx"
+import { Link } from "react-router-dom"
+import { paths } from "../../../routes/paths.ts"
+import { buttonClass } from "../../../ui/buttonClass.ts"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { LostPicture, PodiumPicture } from "../../../ui/pictures.tsx"
 
 /** List of contests: active, upcoming and completed. */
 export function ContestsPage() {
@@ -114,5 +117,44 @@ function ContestsSkeleton() {
         </Card>
       ))}
     </Loading>
+  )
+}
+
+/** Empty state of the contest list. */
+function NoContests() {
+  const { t } = useTranslation("contests")
+  return (
+    <EmptyState
+      picture={<PodiumPicture />}
+      title={t("empty.title")}
+      text={
+        <div className="grid gap-3">
+          <p>{t("empty.what")}</p>
+          <p>{t("empty.where")}</p>
+        </div>
+      }
+      action={
+        <Link to={paths.problems} className={buttonClass()}>
+          {t("empty.practise")}
+        </Link>
+      }
+    />
+  )
+}
+
+/** Empty state for a page number past the end. */
+function NoSuchPage() {
+  const { t } = useTranslation("contests")
+  return (
+    <EmptyState
+      picture={<LostPicture />}
+      title={t("pages.noneTitle")}
+      text={t("pages.noneText")}
+      action={
+        <Link to={paths.contests} className={buttonClass("secondary")}>
+          {t("pages.toFirst")}
+        </Link>
+      }
+    />
   )
 }

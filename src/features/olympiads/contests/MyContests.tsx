@@ -1,10 +1,11 @@
 import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { MyContest } from "../../../api/contract/olympiads/myContests.ts"
+import type { MyContest } from "../../../api/contract/olympiads/participation.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Card } from "../../../ui/Card.tsx"
+import { DateTime } from "../../shell/frame/DateTime.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 
 const over: ReadonlyArray<MyContest["state"]> = ["results", "finished", "disqualified"]
@@ -33,9 +34,7 @@ export function MyContests({ past = false }: { readonly past?: boolean }) {
 }
 
 function Mine({ contest }: { readonly contest: MyContest }) {
-  const { i18n } = useTranslation("contests")
   const { slug, title, startsAt, state } = contest
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium" })
   return (
     <li className="relative flex flex-wrap items-center gap-x-6 gap-y-1 px-4 py-3 hover:bg-sunken/70">
       <span className="mr-auto grid min-w-0 basis-60 gap-0.5">
@@ -45,9 +44,7 @@ function Mine({ contest }: { readonly contest: MyContest }) {
         >
           {title}
         </Link>
-        <time dateTime={startsAt} className="text-sm text-ink-soft">
-          {day.format(new Date(startsAt))}
-        </time>
+        <DateTime at={startsAt} format="day" className="text-sm text-ink-soft" />
       </span>
       <span className="font-semibold tabular-nums">{useOutcome(contest)}</span>
     </li>
@@ -59,7 +56,7 @@ function useOutcome({ state, place, participantCount, points, solved, scoring }:
   const { t } = useTranslation("contests")
   if (place === null) return t(`mine.state.${state}`)
   return [
-    t("mine.place", { place, count: participantCount }),
+    t("mine.rank", { place, count: participantCount }),
     scoring === "icpc" ? t("mine.solved", { count: solved }) : t("mine.points", { count: points })
   ].join(" · ")
 }

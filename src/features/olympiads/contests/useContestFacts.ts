@@ -1,6 +1,6 @@
 import { useTranslation } from "react-i18next"
 import type { Contest } from "../../../api/contract/olympiads/contests.ts"
-import { lifecycleOf, shownStatus } from "./lifecycle.ts"
+import { lifecycleOf, shownStatus } from "./contestSections.ts"
 
 export interface ContestFact {
   readonly name: string

@@ -1,15 +1,13 @@
 import { useSelector } from "@xstate/react"
 import { ArrowLeftRight } from "lucide-react"
-import { useEffect, useRef } from "react"
-import type { SubmitEvent } from "react"
+import { useEffect, useRef, type SubmitEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { ListedStudent, Roll } from "../../../machines/classUploadMachine.ts"
 import { Banner } from "../../../ui/Banner.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { Card } from "../../../ui/Card.tsx"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
-import { Table } from "../../../ui/Table.tsx"
-import type { Column } from "../../../ui/Table.tsx"
+import { Table, type Column } from "../../../ui/Table.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
 import { ConsentText } from "./ConsentText.tsx"
 import type { UploadRef } from "./NewClassPage.tsx"
@@ -77,7 +75,7 @@ function Notes({ upload, roll, disabled }: NotesProps) {
               disabled={disabled}
               onClick={() => upload.send({ type: "names.swapped" })}
             >
-              <ArrowLeftRight aria-hidden="true" className="size-5" />
+              <ArrowLeftRight className="size-5" />
               {t("preview.swap")}
             </Button>
           }
@@ -107,10 +105,10 @@ const repeatedRows = (students: ReadonlyArray<ListedStudent>): ReadonlyArray<num
 function RollTable({ students }: { readonly students: ReadonlyArray<ListedStudent> }) {
   const { t } = useTranslation("classes")
   const columns: ReadonlyArray<Column<ListedStudent>> = [
-    { key: "lastName", header: t("fields.lastName"), main: true, cell: ({ lastName }) => lastName ?? "—" },
-    { key: "firstName", header: t("fields.firstName"), cell: ({ firstName }) => firstName },
-    { key: "grade", header: t("fields.grade"), numeric: true, cell: ({ grade }) => grade ?? "—" },
-    { key: "city", header: t("fields.city"), cell: ({ city }) => city ?? "—" }
+    { header: t("fields.lastName"), main: true, cell: ({ lastName }) => lastName ?? "—" },
+    { header: t("fields.firstName"), cell: ({ firstName }) => firstName },
+    { header: t("fields.grade"), numeric: true, cell: ({ grade }) => grade ?? "—" },
+    { header: t("fields.city"), cell: ({ city }) => city ?? "—" }
   ]
   return (
     <div
@@ -126,7 +124,7 @@ function RollTable({ students }: { readonly students: ReadonlyArray<ListedStuden
 
 function Details({ upload }: { readonly upload: UploadRef }) {
   const { t } = useTranslation(["classes", "validation"])
-  const { details, asked, rejections } = useSelector(upload, ({ context }) => context)
+  const { details, asked, serverErrors } = useSelector(upload, ({ context }) => context)
   const change = (changed: Partial<typeof details>) =>
     upload.send({ type: "details.changed", change: changed })
   const missing = asked && details.name.trim() === "" ? t("validation:required") : null
@@ -139,7 +137,7 @@ function Details({ upload }: { readonly upload: UploadRef }) {
           hint={t("preview.nameHint")}
           value={details.name}
           maxLength={60}
-          error={rejections["name"]?.[0] ?? missing}
+          error={serverErrors["name"]?.[0] ?? missing}
           onChange={(name) => change({ name })}
         />
         <TextField
@@ -147,17 +145,17 @@ function Details({ upload }: { readonly upload: UploadRef }) {
           hint={t("preview.schoolHint")}
           value={details.school}
           maxLength={100}
-          error={rejections["school"]?.[0] ?? null}
+          error={serverErrors["school"]?.[0] ?? null}
           onChange={(school) => change({ school })}
         />
       </div>
       <Checkbox
         label={<ConsentText />}
         checked={details.schoolConsent}
-        error={rejections["school_consent"]?.[0] ?? unticked}
+        error={serverErrors["schoolConsent"]?.[0] ?? unticked}
         onChange={(schoolConsent) => change({ schoolConsent })}
       />
-      {rejections["students"] !== undefined && <Banner tone="danger">{rejections["students"][0]}</Banner>}
+      {serverErrors["students"] !== undefined && <Banner tone="danger">{serverErrors["students"][0]}</Banner>}
     </Card>
   )
 }

@@ -1,8 +1,7 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { useQueryClient } from "@tanstack/react-query"
 import { Printer } from "lucide-react"
-import { useEffect, useMemo } from "react"
-import type { ReactNode } from "react"
+import { useEffect, useMemo, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { Banner } from "../../../ui/Banner.tsx"
@@ -11,7 +10,13 @@ import { Progress } from "../../../ui/Progress.tsx"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { slipsWith } from "./classActors.ts"
-import { SlipSheet } from "./SlipSheet.tsx"
+import { encode } from "uqr"
+import type { Slip } from "../../../api/contract/organiser/classes.ts"
+import { paths } from "../../../routes/paths.ts"
+import { fullName } from "./fullName.ts"
+import "./slips.css"
+import { useFormat } from "../../shell/frame/useFormat.ts"
+import { inspect } from "../../shell/actors/watchActors.ts"
 
 interface SlipMakerProps {
   readonly classId: number
@@ -46,7 +51,7 @@ function useSlips(classId: number, students: ReadonlyArray<number>) {
   const queries = useQueryClient()
   const showFailure = useShowFailure()
   const machine = useMemo(() => slipsWith(api), [api])
-  const slips = useActorRef(machine, { input: { classId, students } })
+  const slips = useActorRef(machine, { input: { classId, students }, inspect })
   useEffect(() => {
     const watching = [
       slips.on("slips.failed", ({ error }) => showFailure(error)),
@@ -107,11 +112,70 @@ function Made({ after }: { readonly after: ReactNode }) {
       </div>
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => window.print()}>
-          <Printer aria-hidden="true" className="size-5" />
+          <Printer className="size-5" />
           {t("slips.print")}
         </Button>
         {after}
       </div>
     </div>
   )
+}
+
+/** Login slips to cut apart, ten per A4 sheet. */
+function SlipSheet({ slips }: { readonly slips: ReadonlyArray<Slip> }) {
+  const { t } = useTranslation("classes")
+  const address = useMemo(() => new URL(paths.signIn, location.origin).href, [])
+  return (
+    <ul aria-label={t("slips.label")} className="zama-slips">
+      {slips.map((slip) => (
+        <li key={slip.studentId} className="zama-slip">
+          <SlipCard slip={slip} address={address} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function SlipCard({ slip, address }: { readonly slip: Slip; readonly address: string }) {
+  const { t } = useTranslation("classes")
+  const { date } = useFormat()
+  const { host, pathname } = new URL(address)
+  return (
+    <>
+      <div className="min-w-0">
+        <p className="zama-slip-name">{fullName(slip)}</p>
+        <dl className="zama-slip-facts">
+          <dt>{t("slip.site")}</dt>
+          <dd className="zama-slip-site">
+            {host}
+            <wbr />
+            {pathname}
+          </dd>
+          <dt>{t("slip.login")}</dt>
+          <dd className="zama-slip-secret">{slip.login}</dd>
+          <dt>{t("slip.password")}</dt>
+          <dd className="zama-slip-secret">{slip.password}</dd>
+        </dl>
+        <p className="zama-slip-note">{t("slip.until", { day: date(slip.expiresAt, "day") })}</p>
+      </div>
+      <QrCode text={address} label={t("slip.qr")} />
+    </>
+  )
+}
+
+/** QR code; dark on light in both themes, because scanners need it. */
+function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
+  const { size, path } = useMemo(() => drawn(text), [text])
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} className="zama-slip-code">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={path} fill="#000" shapeRendering="crispEdges" />
+    </svg>
+  )
+}
+
+function drawn(text: string) {
+  const { data, size } = encode(text, { ecc: "M", border: 2 })
+  const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ""))).join("")
+  return { size, path }
 }

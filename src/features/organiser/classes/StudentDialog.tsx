@@ -1,14 +1,14 @@
+import type { Effect } from "effect"
 import { useTranslation } from "react-i18next"
-import type { CallOptions } from "../../../api/client.ts"
 import type { ClassStudent, Student } from "../../../api/contract/organiser/classes.ts"
-import type { FieldErrors } from "../../../machines/formMachine.ts"
+import type { FieldErrors, ApiError } from "../../../api/errors.ts"
 import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { Select } from "../../../ui/Select.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
 import { FormDialog } from "../../shell/form/FormDialog.tsx"
 import { useField, useForm } from "../../shell/form/useForm.ts"
 import { ConsentText } from "./ConsentText.tsx"
+import { OrganiserApi } from "../../../api/OrganiserApi.ts"
 
 interface StudentDialogProps {
   readonly classId: number
@@ -52,19 +52,20 @@ async function check(values: StudentValues): Promise<FieldErrors> {
 /** Adds or corrects a student. */
 export function StudentDialog({ classId, student, onClose, onSaved }: StudentDialogProps) {
   const { t } = useTranslation("classes")
-  const api = useApi()
-  const send = async (values: StudentValues, options: CallOptions): Promise<number> => {
-    const payload = studentOf(values)
-    if (student !== null) {
-      const params = { classId, studentId: student.id }
-      await api.run("correctStudent", { params, payload }, options)
-      return student.id
-    }
-    const { schoolConsent } = values
-    const input = { params: { classId }, payload: { student: payload, schoolConsent } }
-    return (await api.run("addStudent", input, options)).id
-  }
-  const form = useForm(valuesOf(student), { check, send, onSent: onSaved })
+  const form = useForm<StudentValues, { readonly id: number } | null>(valuesOf(student), {
+    check,
+    send: (values, options) =>
+      OrganiserApi.use(
+        ({ addStudent, correctStudent }): Effect.Effect<{ readonly id: number } | null, ApiError> => {
+          const { schoolConsent } = values
+          const payload = studentOf(values)
+          return student === null
+            ? addStudent({ params: { classId }, payload: { student: payload, schoolConsent } }, options)
+            : correctStudent({ params: { classId, studentId: student.id }, payload })
+        }
+      ),
+    onSent: (added) => onSaved(student?.id ?? added!.id)
+  })
   const kind = student === null ? "add" : "correct"
   const { value: schoolConsent, ...consent } = useField(form, "schoolConsent")
   return (

@@ -4,14 +4,12 @@ import type { NewClass } from "../../../api/contract/organiser/classes.ts"
 import { fromEffect } from "../../../api/fromEffect.ts"
 import { keyByContent } from "../../../api/keyByContent.ts"
 import { OrganiserApi } from "../../../api/OrganiserApi.ts"
-import { classUploadMachine } from "../../../machines/classUploadMachine.ts"
-import type { FileReading } from "../../../machines/classUploadMachine.ts"
-import { slipsMachine } from "../../../machines/slipsMachine.ts"
-import type { SlipBatch } from "../../../machines/slipsMachine.ts"
+import { classUploadMachine, type FileReading } from "../../../machines/classUploadMachine.ts"
+import { slipsMachine, type SlipBatch } from "../../../machines/slipsMachine.ts"
 
 /** Imports the file parser on first use. */
 const read = fromPromise<FileReading, File>(async ({ input }) =>
-  (await import("./readClassFile.ts")).readClassFile(input)
+  (await import("./parseClassList.ts")).parseClassList(input)
 )
 
 export function uploadWith(api: Api) {

@@ -7,10 +7,10 @@ import { StatusBadge } from "../../olympiads/contests/ContestCard.tsx"
 /** Contest status badge, including draft and paused. */
 export function ContestStatusBadge({ status, paused }: Pick<OrganiserContest, "status" | "paused">) {
   const { t } = useTranslation("organiser")
-  if (status === "draft") return <Badge icon={<PencilLine aria-hidden="true" />}>{t("status.draft")}</Badge>
+  if (status === "draft") return <Badge icon={<PencilLine />}>{t("status.draft")}</Badge>
   if (!paused) return <StatusBadge status={status} />
   return (
-    <Badge tone="amber" icon={<Pause aria-hidden="true" />}>
+    <Badge tone="amber" icon={<Pause />}>
       {t("status.paused")}
     </Badge>
   )

@@ -9,16 +9,16 @@ import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { Select } from "../../../ui/Select.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
-import { quiet, useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { FormView } from "../../shell/form/FormView.tsx"
 import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
-import { useField } from "../../shell/form/useForm.ts"
-import type { FieldsOf } from "../../shell/form/useForm.ts"
+import { useField, type FieldsOf } from "../../shell/form/useForm.ts"
 import { useUnsentForm } from "../../shell/form/useUnsentForm.ts"
-import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { MomentField } from "./MomentField.tsx"
 import { slugOf } from "./slugOf.ts"
 import { useContestTitle } from "./useContestTitle.ts"
+import { OrganiserApi } from "../../../api/OrganiserApi.ts"
+import { Page } from "../../shell/frame/Page.tsx"
 
 interface NewContest {
   /** Null derives the slug from the title. */
@@ -36,7 +36,6 @@ const blank: NewContest = { slug: null, titleRu: "", titleEn: "", startsAt: null
 const slugIn = ({ slug, titleRu, titleEn }: NewContest) => slug ?? slugOf(titleEn || titleRu)
 
 function useNewContest() {
-  const api = useApi()
   const queries = useQueryClient()
   const navigate = useNavigate()
   const [params] = useSearchParams()
@@ -51,7 +50,7 @@ function useNewContest() {
         startsAt: startsAt ?? "",
         copyOf: model === "" ? null : model
       }
-      return api.run("createContest", { payload }, options)
+      return OrganiserApi.use(({ createContest }) => createContest({ payload }, options))
     },
     onSent: ({ slug }) => {
       void queries.invalidateQueries({ queryKey: queryKeys.organiserContests })
@@ -67,11 +66,7 @@ export function NewContestPage() {
   const slug = useField(form, "slug")
   const { copyOf } = form.values
   return (
-    <div className="mx-auto grid w-full max-w-[48rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
-      <div className="grid gap-1">
-        <PageHeading title={t("new.title")} className="tracking-tight" />
-        <p className="max-w-[68ch] text-ink-soft">{t("new.lead")}</p>
-      </div>
+    <Page title={t("new.title")} lead={t("new.lead")} className="max-w-[48rem]">
       <Card>
         <FormView form={form}>
           <CopyChoice form={form} />
@@ -103,7 +98,7 @@ export function NewContestPage() {
           </div>
         </FormView>
       </Card>
-    </div>
+    </Page>
   )
 }
 

@@ -1,49 +1,48 @@
 import { Copy, Eye, PencilLine, Printer } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { OrganiserContestDetails } from "../../../api/contract/organiser/contests.ts"
-import { includes } from "../../../machines/contest/organiserRoles.ts"
 import { organiserTab, paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
-import { OrganiserFrame } from "./OrganiserFrame.tsx"
+import { DateTime } from "../../shell/frame/DateTime.tsx"
+import { useContest, useHasRole } from "./ContestContext.ts"
+import { organiserPage } from "./OrganiserFrame.tsx"
 import { offsetOf } from "./localMoment.ts"
 
 /** Overview page of a contest in the organiser console. */
-export function OrganiserContestPage() {
-  return <OrganiserFrame part="overview">{(contest) => <Overview contest={contest} />}</OrganiserFrame>
-}
+export const OrganiserContestPage = organiserPage("overview", Overview)
 
-function Overview({ contest }: { readonly contest: OrganiserContestDetails }) {
+function Overview() {
   const { t } = useTranslation("organiser")
-  const { slug, organiserRole, status } = contest
+  const { slug, status, paused } = useContest()
+  const mayEdit = useHasRole("editor")
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Card className="grid gap-5">
-        <p className="max-w-[68ch]">{t(`overview.next.${contest.paused ? "paused" : status}`)}</p>
-        <Facts contest={contest} />
+        <p className="max-w-[68ch]">{t(`overview.next.${paused ? "paused" : status}`)}</p>
+        <Facts />
       </Card>
       <div className="flex flex-wrap gap-3">
         {status !== "draft" && (
           <>
             <Link to={paths.contest(slug)} className={buttonClass("secondary")}>
-              <Eye aria-hidden="true" className="size-5" />
+              <Eye className="size-5" />
               {t("overview.open")}
             </Link>
             <Link to={paths.contestPrint(slug)} className={buttonClass("secondary")}>
-              <Printer aria-hidden="true" className="size-5" />
+              <Printer className="size-5" />
               {t("overview.print")}
             </Link>
           </>
         )}
-        {includes(organiserRole, "editor") && (
+        {mayEdit && (
           <>
             <Link to={organiserTab(slug, "edit")} className={buttonClass("secondary")}>
-              <PencilLine aria-hidden="true" className="size-5" />
+              <PencilLine className="size-5" />
               {t("parts.edit")}
             </Link>
             <Link to={`${paths.newOrganiserContest}?copy=${slug}`} className={buttonClass("secondary")}>
-              <Copy aria-hidden="true" className="size-5" />
+              <Copy className="size-5" />
               {t("overview.copy")}
             </Link>
           </>
@@ -53,13 +52,12 @@ function Overview({ contest }: { readonly contest: OrganiserContestDetails }) {
   )
 }
 
-function Facts({ contest }: { readonly contest: OrganiserContestDetails }) {
+function Facts() {
   const { t, i18n } = useTranslation("organiser")
-  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "full", timeStyle: "short" })
-  const { startsAt, endsAt, registered, started, unjudged, organiserRole, scoring } = contest
+  const { startsAt, endsAt, registered, started, unjudged, organiserRole, scoring } = useContest()
   const moment = (at: string) => (
     <>
-      <time dateTime={at}>{format.format(new Date(at))}</time>
+      <DateTime at={at} format={{ dateStyle: "full", timeStyle: "short" }} />
       <span className="block text-sm font-normal text-ink-soft">{offsetOf(at, i18n.language)}</span>
     </>
   )

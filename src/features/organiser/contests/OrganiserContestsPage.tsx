@@ -1,47 +1,37 @@
 import { Plus } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import { Link, Navigate } from "react-router-dom"
+import { Link } from "react-router-dom"
 import type { OrganiserContest } from "../../../api/contract/organiser/contests.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { EmptyPicture } from "../../../ui/pictures.tsx"
-import { Table } from "../../../ui/Table.tsx"
-import type { Column } from "../../../ui/Table.tsx"
+import { Table, type Column } from "../../../ui/Table.tsx"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
-import { Waiting } from "../../shell/frame/Loaded.tsx"
-import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import { DateTime } from "../../shell/frame/DateTime.tsx"
 import { ContestStatusBadge } from "./ContestStatusBadge.tsx"
 import { useContestTitle } from "./useContestTitle.ts"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
+import { Page } from "../../shell/frame/Page.tsx"
 
 /** List of the contests the user organises. */
 export function OrganiserContestsPage() {
   const { t } = useTranslation("organiser")
   const list = useApiQuery(queryKeys.organiserContests, "listOrganiserContests", {}, quiet)
-  if (list.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
+  const columns = useColumns()
+  const some = list.data !== undefined && list.data.length > 0
   return (
-    <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <div className="grid gap-1">
-          <PageHeading title={t("title")} className="tracking-tight" />
-          <p className="max-w-[68ch] text-ink-soft">{t("lead")}</p>
-        </div>
-        {list.data !== undefined && list.data.length > 0 && <NewContestLink />}
-      </div>
-      {list.data !== undefined && list.data.length > 0 && <ContestTable contests={list.data} />}
-      {list.data?.length === 0 && (
-        <EmptyState
-          picture={<EmptyPicture />}
-          title={t("empty.title")}
-          text={t("empty.text")}
-          action={<NewContestLink />}
-        />
-      )}
-      {list.data === undefined && list.isError && <QueryFailure query={list} />}
-      {list.isPending && <Waiting blocks="h-16 max-550:h-40" count={3} />}
-    </div>
+    <Page title={t("title")} lead={t("lead")} aside={some && <NewContestLink />} className="max-w-[72rem]">
+      <Loaded query={list} blocks="h-16 max-550:h-40" count={3}>
+        {(contests) =>
+          contests.length > 0 ? (
+            <Table label={t("title")} columns={columns} rows={contests} keyOf={({ slug }) => slug} />
+          ) : (
+            <EmptyState title={t("empty.title")} text={t("empty.text")} action={<NewContestLink />} />
+          )
+        }
+      </Loaded>
+    </Page>
   )
 }
 
@@ -49,24 +39,17 @@ function NewContestLink() {
   const { t } = useTranslation("organiser")
   return (
     <Link to={paths.newOrganiserContest} className={buttonClass()}>
-      <Plus aria-hidden="true" className="size-5" />
+      <Plus className="size-5" />
       {t("toNew")}
     </Link>
   )
 }
 
-function ContestTable({ contests }: { readonly contests: ReadonlyArray<OrganiserContest> }) {
-  const { t } = useTranslation("organiser")
-  return <Table label={t("title")} columns={useColumns()} rows={contests} keyOf={({ slug }) => slug} />
-}
-
 function useColumns(): ReadonlyArray<Column<OrganiserContest>> {
-  const { t, i18n } = useTranslation("organiser")
+  const { t } = useTranslation("organiser")
   const title = useContestTitle()
-  const moments = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
   return [
     {
-      key: "contest",
       header: t("columns.contest"),
       main: true,
       cell: (contest) => (
@@ -79,23 +62,13 @@ function useColumns(): ReadonlyArray<Column<OrganiserContest>> {
         </Link>
       )
     },
-    { key: "status", header: t("columns.status"), cell: (contest) => <ContestStatusBadge {...contest} /> },
+    { header: t("columns.status"), cell: (contest) => <ContestStatusBadge {...contest} /> },
     {
-      key: "starts",
       header: t("columns.starts"),
       short: true,
-      cell: ({ startsAt }) => <time dateTime={startsAt}>{moments.format(new Date(startsAt))}</time>
+      cell: ({ startsAt }) => <DateTime at={startsAt} />
     },
-    {
-      key: "registered",
-      header: t("columns.registered"),
-      numeric: true,
-      cell: ({ registered }) => registered
-    },
-    {
-      key: "organiserRole",
-      header: t("columns.organiserRole"),
-      cell: ({ organiserRole }) => t(`organiserRole.${organiserRole}`)
-    }
+    { header: t("columns.registered"), numeric: true, cell: ({ registered }) => registered },
+    { header: t("columns.organiserRole"), cell: ({ organiserRole }) => t(`organiserRole.${organiserRole}`) }
   ]
 }

@@ -1,7 +1,8 @@
-import type { ReactNode } from "react"
+import { useQueryClient } from "@tanstack/react-query"
+import type { ComponentType } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
-import type { OrganiserContestDetails } from "../../../api/contract/organiser/contests.ts"
+import type { OrganiserContestDetails, OrganiserRole } from "../../../api/contract/organiser/contests.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { includes } from "../../../machines/contest/organiserRoles.ts"
 import { organiserTab, paths } from "../../../routes/paths.ts"
@@ -10,41 +11,44 @@ import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { BackLink } from "../../shell/frame/BackLink.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { organiserTabs } from "./organiserTabs.ts"
-import type { OrganiserTabName } from "./organiserTabs.ts"
+import { ContestContext, useContest } from "./ContestContext.ts"
 import { ContestStatusBadge } from "./ContestStatusBadge.tsx"
-import { useFreshOrganiserContest } from "./useFreshOrganiserContest.ts"
 import { useContestTitle } from "./useContestTitle.ts"
+import { useContestMessages } from "../../shell/realtime/useContestMessages.ts"
+
+/** Creates a page of the organiser console. Its content renders for users with the role that the tab needs. */
+export const organiserPage = (part: OrganiserTabName, Content: ComponentType) =>
+  function OrganiserPage() {
+    return <OrganiserFrame part={part} Content={Content} />
+  }
 
 interface OrganiserFrameProps {
   readonly part: OrganiserTabName
-  /** Rendered once the contest is loaded and the user has the role that the tab needs. */
-  readonly children: (contest: OrganiserContestDetails) => ReactNode
+  readonly Content: ComponentType
 }
 
-/** Layout of the organiser console pages: contest title, status and tabs. */
-export function OrganiserFrame({ part, children }: OrganiserFrameProps) {
+/** Layout of the organiser console: contest title, status and tabs. */
+function OrganiserFrame({ part, Content }: OrganiserFrameProps) {
+  const { t } = useTranslation("organiser")
   const { contestName: slug = "" } = useParams()
-  useFreshOrganiserContest(slug)
-  const contest = useApiQuery(
-    queryKeys.organiserContest(slug),
-    "getOrganiserContest",
-    { params: { slug } },
-    quiet
-  )
-  const isUnknown = contest.error?._tag === "NotFound"
-  if (isUnknown || (contest.data !== undefined && !mayOpen(contest.data, part)))
-    return <Navigate to={paths.notFound} replace />
+  const queries = useQueryClient()
+  const key = queryKeys.organiserContest(slug)
+  useContestMessages(slug, () => void queries.invalidateQueries({ queryKey: key }))
+  const query = useApiQuery(key, "getOrganiserContest", { params: { slug } }, quiet)
   return (
     <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
-      <Back />
-      <Loaded query={contest} className="grid gap-4" blocks={["h-9 w-3/5", "h-11", "h-64"]}>
-        {(data) => (
-          <>
-            <Head contest={data} part={part} />
-            {children(data)}
-          </>
-        )}
+      <BackLink to={paths.organiserContests} label={t("title")} className="-mb-5" />
+      <Loaded query={query} className="grid gap-4" blocks={["h-9 w-3/5", "h-11", "h-64"]}>
+        {(contest) =>
+          mayOpen(contest, part) ? (
+            <ContestContext value={contest}>
+              <Head part={part} />
+              <Content key={slug} />
+            </ContestContext>
+          ) : (
+            <Navigate to={paths.notFound} replace />
+          )
+        }
       </Loaded>
     </div>
   )
@@ -53,18 +57,9 @@ export function OrganiserFrame({ part, children }: OrganiserFrameProps) {
 const mayOpen = ({ organiserRole }: OrganiserContestDetails, part: OrganiserTabName) =>
   organiserTabs.some(({ name, needs }) => name === part && includes(organiserRole, needs))
 
-function Back() {
+function Head({ part }: { readonly part: OrganiserTabName }) {
   const { t } = useTranslation("organiser")
-  return <BackLink to={paths.organiserContests} label={t("title")} className="-mb-5" />
-}
-
-interface HeadProps {
-  readonly contest: OrganiserContestDetails
-  readonly part: OrganiserTabName
-}
-
-function Head({ contest, part }: HeadProps) {
-  const { t } = useTranslation("organiser")
+  const contest = useContest()
   const title = useContestTitle()(contest)
   const { slug, organiserRole } = contest
   const tabs = organiserTabs
@@ -89,3 +84,27 @@ function Head({ contest, part }: HeadProps) {
     </header>
   )
 }
+
+/** A tab of the organiser console. `name` is its path segment; `needs` is the organiser role required. */
+interface OrganiserTab {
+  readonly name: string
+  readonly needs: OrganiserRole
+}
+
+/** In display order; «overview» has the contest's own path. */
+const organiserTabs = [
+  { name: "overview", needs: "viewer" },
+  { name: "edit", needs: "editor" },
+  { name: "timeline", needs: "viewer" },
+  { name: "preview", needs: "viewer" },
+  { name: "people", needs: "viewer" },
+  { name: "monitor", needs: "viewer" },
+  { name: "jury", needs: "viewer" },
+  { name: "rights", needs: "editor" },
+  { name: "audit", needs: "editor" },
+  { name: "results", needs: "viewer" },
+  { name: "similarity", needs: "jury" },
+  { name: "readiness", needs: "viewer" }
+] as const satisfies ReadonlyArray<OrganiserTab>
+
+type OrganiserTabName = (typeof organiserTabs)[number]["name"]

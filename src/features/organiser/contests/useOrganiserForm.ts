@@ -1,35 +1,29 @@
 import { useQueryClient } from "@tanstack/react-query"
-import type { Api, CallOptions } from "../../../api/client.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import type { FieldErrors } from "../../../machines/formMachine.ts"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import type { FormWork } from "../../shell/form/useForm.ts"
 import { useUnsentForm } from "../../shell/form/useUnsentForm.ts"
+import { useContest } from "./ContestContext.ts"
 
-interface OrganiserForm<Values, Outcome> {
-  readonly slug: string
+interface OrganiserForm<Values, Outcome> extends Pick<
+  FormWork<Values, Outcome>,
+  "check" | "send" | "resubmittable" | "cleared" | "sentText"
+> {
   readonly initial: Values
   /** Storage key under which the values survive a reload. */
   readonly unsent?: string
-  readonly check?: (values: Values) => FieldErrors
-  readonly send: (api: Api, values: Values, options: CallOptions) => Promise<Outcome>
   readonly onDone?: (outcome: Outcome) => void
-  readonly resubmittable?: boolean
 }
 
-/** Form that changes a contest; invalidates all queries of the contest on success. */
+/** Form that changes the contest of the page; invalidates all its queries on success. */
 export function useOrganiserForm<Values extends object, Outcome>(options: OrganiserForm<Values, Outcome>) {
-  const { slug, initial, unsent = null, check = noErrors, send, onDone, resubmittable = false } = options
-  const api = useApi()
+  const { initial, unsent = null, onDone, ...work } = options
+  const { slug } = useContest()
   const queries = useQueryClient()
   return useUnsentForm<Values, Outcome>(unsent, initial, {
-    check,
-    resubmittable,
-    send: (values, call) => send(api, values, call),
+    ...work,
     onSent: (outcome) => {
       onDone?.(outcome)
       void queries.invalidateQueries({ queryKey: queryKeys.organiserContest(slug) })
     }
   })
 }
-
-const noErrors = () => ({})

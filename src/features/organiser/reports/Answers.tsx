@@ -1,10 +1,16 @@
 import { useEffect, useId, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { ReportFile } from "../../../api/contract/messages/reports.ts"
+import type { ReportFile } from "../../../api/contract/messages/reportInbox.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { AnswerForm } from "./AnswerForm.tsx"
-import { useMoment } from "./useMoment.ts"
-import { useReportAct } from "./useReportAct.ts"
+import { DateTime } from "../../shell/frame/DateTime.tsx"
+import { useReportAct, useShowReport } from "./useReportAct.ts"
+import { TextArea } from "../../../ui/TextArea.tsx"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { FormView } from "../../shell/form/FormView.tsx"
+import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
+import { useField } from "../../shell/form/useForm.ts"
+import { useUnsentForm } from "../../shell/form/useUnsentForm.ts"
+import { MessagesApi } from "../../../api/MessagesApi.ts"
 
 /** Previous answers and the form for the next one. */
 export function Answers({ report }: { readonly report: ReportFile }) {
@@ -35,14 +41,13 @@ function useFocusOnChange(closed: boolean) {
 
 function AnswerList({ report: { answers, language } }: { readonly report: ReportFile }) {
   const { t } = useTranslation("reports")
-  const moment = useMoment()
   return (
     <ol className="grid gap-4">
       {answers.map(({ author, createdAt, text }) => (
         <li key={createdAt} className="grid gap-2 rounded-xl bg-accent-soft p-5">
           <p className="flex flex-wrap gap-x-3 text-sm text-ink-soft">
-            <span className="[overflow-wrap:anywhere]">{author ?? t("answers.goneAuthor")}</span>
-            <span>{moment(createdAt)}</span>
+            <span className="[overflow-wrap:anywhere]">{author ?? t("answers.deletedAuthor")}</span>
+            <DateTime at={createdAt} />
           </p>
           <p lang={language} className="[overflow-wrap:anywhere] whitespace-pre-wrap">
             {text}
@@ -63,5 +68,60 @@ function Closed({ report: { number } }: { readonly report: ReportFile }) {
         {t("reopen")}
       </Button>
     </div>
+  )
+}
+
+const longest = 2000
+
+/** Answers a report by email, or closes it without an answer. */
+function AnswerForm({ report }: { readonly report: ReportFile }) {
+  const { t } = useTranslation("reports")
+  const { number, email, language } = report
+  const params = { reportId: number }
+  const show = useShowReport()
+  const api = useApi()
+  const form = useUnsentForm(
+    `report ${number}`,
+    { text: "" },
+    {
+      resubmittable: true,
+      cleared: { text: "" },
+      sentText: t("answers.sent"),
+      send: ({ text }, options) =>
+        MessagesApi.use(({ answerReport }) =>
+          answerReport({ params, payload: { text: text.trim() } }, options)
+        ),
+      settle: async () => show(await api.run("getReport", { params }))
+    }
+  )
+  const close = useReportAct(() => api.run("closeReport", { params }))
+  return (
+    <FormView form={form}>
+      <TextArea
+        label={t("answers.label")}
+        hint={t("answers.hint", { email, language: t(`one.languages.${language}`) })}
+        maxLength={longest}
+        lang={language}
+        {...useField(form, "text")}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        <SubmitButton
+          form={form}
+          label={t("answers.send")}
+          disabled={form.values.text.trim() === "" || close.isPending}
+        />
+        <Button
+          variant="secondary"
+          disabled={form.busy}
+          loading={close.isPending}
+          onClick={() => close.mutate()}
+        >
+          {t("close")}
+        </Button>
+        <p role="status" className="text-ink-soft">
+          {form.saved ? t("answers.sent") : ""}
+        </p>
+      </div>
+    </FormView>
   )
 }

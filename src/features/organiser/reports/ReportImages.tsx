@@ -3,7 +3,7 @@ import { useCallback, useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { FileAnswer } from "../../../api/contract/endpoint.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import type { ReportFile } from "../../../api/contract/messages/reports.ts"
+import type { ReportFile } from "../../../api/contract/messages/reportInbox.ts"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 
 type StoredImage = ReportFile["images"][number]
@@ -66,7 +66,7 @@ function FailedImage() {
   const { t } = useTranslation("reports")
   return (
     <p className="flex min-h-32 items-center justify-center gap-2 rounded-lg bg-sunken p-4 text-ink-soft">
-      <ImageOff aria-hidden="true" className="size-5" />
+      <ImageOff className="size-5" />
       {t("one.imageFailed")}
     </p>
   )

@@ -1,36 +1,33 @@
 import { useTranslation } from "react-i18next"
-import { Navigate, useParams } from "react-router-dom"
+import { useParams, Link } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import type { ReportFile } from "../../../api/contract/messages/reports.ts"
+import type { ReportFile } from "../../../api/contract/messages/reportInbox.ts"
 import { paths } from "../../../routes/paths.ts"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
-import { BackLink } from "../../shell/frame/BackLink.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
-import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { Answers } from "./Answers.tsx"
-import { ReportFacts } from "./ReportFacts.tsx"
 import { ReportImages } from "./ReportImages.tsx"
 import { StateBadge } from "./StateBadge.tsx"
+import { Page } from "../../shell/frame/Page.tsx"
+import type { ReactNode } from "react"
+import { TopicBadges } from "./TopicBadges.tsx"
+import { DateTime } from "../../shell/frame/DateTime.tsx"
 
 /** One report with its text, screenshots and answers. */
 export function ReportPage() {
   const { t } = useTranslation(["reports", "common"])
   const reportId = Number(useParams()["reportId"])
   const report = useApiQuery(queryKeys.report(reportId), "getReport", { params: { reportId } }, quiet)
-  if (report.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
   return (
-    <div className="mx-auto grid w-full max-w-[56rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
-      <div className="grid justify-items-start gap-1">
-        <BackLink to={paths.reports} label={t("one.toList")} />
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <PageHeading title={t("one.title", { number: reportId })} className="tracking-tight" />
-          {report.data !== undefined && <StateBadge state={report.data.state} />}
-        </div>
-      </div>
+    <Page
+      title={t("one.title", { number: reportId })}
+      back={{ to: paths.reports, label: t("one.toList") }}
+      aside={report.data !== undefined && <StateBadge state={report.data.state} />}
+    >
       <Loaded query={report} className="grid gap-4" blocks={["h-24", "h-40", "h-32"]}>
         {(data) => <Content report={data} />}
       </Loaded>
-    </div>
+    </Page>
   )
 }
 
@@ -47,5 +44,46 @@ function Content({ report }: { readonly report: ReportFile }) {
       {report.images.length > 0 && <ReportImages number={report.number} images={report.images} />}
       <Answers report={report} />
     </>
+  )
+}
+
+/** Sender, date and topics of a report. */
+function ReportFacts({ report }: { readonly report: ReportFile }) {
+  const { t } = useTranslation("reports")
+  const { email, userId, topics, problem, createdAt, language } = report
+  return (
+    <dl className="grid gap-x-8 gap-y-3 550:grid-cols-2">
+      <Fact name={t("one.from")}>
+        <a href={`mailto:${email}`} className="[overflow-wrap:anywhere] text-accent-ink underline">
+          {email}
+        </a>
+        <span className="block text-sm text-ink-soft">
+          {userId === null ? t("one.visitor") : t("one.account", { id: userId })}
+        </span>
+      </Fact>
+      <Fact name={t("one.when")}>
+        <DateTime at={createdAt} />
+      </Fact>
+      <Fact name={t("one.topics")}>
+        <TopicBadges topics={topics} />
+      </Fact>
+      <Fact name={t("one.language")}>{t(`one.languages.${language}`)}</Fact>
+      {problem !== null && (
+        <Fact name={t("one.problem")}>
+          <Link to={paths.problem(problem.id)} className="text-accent-ink underline">
+            {problem.id}. {problem.title}
+          </Link>
+        </Fact>
+      )}
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{name}</dt>
+      <dd>{children}</dd>
+    </div>
   )
 }

@@ -1,20 +1,21 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { Link, Navigate } from "react-router-dom"
-import type { Page } from "../../../api/contract/endpoint.ts"
+import { Link } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import type { ReportListItem } from "../../../api/contract/messages/reports.ts"
-import { paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { cx } from "../../../ui/cx.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { EmptyPicture } from "../../../ui/pictures.tsx"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
-import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { oneOf, pageNumber, searchState, useSearchState } from "../../shell/frame/useSearchState.ts"
-import { ReportTable } from "./ReportTable.tsx"
+import { Page } from "../../shell/frame/Page.tsx"
+import type { ReportListItem } from "../../../api/contract/messages/reportInbox.ts"
+import { paths } from "../../../routes/paths.ts"
+import { Table, type Column } from "../../../ui/Table.tsx"
+import { StateBadge } from "./StateBadge.tsx"
+import { TopicBadges } from "./TopicBadges.tsx"
+import { DateTime } from "../../shell/frame/DateTime.tsx"
 
 /** Filter options, most urgent first. */
 const reportStates = ["open", "answered", "closed", "all"] as const
@@ -35,20 +36,27 @@ export function ReportsPage() {
     { query },
     { placeholderData: keepPreviousData, ...quiet }
   )
-  if (list.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
+  const count = (
+    <p role="status" className="text-ink-soft">
+      {list.data === undefined ? "" : t("count", { count: list.data.total })}
+    </p>
+  )
   return (
-    <div className="mx-auto grid w-full max-w-[72rem] grid-cols-[minmax(0,1fr)] gap-6 px-4 py-6 768:px-6 768:py-8">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <PageHeading title={t("title")} className="tracking-tight" />
-        <p role="status" className="text-ink-soft">
-          {list.data === undefined ? "" : t("count", { count: list.data.total })}
-        </p>
-      </div>
+    <Page title={t("title")} aside={count} className="max-w-[72rem]">
       <StateFilter search={search} />
       <Loaded query={list} blocks="h-14 max-550:h-40" count={5}>
-        {(data) => <Content list={data} search={search} stale={list.isPlaceholderData} />}
+        {(data) =>
+          data.items.length === 0 ? (
+            <NoReports search={search} />
+          ) : (
+            <>
+              <ReportTable reports={data.items} stale={list.isPlaceholderData} />
+              <ListPages list={data} searchOf={(to) => reportSearch.address({ ...search, page: to })} />
+            </>
+          )
+        }
       </Loaded>
-    </div>
+    </Page>
   )
 }
 
@@ -78,28 +86,11 @@ function StateFilter({ search }: { readonly search: ReportSearch }) {
   )
 }
 
-interface ContentProps {
-  readonly list: Page<ReportListItem>
-  readonly search: ReportSearch
-  readonly stale: boolean
-}
-
-function Content({ list, search, stale }: ContentProps) {
-  if (list.items.length === 0) return <NoReports search={search} />
-  return (
-    <>
-      <ReportTable reports={list.items} stale={stale} />
-      <ListPages list={list} searchOf={(page) => reportSearch.address({ ...search, page })} />
-    </>
-  )
-}
-
 function NoReports({ search }: { readonly search: ReportSearch }) {
   const { t } = useTranslation("reports")
   const which = search.state === "open" && search.page === 1 ? "open" : "other"
   return (
     <EmptyState
-      picture={<EmptyPicture />}
       title={t(`empty.${which}Title`)}
       text={t(`empty.${which}Text`)}
       action={
@@ -113,5 +104,70 @@ function NoReports({ search }: { readonly search: ReportSearch }) {
         )
       }
     />
+  )
+}
+
+interface ReportTableProps {
+  readonly reports: ReadonlyArray<ReportListItem>
+  readonly stale: boolean
+}
+
+/** Table of reports; the whole row is a link. */
+function ReportTable({ reports, stale }: ReportTableProps) {
+  const { t } = useTranslation("reports")
+  const columns = useColumns()
+  return (
+    <Table label={t("title")} columns={columns} rows={reports} keyOf={({ number }) => number} stale={stale} />
+  )
+}
+
+function useColumns(): ReadonlyArray<Column<ReportListItem>> {
+  const { t } = useTranslation("reports")
+  return [
+    { header: t("columns.report"), main: true, cell: (report) => <Beginning {...report} /> },
+    {
+      header: t("columns.topics"),
+      cell: ({ topics }) => (
+        <div className="550:min-w-28">
+          <TopicBadges topics={topics} />
+        </div>
+      )
+    },
+    {
+      header: t("columns.images"),
+      numeric: true,
+      roomy: true,
+      cell: ({ images }) => (images === 0 ? "–" : images)
+    },
+    {
+      header: t("columns.when"),
+      roomy: true,
+      cell: ({ createdAt }) => (
+        <div className="text-sm 1280:min-w-28">
+          <DateTime at={createdAt} />
+        </div>
+      )
+    },
+    { header: t("columns.state"), cell: ({ state }) => <StateBadge state={state} /> }
+  ]
+}
+
+function Beginning({ number, beginning, email, images, createdAt }: ReportListItem) {
+  const { t } = useTranslation("reports")
+  return (
+    <div className="grid gap-0.5 768:min-w-28 1024:min-w-44">
+      <Link
+        to={paths.report(number)}
+        className="flex min-h-11 items-center gap-2 after:absolute after:inset-0 hover:text-accent-ink"
+      >
+        <span className="whitespace-nowrap text-ink-soft tabular-nums">№ {number}</span>
+        <span className="line-clamp-2 [overflow-wrap:anywhere]">{beginning}</span>
+      </Link>
+      <span className="text-sm font-normal [overflow-wrap:anywhere] text-ink-soft">{email}</span>
+      <span className="hidden text-sm font-normal text-ink-soft 550:max-1280:block">
+        <DateTime at={createdAt} />
+        {images > 0 && ` · ${t("columns.images")}: ${images}`}
+      </span>
+    </div>
   )
 }

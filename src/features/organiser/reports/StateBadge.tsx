@@ -1,12 +1,12 @@
 import { Archive, CircleDot, MailCheck } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import type { ReportState } from "../../../api/contract/messages/reports.ts"
+import type { ReportState } from "../../../api/contract/messages/reportInbox.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 
 const looks = {
-  open: { tone: "amber", icon: <CircleDot aria-hidden="true" /> },
-  answered: { tone: "success", icon: <MailCheck aria-hidden="true" /> },
-  closed: { tone: "neutral", icon: <Archive aria-hidden="true" /> }
+  open: { tone: "amber", icon: <CircleDot /> },
+  answered: { tone: "success", icon: <MailCheck /> },
+  closed: { tone: "neutral", icon: <Archive /> }
 } as const
 
 /** Badge with icon for a report's state. */

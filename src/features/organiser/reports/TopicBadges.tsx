@@ -1,4 +1,4 @@
-import type { Topic } from "../../../api/contract/messages/feedback.ts"
+import type { Topic } from "../../../api/contract/messages/reportForm.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 
 /** Topics of a report. */

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import type { ReportFile } from "../../../api/contract/messages/reports.ts"
+import type { ReportFile } from "../../../api/contract/messages/reportInbox.ts"
 import type { Api } from "../../../api/client.ts"
 import type { ApiError } from "../../../api/errors.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"

@@ -24,16 +24,12 @@ export function CellActions({ busy, runButton, onRun, onStop, onStep, stepButton
         aria-keyshortcuts="Control+Enter"
         onClick={busy ? onStop : onRun}
       >
-        {busy ? (
-          <Square aria-hidden="true" className="size-4 fill-current" />
-        ) : (
-          <Play aria-hidden="true" className="size-4" />
-        )}
+        {busy ? <Square className="size-4 fill-current" /> : <Play className="size-4" />}
         {t(busy ? "run.stop" : "run.run")}
       </Button>
       {onStep !== null && (
         <Button ref={stepButton} variant="secondary" disabled={busy} onClick={onStep}>
-          <Footprints aria-hidden="true" className="size-4" />
+          <Footprints className="size-4" />
           {t("run.stepThrough")}
         </Button>
       )}

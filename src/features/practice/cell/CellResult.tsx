@@ -26,7 +26,7 @@ export function CellResult({ run, language }: CellResultProps) {
   return (
     <>
       <div className={said === "" ? "" : "flex flex-wrap items-center gap-x-3 gap-y-2"}>
-        {bad && !busy && <CircleX aria-hidden="true" className="size-5 shrink-0 text-danger-ink" />}
+        {bad && !busy && <CircleX className="size-5 shrink-0 text-danger-ink" />}
         <p role="status" className="mr-auto text-sm">
           {said}
         </p>
@@ -44,7 +44,7 @@ export function CellResult({ run, language }: CellResultProps) {
         <>
           <OutputText label={t("submission:compare.message")} text={report.stderr} />
           <p className="flex gap-2 text-sm text-ink-soft">
-            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <TriangleAlert className="mt-0.5 size-4 shrink-0" />
             {t("errorHint")}
           </p>
         </>

@@ -1,5 +1,11 @@
-import { decodeText, pathOf, storedValue, tabStorage } from "../../shell/storage/storedValue.ts"
-import type { Owner, StoredValue } from "../../shell/storage/storedValue.ts"
+import {
+  decodeText,
+  pathOf,
+  storedValue,
+  tabStorage,
+  type Owner,
+  type StoredValue
+} from "../../shell/storage/storedValue.ts"
 
 /**
  * Source of a code cell: the lesson's code until the learner edits it.

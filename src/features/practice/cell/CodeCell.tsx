@@ -1,9 +1,9 @@
 import { RotateCcw, X } from "lucide-react"
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from "react"
-import type { KeyboardEvent } from "react"
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { BrowserLanguage } from "../../../runtimes/RuntimeAssets.ts"
 import { Button } from "../../../ui/Button.tsx"
+import { TextArea } from "../../../ui/TextArea.tsx"
 import { isBusy } from "../run/runSelectors.ts"
 import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
 import { afterFirstInput } from "../../shell/frame/afterFirstInput.ts"
@@ -11,7 +11,6 @@ import { loadStepper } from "../stepper/loadStepper.ts"
 import { StepperWhenLoaded } from "../stepper/StepperWhenLoaded.tsx"
 import { CellActions } from "./CellActions.tsx"
 import { CellEditor } from "./CellEditor.tsx"
-import { CellInput } from "./CellInput.tsx"
 import { CellResult } from "./CellResult.tsx"
 import { CellText } from "./CellText.ts"
 import { endedLine, useCellRun } from "./useCellRun.ts"
@@ -66,13 +65,13 @@ function Cell({ language, code, input: givenInput }: Required<CodeCellProps>) {
         </h3>
         {stepping ? (
           <Button size="sm" variant="ghost" onClick={endStepping}>
-            <X aria-hidden="true" className="size-4" />
+            <X className="size-4" />
             {t("steps.close")}
           </Button>
         ) : (
           (source !== code || input !== givenInput) && (
             <Button size="sm" variant="ghost" disabled={busy} onClick={reset}>
-              <RotateCcw aria-hidden="true" className="size-4" />
+              <RotateCcw className="size-4" />
               {t("reset")}
             </Button>
           )
@@ -91,7 +90,19 @@ function Cell({ language, code, input: givenInput }: Required<CodeCellProps>) {
           onLeave={() => runButton.current?.focus()}
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 border-t border-line p-4">
-          {reads && <CellInput value={input} onChange={setInput} />}
+          {reads && (
+            <TextArea
+              label={t("input")}
+              rows={2}
+              maxLength={65_536}
+              value={input}
+              onChange={setInput}
+              spellCheck={false}
+              autoCapitalize="off"
+              autoComplete="off"
+              className="max-h-48 min-h-16! font-mono text-sm pointer-coarse:text-base"
+            />
+          )}
           <CellActions
             busy={busy}
             runButton={runButton}

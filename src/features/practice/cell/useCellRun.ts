@@ -4,6 +4,7 @@ import type { RunPlan, RunSnapshot } from "../../../machines/runMachine.ts"
 import type { BrowserLanguage } from "../../../runtimes/RuntimeAssets.ts"
 import { browserRuntimes } from "../run/browserRuntimes.ts"
 import { runLogic } from "../run/runActor.ts"
+import { inspect } from "../../shell/actors/watchActors.ts"
 
 export interface CellRun {
   readonly snapshot: RunSnapshot
@@ -23,7 +24,7 @@ const logic = runLogic({ browserRuntimes, runOnServer: onlyHere })
 
 /** Runs a cell's program in the browser. */
 export function useCellRun(language: BrowserLanguage): CellRun {
-  const actor = useActorRef(logic)
+  const actor = useActorRef(logic, { inspect })
   const snapshot = useSelector(actor, (current) => current)
   const start = (code: string, input: string) => {
     const inputs = [{ input, answer: null }]

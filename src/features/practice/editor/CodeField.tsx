@@ -1,5 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from "react"
-import type { CSSProperties, RefObject } from "react"
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+  type RefObject
+} from "react"
 import { cx } from "../../../ui/cx.ts"
 import type { CodeView, Indent } from "./codemirror/createCodeView.ts"
 

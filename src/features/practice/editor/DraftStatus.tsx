@@ -2,7 +2,7 @@ import { CloudOff, HardDrive, TriangleAlert } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../../ui/Button.tsx"
 import { cx } from "../../../ui/cx.ts"
-import type { DraftText, DraftView } from "./useDraft.ts"
+import type { DraftText, DraftView } from "./openDraft.ts"
 
 /** Shows whether and where the draft is saved. */
 export function SavedMark({ draft: { saved, durability } }: { readonly draft: DraftView }) {
@@ -17,7 +17,7 @@ export function SavedMark({ draft: { saved, durability } }: { readonly draft: Dr
         safe ? "text-ink-soft" : "font-medium text-amber-ink"
       )}
     >
-      {safe ? <HardDrive aria-hidden="true" /> : <CloudOff aria-hidden="true" />}
+      {safe ? <HardDrive /> : <CloudOff />}
       {waiting ? t("saved.saving") : t(`saved.${durability}`)}
     </p>
   )
@@ -29,7 +29,7 @@ export function StorageWarning({ draft }: { readonly draft: DraftView }) {
   if (draft.durability === "device") return null
   return (
     <p role="status" className="flex gap-2 bg-amber-soft px-4 py-2 text-sm text-amber-ink">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" />
       {t(`savedHint.${draft.durability}`)}
     </p>
   )
@@ -48,10 +48,10 @@ export function OtherVersion({ session }: { readonly session: DraftText }) {
       </p>
       <div className="flex gap-2">
         <Button size="sm" variant="secondary" onClick={() => session.preferOther()}>
-          {t("other.take")}
+          {t("other.show")}
         </Button>
         <Button size="sm" variant="ghost" onClick={() => session.preferOwn()}>
-          {t("other.keep")}
+          {t("other.dismiss")}
         </Button>
       </div>
     </div>

@@ -20,7 +20,7 @@ export function EditorMenu({ tools }: { readonly tools: EditorTools }) {
   const picker = useRef<HTMLInputElement>(null)
   return (
     <>
-      <ToolMenu label={t("menu")} icon={<MoreHorizontal aria-hidden="true" />}>
+      <ToolMenu label={t("menu")} icon={<MoreHorizontal />}>
         {(close) => {
           const item = (act: () => void) => () => {
             close()
@@ -29,33 +29,17 @@ export function EditorMenu({ tools }: { readonly tools: EditorTools }) {
           return (
             <>
               <LookSettings />
+              <ToolItem icon={<RotateCcw />} label={t("reset")} onClick={item(tools.reset)} />
               <ToolItem
-                icon={<RotateCcw aria-hidden="true" />}
-                label={t("reset")}
-                onClick={item(tools.reset)}
-              />
-              <ToolItem
-                icon={<FolderOpen aria-hidden="true" />}
+                icon={<FolderOpen />}
                 label={t("openFile")}
                 onClick={item(() => picker.current?.click())}
               />
-              <ToolItem
-                icon={<Download aria-hidden="true" />}
-                label={t("download")}
-                onClick={item(tools.download)}
-              />
+              <ToolItem icon={<Download />} label={t("download")} onClick={item(tools.download)} />
               {tools.showAttempts !== null && (
-                <ToolItem
-                  icon={<History aria-hidden="true" />}
-                  label={t("attempts")}
-                  onClick={item(tools.showAttempts)}
-                />
+                <ToolItem icon={<History />} label={t("attempts")} onClick={item(tools.showAttempts)} />
               )}
-              <ToolItem
-                icon={<Keyboard aria-hidden="true" />}
-                label={t("shortcuts")}
-                onClick={item(tools.showShortcuts)}
-              />
+              <ToolItem icon={<Keyboard />} label={t("shortcuts")} onClick={item(tools.showShortcuts)} />
             </>
           )
         }}

@@ -1,7 +1,7 @@
 import { Info } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { Language } from "../../../api/contract/practice/solutions.ts"
-import { shortNumber } from "../../../i18n/shortNumber.ts"
+import { shortNumber } from "../../../i18n/numberFormat.ts"
 import { Select } from "../../../ui/Select.tsx"
 import { ToolMenu } from "./ToolMenu.tsx"
 
@@ -35,11 +35,7 @@ export function LanguagePicker({ languages, language, onChoose }: LanguagePicker
         options={languages.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={onChoose}
       />
-      <ToolMenu
-        align="left"
-        label={t("aboutLanguage", { name: language.name })}
-        icon={<Info aria-hidden="true" />}
-      >
+      <ToolMenu align="left" label={t("aboutLanguage", { name: language.name })} icon={<Info />}>
         {() => <LanguageNotes language={language} />}
       </ToolMenu>
     </div>

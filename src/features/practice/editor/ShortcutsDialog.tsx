@@ -2,24 +2,10 @@ import { useTranslation } from "react-i18next"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { Kbd } from "../../../ui/Kbd.tsx"
 
-interface ShortcutsDialogProps {
-  readonly open: boolean
-  readonly onClose: () => void
-}
-
 /** Detects Apple devices, which show ⌘ instead of Ctrl. */
 const onMac = () => typeof navigator === "object" && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-export function ShortcutsDialog({ open, onClose }: ShortcutsDialogProps) {
-  const { t } = useTranslation("editor")
-  return (
-    <Dialog open={open} onClose={onClose} title={t("keysDialog.title")} closeLabel={t("keysDialog.close")}>
-      {open && <Shortcuts />}
-    </Dialog>
-  )
-}
-
-function Shortcuts() {
+export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation("editor")
   const ctrl = onMac() ? "⌘" : t("keysDialog.ctrl")
   const rows: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
@@ -34,7 +20,7 @@ function Shortcuts() {
     [t("keysDialog.help"), ["?"]]
   ]
   return (
-    <>
+    <Dialog open onClose={onClose} title={t("keysDialog.title")} closeLabel={t("keysDialog.close")}>
       <dl className="grid gap-2">
         {rows.map(([name, keys]) => (
           <div key={name} className="flex items-center justify-between gap-4">
@@ -48,6 +34,6 @@ function Shortcuts() {
         ))}
       </dl>
       <p className="text-sm text-ink-soft">{t("saveShortcut")}</p>
-    </>
+    </Dialog>
   )
 }

@@ -1,6 +1,5 @@
 import { ArrowLeft, ArrowRight, IndentIncrease } from "lucide-react"
-import { useSyncExternalStore } from "react"
-import type { ReactNode, RefObject } from "react"
+import { useSyncExternalStore, type ReactNode, type RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import type { CodeView } from "./codemirror/createCodeView.ts"
 
@@ -71,9 +70,9 @@ export function SymbolBar({ code }: { readonly code: RefObject<CodeView | null> 
     >
       {touched && (
         <>
-          {key(t("symbol.tab"), <IndentIncrease aria-hidden="true" />, () => code.current?.indentLine())}
-          {key(t("symbol.left"), <ArrowLeft aria-hidden="true" />, () => code.current?.moveBy(-1))}
-          {key(t("symbol.right"), <ArrowRight aria-hidden="true" />, () => code.current?.moveBy(1))}
+          {key(t("symbol.tab"), <IndentIncrease />, () => code.current?.indentLine())}
+          {key(t("symbol.left"), <ArrowLeft />, () => code.current?.moveBy(-1))}
+          {key(t("symbol.right"), <ArrowRight />, () => code.current?.moveBy(1))}
           {symbols.map((symbol) => key(symbol, symbol, () => code.current?.insert(symbol)))}
         </>
       )}

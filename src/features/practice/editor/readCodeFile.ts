@@ -1,4 +1,4 @@
-import { giveFile } from "../../../ui/giveFile.ts"
+import { downloadBlob } from "../../../ui/downloadBlob.ts"
 
 const largest = 65_536
 
@@ -24,4 +24,4 @@ function decode(bytes: ArrayBuffer): string {
 
 /** Downloads a text as a file. */
 export const downloadText = (name: string, text: string): void =>
-  giveFile(name, new Blob([text], { type: "text/plain;charset=utf-8" }))
+  downloadBlob(name, new Blob([text], { type: "text/plain;charset=utf-8" }))

@@ -1,10 +1,10 @@
 import { Play, Send, Square } from "lucide-react"
 import { use } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, useLocation } from "react-router-dom"
+import { useLocation } from "react-router-dom"
 import { signInPath } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { buttonClass } from "../../../ui/buttonClass.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { SolvingContext } from "../problems/SolvingContext.ts"
 import { SavedMark } from "../editor/DraftStatus.tsx"
@@ -42,7 +42,7 @@ function RunButton({ solving }: { readonly solving: Solving }) {
   if (solving.running) {
     return (
       <Button variant="secondary" onClick={solving.run.stop}>
-        <Square aria-hidden="true" className="size-4 fill-current" />
+        <Square className="size-4 fill-current" />
         {t("run.stop")}
       </Button>
     )
@@ -55,7 +55,7 @@ function RunButton({ solving }: { readonly solving: Solving }) {
       disabled={solving.workspace.draft === null}
       onClick={solving.tryOut}
     >
-      <Play aria-hidden="true" className="size-4" />
+      <Play className="size-4" />
       {t("run.run")}
     </Button>
   )
@@ -68,15 +68,12 @@ function SubmitButton({ solving }: { readonly solving: Solving }) {
   if (readOnly) return <p className="text-sm text-ink-soft">{t("readOnly")}</p>
   if (!solving.learner) {
     return (
-      <Link
+      <ButtonLink
         to={signInPath(pathname + search)}
-        className={cx(
-          buttonClass("primary"),
-          "text-center max-550:min-w-0 max-550:shrink max-550:px-3 max-550:text-sm max-550:leading-tight max-550:whitespace-normal"
-        )}
+        className="text-center max-550:min-w-0 max-550:shrink max-550:px-3 max-550:text-sm max-550:leading-tight max-550:whitespace-normal"
       >
         {t("signInToSubmit")}
-      </Link>
+      </ButtonLink>
     )
   }
   const label = { no: "submit", sending: "submitting", judging: "judging" } as const
@@ -87,7 +84,7 @@ function SubmitButton({ solving }: { readonly solving: Solving }) {
       disabled={solving.workspace.draft === null || solving.submission === null}
       onClick={solving.submit}
     >
-      {solving.submitting === "no" && <Send aria-hidden="true" className="size-4" />}
+      {solving.submitting === "no" && <Send className="size-4" />}
       {t(label[solving.submitting])}
     </Button>
   )

@@ -5,9 +5,7 @@ import { Badge } from "../../../ui/Badge.tsx"
 import { linkClass } from "../../../ui/buttonClass.ts"
 import { CleanHtml } from "../../../ui/CleanHtml.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
-import { EmptyPicture } from "../../../ui/pictures.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { LoadFailure } from "../problems/LoadFailure.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
@@ -20,28 +18,21 @@ export function Materials({ problemId }: { readonly problemId: number }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 className="text-xl font-bold">{t("materials.title")}</h2>
-      {query.isPending && (
-        <Loading label={t("materials.loading")}>
-          <Skeleton className="h-32" />
-        </Loading>
-      )}
-      {query.data === undefined && query.isError && (
-        <LoadFailure error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
-      )}
-      {query.data?.length === 0 && (
-        <EmptyState
-          picture={<EmptyPicture />}
-          title={t("materials.emptyTitle")}
-          text={t("materials.emptyText")}
-        />
-      )}
-      {query.data?.map((material) =>
-        material.kind === "hint" ? (
-          <Hint key={material.title} hint={material} />
-        ) : (
-          <MaterialView key={`${material.kind} ${material.title}`} material={material} />
-        )
-      )}
+      <Loaded query={query} label={t("materials.loading")} blocks="h-32" Failure={LoadFailure}>
+        {(materials) =>
+          materials.length === 0 ? (
+            <EmptyState title={t("materials.emptyTitle")} text={t("materials.emptyText")} />
+          ) : (
+            materials.map((material) =>
+              material.kind === "hint" ? (
+                <Hint key={material.title} hint={material} />
+              ) : (
+                <MaterialView key={`${material.kind} ${material.title}`} material={material} />
+              )
+            )
+          )
+        }
+      </Loaded>
     </section>
   )
 }
@@ -51,7 +42,7 @@ function Hint({ hint: { title, html } }: { readonly hint: Material }) {
   return (
     <details className="rounded-lg border border-line bg-raised px-5">
       <summary className="min-h-11 content-center font-bold hover:text-accent-ink">{title}</summary>
-      {html !== null && <CleanHtml html={html} className="zama-statement pb-5" />}
+      {html !== null && <CleanHtml html={html} className="zama-prose pb-5" />}
     </details>
   )
 }
@@ -63,7 +54,7 @@ function MaterialView({ material: { kind, title, html, url } }: { readonly mater
     return (
       <div className="flex gap-4 rounded-lg border border-dashed border-line-strong p-5">
         <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sunken text-ink-soft">
-          <Lock aria-hidden="true" className="size-5" />
+          <Lock className="size-5" />
         </span>
         <div>
           <h3 className="font-bold">{t("materials.closedTitle")}</h3>
@@ -86,11 +77,11 @@ function MaterialView({ material: { kind, title, html, url } }: { readonly mater
             className={`${linkClass} inline-flex items-center gap-1.5`}
           >
             {title}
-            <ExternalLink aria-hidden="true" className="size-4" />
+            <ExternalLink className="size-4" />
           </a>
         )}
       </div>
-      {html !== null && <CleanHtml html={html} className="zama-statement" />}
+      {html !== null && <CleanHtml html={html} className="zama-prose" />}
     </article>
   )
 }

@@ -34,7 +34,7 @@ export function PaneTabs({ pane: open, className }: { readonly pane: Pane; reado
                 pane === open ? "bg-raised text-ink shadow-sm" : "text-ink-soft hover:text-ink"
               )}
             >
-              <Icon aria-hidden="true" />
+              <Icon />
               {t(`problem.pane.${pane}`)}
             </Link>
           </li>

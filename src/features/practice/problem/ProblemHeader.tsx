@@ -1,11 +1,10 @@
 import { ArrowLeft, ChevronLeft, ChevronRight, Clock, Database, Flag, Link2 } from "lucide-react"
-import { use, useEffect } from "react"
-import type { ReactNode } from "react"
+import { use, useEffect, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation, useNavigate } from "react-router-dom"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
 import type { Language } from "../../../api/contract/practice/solutions.ts"
-import { shortNumber } from "../../../i18n/shortNumber.ts"
+import { shortNumber } from "../../../i18n/numberFormat.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { linkClass } from "../../../ui/buttonClass.ts"
@@ -81,15 +80,11 @@ function ProblemToolbar({ problem }: { readonly problem: Problem }) {
       />
       <IconButton
         label={t("problem.report")}
-        icon={<Flag aria-hidden="true" />}
+        icon={<Flag />}
         onClick={() => report({ problemId: problem.id })}
       />
-      <Neighbour
-        id={problem.previousId}
-        label={t("problem.previous")}
-        icon={<ChevronLeft aria-hidden="true" />}
-      />
-      <Neighbour id={problem.nextId} label={t("problem.next")} icon={<ChevronRight aria-hidden="true" />} />
+      <Neighbour id={problem.previousId} label={t("problem.previous")} icon={<ChevronLeft />} />
+      <Neighbour id={problem.nextId} label={t("problem.next")} icon={<ChevronRight />} />
     </div>
   )
 }
@@ -98,7 +93,7 @@ function BackToContest({ list }: { readonly list: string }) {
   const { t } = useTranslation("problems")
   return (
     <Link to={list} className={backLink}>
-      <ArrowLeft aria-hidden="true" className="size-4" />
+      <ArrowLeft className="size-4" />
       {t("problem.toContest")}
     </Link>
   )
@@ -127,7 +122,7 @@ function BackToList() {
       }}
       className={backLink}
     >
-      <ArrowLeft aria-hidden="true" className="size-4" />
+      <ArrowLeft className="size-4" />
       {t("problem.toList")}
     </Link>
   )
@@ -186,7 +181,7 @@ function Facts({ problem, language }: ProblemHeaderProps) {
           label={t("difficultyOf", { difficulty: problem.difficulty })}
         />
       )}
-      <Fact icon={<Clock aria-hidden="true" />}>
+      <Fact icon={<Clock />}>
         {language === null
           ? t("problem.time", { seconds: shortNumber(problem.timeLimitMs / 1000, i18n) })
           : t("problem.timeIn", {
@@ -194,11 +189,9 @@ function Facts({ problem, language }: ProblemHeaderProps) {
               language: language.name.split(" ", 1)[0]
             })}
       </Fact>
-      <Fact icon={<Database aria-hidden="true" />}>
-        {t("problem.memory", { megabytes: problem.memoryLimitMb })}
-      </Fact>
+      <Fact icon={<Database />}>{t("problem.memory", { megabytes: problem.memoryLimitMb })}</Fact>
       {contest === null && problem.source !== null && (
-        <Fact icon={<Link2 aria-hidden="true" />}>{t("problem.source", { source: problem.source })}</Fact>
+        <Fact icon={<Link2 />}>{t("problem.source", { source: problem.source })}</Fact>
       )}
       {contest === null && <Topics topics={problem.topics} />}
     </div>

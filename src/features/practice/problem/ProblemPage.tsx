@@ -27,5 +27,5 @@ function Loaded({ id }: { readonly id: number }) {
   if (query.data !== undefined) return <ProblemView key={id} problem={query.data} />
   if (!query.isError) return <ProblemSkeleton />
   if (query.error._tag === "NotFound") return <Navigate to={paths.notFound} replace />
-  return <LoadFailure error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+  return <LoadFailure query={query} />
 }

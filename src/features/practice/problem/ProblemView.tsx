@@ -1,5 +1,4 @@
-import { useEffect, useMemo, useRef } from "react"
-import type { ReactNode, RefObject } from "react"
+import { useEffect, useMemo, useRef, type ReactNode, type RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
 import type { Language } from "../../../api/contract/practice/solutions.ts"
@@ -12,8 +11,7 @@ import { PaneTabs } from "./PaneTabs.tsx"
 import { ProblemText } from "./ProblemText.tsx"
 import { Divider, SplitView } from "./SplitView.tsx"
 import { useLanguage } from "./useLanguage.ts"
-import { usePane } from "./usePane.ts"
-import type { Pane } from "./usePane.ts"
+import { usePane, type Pane } from "./usePane.ts"
 import type { EditorHandles } from "./useSolving.ts"
 
 interface ProblemViewProps {

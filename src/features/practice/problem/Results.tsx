@@ -1,11 +1,13 @@
-import { Play } from "lucide-react"
-import { lazy, Suspense, useEffect, useRef } from "react"
-import type { KeyboardEvent } from "react"
+import { useLocation } from "react-router-dom"
+import { Play, Send } from "lucide-react"
+import { lazy, Suspense, useEffect, useRef, type KeyboardEvent } from "react"
 import { useTranslation } from "react-i18next"
+import { Notice } from "../submission/Notice.tsx"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
+import { signInPath } from "../../../routes/paths.ts"
 import { cx } from "../../../ui/cx.ts"
 import { useEditorSettings } from "../editor/editorSettings.ts"
-import { SignInNotice } from "../submission/SignInNotice.tsx"
-import { OwnInput } from "./OwnInput.tsx"
+import { CustomInput } from "./CustomInput.tsx"
 import { StepThrough } from "./StepThrough.tsx"
 import type { ResultPanel, Solving } from "./useSolving.ts"
 
@@ -82,7 +84,7 @@ export function Results({ solving }: { readonly solving: Solving }) {
               </Suspense>
             )}
             <SteppedLanguages solving={solving} />
-            <OwnInput run={run} />
+            <CustomInput run={run} />
           </div>
         )}
         {panel === "submission" && !solving.learner && <SignInNotice />}
@@ -131,8 +133,21 @@ function RunInvitation() {
   const { t } = useTranslation("editor")
   return (
     <p className="flex min-h-9 items-center gap-3">
-      <Play aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />
+      <Play className="size-5 shrink-0 text-ink-soft" />
       {t("run.idleText")}
     </p>
+  )
+}
+
+/** Shown to guests instead of a verdict. */
+function SignInNotice() {
+  const { t } = useTranslation("submission")
+  const { pathname, search } = useLocation()
+  return (
+    <Notice icon={<Send />} title={t("guest.title")} text={t("guest.text")}>
+      <ButtonLink to={signInPath(pathname + search)} size="sm">
+        {t("guest.link")}
+      </ButtonLink>
+    </Notice>
   )
 }

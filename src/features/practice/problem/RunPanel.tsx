@@ -10,7 +10,7 @@ import type { Outcome } from "../../../ui/outcomeLooks.tsx"
 import { allAgree, canRetry, currentInput, isBusy, isSettled, loadedShare } from "../run/runSelectors.ts"
 import { OutputCompare } from "../submission/compare/OutputCompare.tsx"
 import { OutputText } from "../submission/compare/OutputText.tsx"
-import { useMeasures } from "../submission/useMeasures.ts"
+import { useResultFormats } from "../submission/useResultFormats.ts"
 import type { RunControl } from "./useRun.ts"
 
 interface RunPanelProps {
@@ -76,9 +76,9 @@ function RunSummary({ run, snapshot, language }: RunSummaryProps) {
   return (
     <div className="grid gap-2">
       <div className="flex min-h-9 items-center gap-3">
-        {!busy && !bad && !agree && <Play aria-hidden="true" className="size-5 shrink-0 text-ink-soft" />}
-        {agree && <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-success-ink" />}
-        {bad && <CircleX aria-hidden="true" className="size-5 shrink-0 text-danger-ink" />}
+        {!busy && !bad && !agree && <Play className="size-5 shrink-0 text-ink-soft" />}
+        {agree && <CircleCheck className="size-5 shrink-0 text-success-ink" />}
+        {bad && <CircleX className="size-5 shrink-0 text-danger-ink" />}
         <p role="status" className={cx("mr-auto", agree && "font-semibold text-success-ink")}>
           {text}
         </p>
@@ -133,7 +133,7 @@ interface InputResultProps {
 
 function InputResult({ plan, index, report, running, open }: InputResultProps) {
   const { t } = useTranslation(["editor", "problems", "submission"])
-  const { time } = useMeasures()
+  const { time } = useResultFormats()
   const given = plan.inputs[index]
   if (given === undefined) return null
   const name =
@@ -194,7 +194,7 @@ function CompileLog({ log }: { readonly log: string }) {
     <div className="grid gap-2">
       <OutputText label={t("compare.compileLog")} text={log} />
       <p className="flex gap-2 text-sm text-ink-soft">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <TriangleAlert className="mt-0.5 size-4 shrink-0" />
         {t("next.compilation_error")}
       </p>
     </div>

@@ -2,8 +2,7 @@ import type { Problem } from "../../../api/contract/practice/problems.ts"
 import { cx } from "../../../ui/cx.ts"
 import { ActionBar } from "./ActionBar.tsx"
 import type { Pane } from "./usePane.ts"
-import { useSolving } from "./useSolving.ts"
-import type { EditorHandles } from "./useSolving.ts"
+import { useSolving, type EditorHandles } from "./useSolving.ts"
 import { Workspace } from "./Workspace.tsx"
 
 export interface SolverProps {

@@ -1,5 +1,11 @@
-import { useLayoutEffect, useState, useSyncExternalStore } from "react"
-import type { KeyboardEvent, PointerEvent, ReactNode } from "react"
+import {
+  useLayoutEffect,
+  useState,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode
+} from "react"
 import { useTranslation } from "react-i18next"
 import { cx } from "../../../ui/cx.ts"
 

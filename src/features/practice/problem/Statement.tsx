@@ -24,11 +24,11 @@ export const Statement = memo(function Statement({ problem, printable = true }: 
           lang={i18n.language}
           className="flex items-center gap-3 rounded-lg bg-amber-soft px-4 py-3 text-sm text-amber-ink"
         >
-          <Languages aria-hidden="true" className="size-5 shrink-0" />
+          <Languages className="size-5 shrink-0" />
           {t(`problem.otherLanguage.${problem.statementLanguage}`)}
         </p>
       )}
-      <CleanHtml html={problem.statementHtml} className="zama-statement" />
+      <CleanHtml html={problem.statementHtml} className="zama-prose" />
       <Part title={t("problem.input")} html={problem.inputHtml} />
       <Part title={t("problem.output")} html={problem.outputHtml} />
       {problem.samples.length > 0 && <Samples samples={problem.samples} />}
@@ -47,7 +47,7 @@ function PrintButton() {
       className="justify-self-start print:hidden"
       onClick={() => window.print()}
     >
-      <Printer aria-hidden="true" className="size-4" />
+      <Printer className="size-4" />
       {t("problem.print")}
     </Button>
   )
@@ -58,7 +58,7 @@ function Part({ title, html }: { readonly title: string; readonly html: string }
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <h2 className="text-xl font-bold">{title}</h2>
-      <CleanHtml html={html} className="zama-statement" />
+      <CleanHtml html={html} className="zama-prose" />
     </section>
   )
 }
@@ -80,7 +80,7 @@ function SampleView({ sample: { ordinal, input, answer } }: { readonly sample: S
   return (
     <section
       aria-label={t("problem.sample", { ordinal })}
-      className="zama-sample overflow-clip rounded-lg border border-line bg-raised"
+      className="overflow-clip rounded-lg border border-line bg-raised print:break-inside-avoid"
     >
       <h3 className="border-b border-line px-4 py-2 text-sm font-semibold">
         {t("problem.sample", { ordinal })}

@@ -1,6 +1,5 @@
 import { Footprints } from "lucide-react"
-import { Suspense, useEffect, useRef, useState } from "react"
-import type { ComponentType } from "react"
+import { Suspense, useEffect, useRef, useState, type ComponentType } from "react"
 import { getI18n, useTranslation } from "react-i18next"
 import { Button } from "../../../ui/Button.tsx"
 import { followFocus } from "../../../ui/focusTrail.ts"
@@ -55,7 +54,7 @@ export function StepThrough({ solving }: { readonly solving: Solving }) {
         loading={loading}
         onClick={() => void open()}
       >
-        <Footprints aria-hidden="true" className="size-4" />
+        <Footprints className="size-4" />
         {t("run.stepThrough")}
       </Button>
       <Suspense fallback={null}>

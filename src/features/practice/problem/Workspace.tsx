@@ -1,15 +1,14 @@
 import { lazy, Suspense, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../../ui/Button.tsx"
+import { lazyExtra } from "../../../ui/lazyExtra.ts"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { CodeField } from "../editor/CodeField.tsx"
 import { OtherVersion, SavedMark, StorageWarning } from "../editor/DraftStatus.tsx"
-import { EditorMenu } from "../editor/EditorMenu.tsx"
-import type { EditorTools } from "../editor/EditorMenu.tsx"
+import { EditorMenu, type EditorTools } from "../editor/EditorMenu.tsx"
 import { mayIndent, useEditorSettings } from "../editor/editorSettings.ts"
 import { LanguagePicker } from "../editor/LanguagePicker.tsx"
 import { downloadText, readCodeFile } from "../editor/readCodeFile.ts"
-import { ShortcutsDialog } from "../editor/ShortcutsDialog.tsx"
 import { SymbolBar } from "../editor/SymbolBar.tsx"
 import { LoadFailure } from "../problems/LoadFailure.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
@@ -20,6 +19,8 @@ const AttemptsDialog = lazy(() =>
   import("../solutions/AttemptsDialog.tsx").then((module) => ({ default: module.AttemptsDialog }))
 )
 
+const ShortcutsDialog = lazyExtra(async () => (await import("../editor/ShortcutsDialog.tsx")).ShortcutsDialog)
+
 const hintId = "zama-editor-keys"
 
 /** The editor, with the results below. */
@@ -27,22 +28,23 @@ export function Workspace({ solving }: { readonly solving: Solving }) {
   const { t } = useTranslation("problems")
   const { workspace, help } = solving
   const [attempts, setAttempts] = useState(false)
-  const [notice, setNotice] = useState<"reset" | "tab" | null>(null)
+  const [notice, setNotice] = useState<Notice | null>(null)
   const tools = useTools(solving, setNotice, () => setAttempts(true))
-  if (workspace.failed !== null) {
-    const { error, retry, retrying } = workspace.failed
-    return <LoadFailure error={error} onRetry={retry} retrying={retrying} />
-  }
+  if (workspace.failed !== null) return <LoadFailure query={workspace.failed} />
   return (
     <section aria-label={t("problem.workspace")} className="flex min-h-0 grow flex-col">
       <Toolbar solving={solving} tools={tools} />
       <SymbolBar code={workspace.code} />
       {workspace.draft !== null && <StorageWarning draft={workspace.draft.view} />}
       {workspace.draft?.view.other != null && <OtherVersion session={workspace.draft.session} />}
-      <EditorArea solving={solving} onTabExplained={() => setNotice("tab")} />
+      <EditorArea solving={solving} onTabExplained={() => setNotice({ text: "tabExplained" })} />
       <EditorNotice notice={notice} solving={solving} onDone={() => setNotice(null)} />
       <Results solving={solving} />
-      <ShortcutsDialog open={help.open} onClose={help.hide} />
+      {help.open && (
+        <Suspense fallback={null}>
+          <ShortcutsDialog onClose={help.hide} />
+        </Suspense>
+      )}
       {attempts && (
         <Suspense fallback={null}>
           <AttemptsDialog
@@ -112,8 +114,14 @@ function EditorArea({ solving, onTabExplained }: EditorAreaProps) {
   )
 }
 
+interface Notice {
+  readonly text: "tabExplained" | "resetDone" | "opened"
+  /** Name of the opened file. */
+  readonly name?: string
+}
+
 interface EditorNoticeProps {
-  readonly notice: "reset" | "tab" | null
+  readonly notice: Notice | null
   readonly solving: Solving
   readonly onDone: () => void
 }
@@ -133,8 +141,10 @@ function EditorNotice({ notice, solving, onDone }: EditorNoticeProps) {
     >
       {notice !== null && (
         <>
-          <span className="mr-auto">{t(notice === "tab" ? "tabExplained" : "resetDone")}</span>
-          {notice === "reset" && (
+          <span className="mr-auto [overflow-wrap:anywhere]">
+            {t(notice.text, { name: notice.name ?? "" })}
+          </span>
+          {notice.text !== "tabExplained" && (
             <Button size="sm" variant="secondary" onClick={undo}>
               {t("undo")}
             </Button>
@@ -150,7 +160,7 @@ function EditorNotice({ notice, solving, onDone }: EditorNoticeProps) {
 
 function useTools(
   { workspace, problem, learner, help }: Solving,
-  setNotice: (notice: "reset") => void,
+  setNotice: (notice: Notice) => void,
   showAttempts: () => void
 ): EditorTools {
   const { t } = useTranslation("editor")
@@ -159,13 +169,13 @@ function useTools(
     const opened = await readCodeFile(file)
     if (!opened.ok) return notify("danger", t(opened.reason))
     draft?.session.replace(opened.source)
-    return notify("success", t("opened", { name: file.name }))
+    return setNotice({ text: "opened", name: file.name })
   }
   return {
     reset: () => {
       if (language === null) return
       draft?.session.replace(language.template)
-      setNotice("reset")
+      setNotice({ text: "resetDone" })
     },
     openFile: (file) => void openFile(file),
     download: () => downloadText(`${problem.id}.${language?.extension ?? "txt"}`, workspace.read()),

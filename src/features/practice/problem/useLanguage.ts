@@ -1,3 +1,4 @@
+import type { UseQueryResult } from "@tanstack/react-query"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { Language } from "../../../api/contract/practice/solutions.ts"
 import { useEditorSettings } from "../editor/editorSettings.ts"
@@ -7,7 +8,8 @@ export interface ChosenLanguage {
   readonly languages: ReadonlyArray<Language>
   /** Null until the languages have loaded. */
   readonly language: Language | null
-  readonly failed: { readonly error: unknown; readonly retry: () => void; readonly retrying: boolean } | null
+  /** The query of the languages if it has failed. */
+  readonly failed: UseQueryResult<ReadonlyArray<Language>> | null
 }
 
 /** The available languages and the selected one. */
@@ -26,9 +28,6 @@ export function useLanguage(): ChosenLanguage {
   return {
     languages,
     language: languages.find(({ id }) => id === settings.language) ?? languages[0] ?? null,
-    failed:
-      query.isError && query.data === undefined
-        ? { error: query.error, retry: () => void query.refetch(), retrying: query.isFetching }
-        : null
+    failed: query.isError && query.data === undefined ? query : null
   }
 }

@@ -1,11 +1,10 @@
-import { useSelector } from "@xstate/react"
 import { useEffect, useRef, useState } from "react"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
 import type { Language } from "../../../api/contract/practice/solutions.ts"
 import type { RunActorRef, RunInput, RunPlan, RunSnapshot } from "../../../machines/runMachine.ts"
-import { runLimits } from "../run/runLimits.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { afterFirstInput } from "../../shell/frame/afterFirstInput.ts"
+import { useSnapshot } from "./useSnapshot.ts"
 
 export interface RunControl {
   /** Null until the run actor is loaded. */
@@ -28,7 +27,7 @@ export function inputsOf(problem: Pick<Problem, "samples">, ownInput: string): R
 /** Runs the program on the samples and the custom input. */
 export function useRun(problem: Problem): RunControl {
   const { actor, load } = useRunActor()
-  const snapshot = useSelector(actor ?? undefined, (current) => current ?? null)
+  const snapshot = useSnapshot(actor)
   const [ownInput, setOwnInput] = useState("")
 
   const start = (language: Language, code: string) => {
@@ -77,4 +76,22 @@ function useRunActor() {
   }, [])
   useEffect(() => () => actor?.stop(), [actor])
   return { actor, load }
+}
+
+const megabyte = 1024 * 1024
+
+/**
+ * Limits for runs on the learner's device, which may be a slow phone.
+ * They only stop runaway programs; the judge decides whether a program is fast enough.
+ */
+function runLimits(
+  problem: { readonly timeLimitMs: number; readonly memoryLimitMb: number },
+  language: { readonly timeFactor: number }
+): RunPlan["limits"] {
+  const judged = problem.timeLimitMs * language.timeFactor
+  return {
+    timeMs: Math.min(Math.max(2 * judged, 5_000), 20_000),
+    memoryMb: problem.memoryLimitMb,
+    outputBytes: megabyte
+  }
 }

@@ -1,22 +1,19 @@
-import { useSelector } from "@xstate/react"
-import { use, useEffect, useImperativeHandle, useState } from "react"
-import type { RefObject } from "react"
+import { use, useEffect, useImperativeHandle, useState, type RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
-import type { Outgoing, SubmissionActorRef } from "../../../machines/submissionMachine.ts"
+import { makeKey } from "../../../api/makeKey.ts"
+import type { SolutionToSend, SubmissionActorRef } from "../../../machines/submissionMachine.ts"
 import { SolvingContext } from "../problems/SolvingContext.ts"
 import { isBusy } from "../run/runSelectors.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { notify } from "../../shell/frame/toasts.ts"
 import type { CodeView } from "../editor/codemirror/createCodeView.ts"
 import type { EditorText } from "../solutions/AttemptsDialog.tsx"
-import { flawOf, makeOutgoing } from "../submission/outgoing.ts"
 import { useSubmission } from "../submission/useSubmission.ts"
-import { useRun } from "./useRun.ts"
-import type { RunControl } from "./useRun.ts"
+import { useRun, type RunControl } from "./useRun.ts"
 import { useShortcuts } from "./useShortcuts.ts"
-import { useWorkspace } from "./useWorkspace.ts"
-import type { Workspace } from "./useWorkspace.ts"
+import { useSnapshot } from "./useSnapshot.ts"
+import { useWorkspace, type Workspace } from "./useWorkspace.ts"
 
 export type ResultPanel = "run" | "submission"
 
@@ -53,7 +50,7 @@ export function useSolving(problem: Problem, accepts: EditorHandles, showCode: (
   const learner = useSession(isLearner)
   const { contest, readOnly } = use(SolvingContext)
   const submission = useSubmission(problem.id, contest)
-  const sent = useSelector(submission ?? undefined, (snapshot) => snapshot ?? null)
+  const sent = useSnapshot(submission)
   const submitting = submittingOf(sent)
   const [chosen, showPanel] = useState<ResultPanel | null>(null)
   const [helpOpen, setHelpOpen] = useState(false)
@@ -67,21 +64,29 @@ export function useSolving(problem: Problem, accepts: EditorHandles, showCode: (
     return null
   }
 
-  const outgoing = () => {
+  const solutionToSend = (): SolutionToSend | null => {
     const text = language === null ? null : source()
-    return language === null || text === null ? null : makeOutgoing(problem.id, language.id, text, contest)
+    if (language === null || text === null) return null
+    return {
+      key: makeKey(),
+      problemId: problem.id,
+      language: language.id,
+      source: text,
+      repeat: false,
+      contest
+    }
   }
-  const send = (event: (next: Outgoing) => SubmissionEvent) => {
+  const send = (event: (next: SolutionToSend) => SubmissionEvent) => {
     if (readOnly) return
     showPanel("submission")
     showCode()
     if (submission === null || submitting !== "no") return
-    const next = outgoing()
+    const next = solutionToSend()
     if (next === null) return
     workspace.draft?.session.save()
     submission.send(event(next))
   }
-  const submit = () => send((next) => ({ type: "submission.submit", outgoing: next }))
+  const submit = () => send((next) => ({ type: "submission.submit", solution: next }))
   const sendAgain = () => send((next) => sendingAgain(sent, next))
   const tryOut = () => {
     showPanel("run")
@@ -126,16 +131,24 @@ export function useSolving(problem: Problem, accepts: EditorHandles, showCode: (
   }
 }
 
+const longestSource = 65_536
+
+/** Why a source cannot be sent; null if it can. */
+function flawOf(source: string): "emptySource" | "tooLong" | null {
+  if (source.trim() === "") return "emptySource"
+  return new TextEncoder().encode(source).length > longestSource ? "tooLong" : null
+}
+
 type Snapshot = ReturnType<SubmissionActorRef["getSnapshot"]>
 type SubmissionEvent = Parameters<SubmissionActorRef["send"]>[0]
 
 /** Retrying a failed request with the same source keeps its idempotency key, so the server accepts it once. */
-function sendingAgain(sent: Snapshot | null, next: Outgoing): SubmissionEvent {
-  if (sent?.matches("askingRepeat")) return { type: "submission.repeat", outgoing: next }
-  const failed = sent?.matches("failed") ? sent.context.outgoing : null
+function sendingAgain(sent: Snapshot | null, next: SolutionToSend): SubmissionEvent {
+  if (sent?.matches("askingRepeat")) return { type: "submission.repeat", solution: next }
+  const failed = sent?.matches("failed") ? sent.context.solution : null
   return failed?.language === next.language && failed.source === next.source
     ? { type: "submission.sendNow" }
-    : { type: "submission.submit", outgoing: next }
+    : { type: "submission.submit", solution: next }
 }
 
 /** `judging` once the server has accepted the submission. */

@@ -1,12 +1,9 @@
-import { useCallback, useEffect, useRef } from "react"
-import type { RefObject } from "react"
+import { useCallback, useEffect, useRef, type RefObject } from "react"
 import type { CodeView } from "../editor/codemirror/createCodeView.ts"
 import { changeSettings } from "../editor/editorSettings.ts"
-import { useDraft } from "../editor/useDraft.ts"
-import type { OpenedDraft } from "../editor/useDraft.ts"
+import { useDraft, type OpenedDraft } from "../editor/useDraft.ts"
 import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
-import { useLanguage } from "./useLanguage.ts"
-import type { ChosenLanguage } from "./useLanguage.ts"
+import { useLanguage, type ChosenLanguage } from "./useLanguage.ts"
 
 export interface Workspace extends ChosenLanguage {
   /** Null until it is loaded from the device. */

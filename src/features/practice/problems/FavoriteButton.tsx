@@ -23,7 +23,7 @@ export function FavoriteButton({ id, title, favorite, className }: FavoriteButto
       disabled={change.isPending}
       onClick={() => change.mutate(!favorite)}
       className={cx(favorite && "text-amber-ink aria-pressed:text-amber-ink", className)}
-      icon={<Star aria-hidden="true" className={cx(favorite && "fill-amber stroke-amber-ink")} />}
+      icon={<Star className={cx(favorite && "fill-amber stroke-amber-ink")} />}
     />
   )
 }

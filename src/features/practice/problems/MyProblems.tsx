@@ -1,5 +1,4 @@
 import { keepPreviousData } from "@tanstack/react-query"
-import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { Page } from "../../../api/contract/endpoint.ts"
@@ -10,16 +9,15 @@ import { ProblemTable } from "./ProblemTable.tsx"
 import { ProblemTableSkeleton } from "./ProblemTableSkeleton.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { ListPages } from "../../shell/frame/ListPages.tsx"
+import { Section } from "../../shell/frame/Section.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { NoOwnProblems } from "./NoOwnProblems.tsx"
 import { useSearchState } from "../../shell/frame/useSearchState.ts"
-import { profileQuery, profileSearch } from "./profileSearch.ts"
-import type { ProfileSearch } from "./profileSearch.ts"
+import { profileQuery, profileSearch, type ProfileSearch } from "./profileSearch.ts"
 
 /** The user's favourites, or else their solved and attempted problems, newest first. */
 export function MyProblems() {
   const { t } = useTranslation(["profile", "problems", "common"])
-  const heading = useId()
   const { search } = useSearchState(profileSearch)
   const query = profileQuery(search)
   const list = useApiQuery(
@@ -29,20 +27,19 @@ export function MyProblems() {
     { placeholderData: keepPreviousData }
   )
   return (
-    <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h2 id={heading} className="text-xl font-bold">
-          {t("list.title")}
-        </h2>
+    <Section
+      title={t("list.title")}
+      aside={
         <p role="status" className="text-ink-soft">
           {list.data === undefined ? "" : t("problems:list.count", { count: list.data.total })}
         </p>
-      </div>
+      }
+    >
       <Which favorites={search.is_favorite !== null} />
       <Loaded query={list} skeleton={<ProblemTableSkeleton />}>
         {(data) => <Content list={data} search={search} stale={list.isPlaceholderData} />}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 

@@ -21,7 +21,7 @@ export function MyStatusIcon({ status }: { readonly status: MyStatus | null }) {
       title={t(`myStatus.${name}`)}
       className={cx("grid size-7 place-items-center rounded-full [&_svg]:size-4", className)}
     >
-      <Icon aria-hidden="true" strokeWidth={status === null ? 2 : 3} />
+      <Icon strokeWidth={status === null ? 2 : 3} />
     </span>
   )
 }

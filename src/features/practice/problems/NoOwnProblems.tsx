@@ -1,11 +1,9 @@
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import { paths } from "../../../routes/paths.ts"
-import { buttonClass } from "../../../ui/buttonClass.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { EmptyPicture, LostPicture } from "../../../ui/pictures.tsx"
-import { profileSearch } from "./profileSearch.ts"
-import type { ProfileSearch } from "./profileSearch.ts"
+import { LostPicture } from "../../../ui/pictures.tsx"
+import { profileSearch, type ProfileSearch } from "./profileSearch.ts"
 
 /** Empty state of the user's problem lists. */
 export function NoOwnProblems({ search }: { readonly search: ProfileSearch }) {
@@ -14,14 +12,9 @@ export function NoOwnProblems({ search }: { readonly search: ProfileSearch }) {
   const none = search.is_favorite !== null ? "noneFavorites" : "noneAttempted"
   return (
     <EmptyState
-      picture={<EmptyPicture />}
       title={t(`list.${none}Title`)}
       text={t(`list.${none}Text`)}
-      action={
-        <Link to={paths.problems} className={buttonClass()}>
-          {t("list.toProblems")}
-        </Link>
-      }
+      action={<ButtonLink to={paths.problems}>{t("list.toProblems")}</ButtonLink>}
     />
   )
 }
@@ -34,12 +27,9 @@ function NoSuchPage({ search }: { readonly search: ProfileSearch }) {
       title={t("list.noPageTitle")}
       text={t("list.noPageText")}
       action={
-        <Link
-          to={{ search: profileSearch.address({ ...search, page: 1 }) }}
-          className={buttonClass("secondary")}
-        >
+        <ButtonLink to={{ search: profileSearch.address({ ...search, page: 1 }) }} variant="secondary">
           {t("list.toFirst")}
-        </Link>
+        </ButtonLink>
       }
     />
   )

@@ -1,5 +1,4 @@
-import { useEffect, useRef } from "react"
-import type { RefObject } from "react"
+import { useEffect, useRef, type RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { SearchField } from "../../../ui/SearchField.tsx"
@@ -7,8 +6,7 @@ import { Select } from "../../../ui/Select.tsx"
 import { useTypedQuery } from "../../../ui/useTypedQuery.ts"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
-import { sorts, statuses } from "./listSearch.ts"
-import type { ListAddress } from "./listSearch.ts"
+import { sorts, statuses, type ListAddress } from "./listSearch.ts"
 
 const ranges = ["1-2", "3-4", "5-6", "7-8", "9-10"] as const
 

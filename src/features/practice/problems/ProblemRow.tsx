@@ -2,14 +2,14 @@ import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation } from "react-router-dom"
 import type { ProblemListItem } from "../../../api/contract/practice/problems.ts"
-import { roundedPercent } from "../../../i18n/shortNumber.ts"
+import { roundedPercent } from "../../../i18n/numberFormat.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { Difficulty } from "../../../ui/Difficulty.tsx"
 import { lazyExtra } from "../../../ui/lazyExtra.ts"
 import { mayPrefetch } from "../../../ui/mayPrefetch.ts"
-import { columnsFor, rowClass } from "./rowClass.ts"
+import { columnsFor, rowClass } from "./problemTableColumns.ts"
 
 /** Not loaded for guests, who have neither. */
 const FavoriteButton = lazyExtra(async () => (await import("./FavoriteButton.tsx")).FavoriteButton)

@@ -6,7 +6,7 @@ import { cx } from "../../../ui/cx.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { usePrefetchProblem } from "./prefetchProblem.ts"
 import { ProblemRow } from "./ProblemRow.tsx"
-import { columnsFor, rowClass } from "./rowClass.ts"
+import { columnsFor, rowClass } from "./problemTableColumns.ts"
 import type { ListAddress } from "./listSearch.ts"
 import { usePrefetchInView } from "./usePrefetchInView.ts"
 
@@ -107,8 +107,8 @@ function SortHeader({
         )}
       >
         {t(`list.columns.${column}`)}
-        {direction === "ascending" && <ArrowUp aria-hidden="true" />}
-        {direction === "descending" && <ArrowDown aria-hidden="true" />}
+        {direction === "ascending" && <ArrowUp />}
+        {direction === "descending" && <ArrowDown />}
       </button>
     </span>
   )

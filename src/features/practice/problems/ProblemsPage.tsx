@@ -6,18 +6,17 @@ import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { LostPicture, EmptyPicture } from "../../../ui/pictures.tsx"
+import { LostPicture } from "../../../ui/pictures.tsx"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { useSearchState } from "../../shell/frame/useSearchState.ts"
-import { isFiltered, listSearch } from "./listSearch.ts"
+import { isFiltered, listSearch, type ListAddress } from "./listSearch.ts"
 import { LoadFailure } from "./LoadFailure.tsx"
 import { ProblemFilters } from "./ProblemFilters.tsx"
 import { ProblemTable } from "./ProblemTable.tsx"
 import { ProblemTableSkeleton } from "./ProblemTableSkeleton.tsx"
-import type { ListAddress } from "./listSearch.ts"
 
 /** Problem list; all filters are stored in the URL. */
 export function ProblemsPage() {
@@ -44,9 +43,7 @@ export function ProblemsPage() {
       {list.data !== undefined && (
         <Content list={list.data} address={address} stale={list.isPlaceholderData} />
       )}
-      {list.data === undefined && list.isError && (
-        <LoadFailure error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-      )}
+      {list.data === undefined && list.isError && <LoadFailure query={list} />}
       {list.isPending && <ProblemTableSkeleton />}
     </div>
   )
@@ -75,7 +72,7 @@ const noFilters = { q: "", topic: null, difficulty: null, status: null }
 function NoProblems({ address }: { readonly address: ListAddress }) {
   const { t } = useTranslation("problems")
   if (!isFiltered(address.search) && address.search.page === 1) {
-    return <EmptyState picture={<EmptyPicture />} title={t("list.noneTitle")} text={t("list.noneText")} />
+    return <EmptyState title={t("list.noneTitle")} text={t("list.noneText")} />
   }
   return (
     <EmptyState

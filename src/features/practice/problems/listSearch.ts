@@ -1,7 +1,13 @@
 import type { InputOf } from "../../../api/client.ts"
 import type { ProblemSort } from "../../../api/contract/practice/problems.ts"
-import { matching, oneOf, pageNumber, searchState, typedText } from "../../shell/frame/useSearchState.ts"
-import type { SearchAddress } from "../../shell/frame/useSearchState.ts"
+import {
+  matching,
+  oneOf,
+  pageNumber,
+  searchState,
+  typedText,
+  type SearchAddress
+} from "../../shell/frame/useSearchState.ts"
 
 type ListQuery = NonNullable<InputOf<"listProblems">["query"]>
 export type StatusFilter = NonNullable<ListQuery["status"]>

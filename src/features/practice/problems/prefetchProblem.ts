@@ -1,5 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query"
-import type { QueryClient, QueryKey } from "@tanstack/react-query"
+import { useQueryClient, type QueryClient, type QueryKey } from "@tanstack/react-query"
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem } from "../../../api/contract/practice/problems.ts"

@@ -1,5 +1,4 @@
-import { useEffect, useEffectEvent } from "react"
-import type { RefObject } from "react"
+import { useEffect, useEffectEvent, type RefObject } from "react"
 import { mayPrefetch } from "../../../ui/mayPrefetch.ts"
 
 const most = 8

@@ -87,7 +87,7 @@ function MarkSign({ mark }: { readonly mark: Mark }) {
         mark === "wrong" ? "text-danger-ink" : "text-success-ink"
       )}
     >
-      <Sign aria-hidden="true" className="size-5" />
+      <Sign className="size-5" />
       <span className="max-550:sr-only">{t(`mark.${mark}`)}</span>
     </span>
   )

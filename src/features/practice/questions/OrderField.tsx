@@ -105,16 +105,8 @@ function Steps({ number, count, onStep }: StepsProps) {
   })
   return (
     <span className="flex shrink-0">
-      <IconButton
-        label={t("up", { number })}
-        icon={<ArrowUp aria-hidden="true" />}
-        {...step(-1, number > 1)}
-      />
-      <IconButton
-        label={t("down", { number })}
-        icon={<ArrowDown aria-hidden="true" />}
-        {...step(1, number < count)}
-      />
+      <IconButton label={t("up", { number })} icon={<ArrowUp />} {...step(-1, number > 1)} />
+      <IconButton label={t("down", { number })} icon={<ArrowDown />} {...step(1, number < count)} />
     </span>
   )
 }

@@ -1,5 +1,4 @@
-import { useState } from "react"
-import type { PointerEvent } from "react"
+import { useState, type PointerEvent } from "react"
 import { movedTo } from "./movedTo.ts"
 
 interface Drag {

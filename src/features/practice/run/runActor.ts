@@ -1,8 +1,6 @@
 import { fromCallback } from "xstate"
-import type { RunEvent, RunPlan } from "../../../machines/runMachine.ts"
-import { runMachine } from "../../../machines/runMachine.ts"
-import { executePlan } from "./executePlan.ts"
-import type { RunServices } from "./executePlan.ts"
+import { runMachine, type RunEvent, type RunPlan } from "../../../machines/runMachine.ts"
+import { executePlan, type RunServices } from "./executePlan.ts"
 
 /** Run machine with browser and server runners; start it with the view that shows it. */
 export const runLogic = (services: RunServices) =>

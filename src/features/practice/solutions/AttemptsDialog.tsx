@@ -4,15 +4,15 @@ import { useTranslation } from "react-i18next"
 import type { Solution, SolutionListItem } from "../../../api/contract/practice/solutions.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
 import { Select } from "../../../ui/Select.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
-import { CodeDiff } from "../editor/CodeDiff.tsx"
+import { CodeShow } from "../editor/CodeShow.tsx"
 import { countChanges } from "../editor/countChanges.ts"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Waiting } from "../../shell/frame/Loaded.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
 import { solutionKeys } from "../submission/solutionKeys.ts"
-import { useMeasures } from "../submission/useMeasures.ts"
+import { useResultFormats } from "../submission/useResultFormats.ts"
 
 /** Access to the editor's text. */
 export interface EditorText {
@@ -51,11 +51,7 @@ export function AttemptsDialog({ problemId, editor, shown, onClose }: AttemptsDi
       closeLabel={t("attempts.close")}
       className="w-[min(56rem,calc(100vw-1rem))]!"
     >
-      {attempts.isPending && (
-        <Loading label={t("attempts.loading")}>
-          <Skeleton className="h-64" />
-        </Loading>
-      )}
+      {attempts.isPending && <Waiting label={t("attempts.loading")} blocks="h-64" />}
       {!attempts.isPending && before === null && <p className="text-ink-soft">{t("attempts.none")}</p>}
       {before !== null && !attempts.isPending && (
         <>
@@ -77,7 +73,7 @@ export function AttemptsDialog({ problemId, editor, shown, onClose }: AttemptsDi
 
 function useOptions(items: ReadonlyArray<SolutionListItem>, shown: Solution | undefined) {
   const { t } = useTranslation("submission")
-  const { moment } = useMeasures()
+  const { moment } = useResultFormats()
   const listed = shown === undefined || items.some(({ id }) => id === shown.id) ? items : [shown, ...items]
   return listed.map(({ id, status, receivedAt }) => ({
     value: String(id),
@@ -111,15 +107,16 @@ function Comparison({ before, after, editor, onDone }: ComparisonProps) {
           {same ? t("attempts.same") : t("attempts.changed", countChanges(former.source, text))}
         </p>
         <Button size="sm" variant="secondary" onClick={putBefore}>
-          <Undo2 aria-hidden="true" className="size-4" />
+          <Undo2 className="size-4" />
           {t("attempts.putBefore")}
         </Button>
       </div>
-      <CodeDiff
+      <CodeShow
         before={former.source}
-        after={text}
+        source={text}
         language={former.language}
         label={t("attempts.difference")}
+        className="max-h-[50dvh] min-h-32"
       />
     </>
   )

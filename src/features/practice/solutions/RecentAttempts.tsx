@@ -1,31 +1,27 @@
-import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { Attempt } from "../../../api/contract/practice/statistic.ts"
 import { paths } from "../../../routes/paths.ts"
 import { linkClass } from "../../../ui/buttonClass.ts"
-import type { Column } from "../../../ui/Table.tsx"
-import { Table } from "../../../ui/Table.tsx"
+import { Table, type Column } from "../../../ui/Table.tsx"
 import { VerdictBadge } from "../../../ui/VerdictBadge.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Section } from "../../shell/frame/Section.tsx"
+import { useFormat } from "../../shell/frame/useFormat.ts"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
-import { outcomeOf } from "../../shell/frame/outcomeOf.ts"
+import { outcomeOfVerdict } from "../../shell/frame/outcomeOfVerdict.ts"
 
 /** The user's latest solutions, with links. */
 export function RecentAttempts() {
   const { t } = useTranslation("profile")
-  const heading = useId()
   const attempts = useApiQuery(queryKeys.attempts, "listAttempts", {})
   return (
-    <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id={heading} className="text-xl font-bold">
-        {t("attempts.title")}
-      </h2>
+    <Section title={t("attempts.title")}>
       <Loaded query={attempts} blocks="h-40 w-full">
         {(data) => <Attempts attempts={data} />}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 
@@ -57,15 +53,15 @@ const addressOf = ({ id, problemId, contest }: Attempt) =>
   contest === null ? paths.problemSolution(problemId, id) : paths.contestTaskSolution(contest, problemId, id)
 
 function useColumns(): ReadonlyArray<Column<Attempt>> {
-  const { t, i18n } = useTranslation(["profile", "submission"])
-  const date = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
+  const { t } = useTranslation(["profile", "submission"])
+  const { date } = useFormat()
   const badge = ({ status }: Attempt) => (
-    <VerdictBadge outcome={outcomeOf(status)} label={t(`submission:verdict.${status}`)} />
+    <VerdictBadge outcome={outcomeOfVerdict(status)} label={t(`submission:verdict.${status}`)} />
   )
   return [
-    { key: "problem", header: t("attempts.problem"), main: true, cell: (attempt) => linkOf(attempt) },
-    { key: "verdict", header: t("attempts.verdict"), short: true, cell: badge },
-    { key: "when", header: t("attempts.when"), cell: ({ receivedAt }) => date.format(new Date(receivedAt)) }
+    { header: t("attempts.problem"), main: true, cell: (attempt) => linkOf(attempt) },
+    { header: t("attempts.verdict"), short: true, cell: badge },
+    { header: t("attempts.when"), cell: ({ receivedAt }) => date(receivedAt) }
   ]
 }
 

@@ -1,13 +1,12 @@
-import { keepPreviousData } from "@tanstack/react-query"
-import type { UseQueryResult } from "@tanstack/react-query"
+import { keepPreviousData, type UseQueryResult } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import type { Page } from "../../../api/contract/endpoint.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { PublicSolution, SolutionListItem } from "../../../api/contract/practice/solutions.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
-import { EmptyPicture } from "../../../ui/pictures.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { LoadFailure } from "../problems/LoadFailure.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
@@ -44,9 +43,7 @@ export function MySolutions({ problemId, contest }: MyListProps) {
       <ListContent
         list={list}
         label={t("list.title")}
-        empty={
-          <EmptyState picture={<EmptyPicture />} title={t("list.emptyTitle")} text={t("list.emptyText")} />
-        }
+        empty={<EmptyState title={t("list.emptyTitle")} text={t("list.emptyText")} />}
       />
     </section>
   )
@@ -71,9 +68,7 @@ export function AllSolutions({ problemId }: ListProps) {
       <ListContent
         list={list}
         label={t("all.title")}
-        empty={
-          <EmptyState picture={<EmptyPicture />} title={t("all.emptyTitle")} text={t("all.emptyText")} />
-        }
+        empty={<EmptyState title={t("all.emptyTitle")} text={t("all.emptyText")} />}
       />
     </section>
   )
@@ -88,19 +83,19 @@ interface ContentProps {
 function ListContent({ list, label, empty }: ContentProps) {
   const languages = useApiQuery(queryKeys.languages, "listLanguages", {}).data ?? []
   const nameOf = (id: string) => languages.find((language) => language.id === id)?.name ?? id
-  if (list.data === undefined) {
-    if (list.isError) {
-      return <LoadFailure error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
-    }
-    return <ListSkeleton />
-  }
-  const { items, page, limit, total } = list.data
-  if (items.length === 0) return empty
   return (
-    <>
-      <SolutionTable label={label} solutions={items} nameOf={nameOf} />
-      <ListPages list={{ page, total, limit }} />
-    </>
+    <Loaded query={list} skeleton={<ListSkeleton />} Failure={LoadFailure}>
+      {(data) =>
+        data.items.length === 0 ? (
+          empty
+        ) : (
+          <>
+            <SolutionTable label={label} solutions={data.items} nameOf={nameOf} />
+            <ListPages list={data} />
+          </>
+        )
+      }
+    </Loaded>
   )
 }
 

@@ -17,12 +17,11 @@ import { Waiting } from "../../shell/frame/Loaded.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
 import { LanguageLimits } from "../submission/LanguageLimits.tsx"
 import { solutionKeys } from "../submission/solutionKeys.ts"
-import { useMeasures } from "../submission/useMeasures.ts"
-import { isJudged } from "../../shell/frame/outcomeOf.ts"
+import { useResultFormats } from "../submission/useResultFormats.ts"
+import { isJudged } from "../../shell/frame/outcomeOfVerdict.ts"
 import { VerdictView } from "../submission/VerdictView.tsx"
 import { JudgingView } from "../submission/JudgingView.tsx"
-import { AttemptsDialog } from "./AttemptsDialog.tsx"
-import type { EditorText } from "./AttemptsDialog.tsx"
+import { AttemptsDialog, type EditorText } from "./AttemptsDialog.tsx"
 import { TestTable } from "./TestTable.tsx"
 
 interface SolutionSectionProps {
@@ -57,7 +56,7 @@ export function SolutionSection({ solutionId, problem, editor }: SolutionSection
         />
       )}
       {query.data === undefined && query.isError && status !== "Rejected" && status !== "NotFound" && (
-        <LoadFailure error={query.error} onRetry={() => void query.refetch()} retrying={query.isFetching} />
+        <LoadFailure query={query} />
       )}
       {query.isPending && (
         <Waiting label={t("solution.loading")} className="grid gap-4" blocks={["h-5 w-64", "h-32", "h-64"]} />
@@ -100,11 +99,11 @@ function Shown({ solution, problem, editor }: ShownProps) {
         <h3 className="text-lg font-bold">{t("solution.code")}</h3>
         <div className="flex flex-wrap items-center gap-1">
           <Button size="sm" variant="secondary" onClick={putBack}>
-            <Undo2 aria-hidden="true" className="size-4" />
+            <Undo2 className="size-4" />
             {t("solution.putBack")}
           </Button>
           <Button size="sm" variant="secondary" onClick={() => setComparing(true)}>
-            <GitCompare aria-hidden="true" className="size-4" />
+            <GitCompare className="size-4" />
             {t("solution.compare")}
           </Button>
           <CopyButton
@@ -131,7 +130,7 @@ function Shown({ solution, problem, editor }: ShownProps) {
 
 function Facts({ solution }: { readonly solution: Solution }) {
   const { t } = useTranslation("submission")
-  const { moment, time, memory } = useMeasures()
+  const { moment, time, memory } = useResultFormats()
   const languages = useApiQuery(queryKeys.languages, "listLanguages", {}).data ?? []
   const language = languages.find(({ id }) => id === solution.language)?.name ?? solution.language
   return (

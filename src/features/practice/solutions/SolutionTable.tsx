@@ -7,8 +7,8 @@ import { Badge } from "../../../ui/Badge.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { VerdictBadge } from "../../../ui/VerdictBadge.tsx"
 import { SolvingContext } from "../problems/SolvingContext.ts"
-import { outcomeOf } from "../../shell/frame/outcomeOf.ts"
-import { useMeasures } from "../submission/useMeasures.ts"
+import { outcomeOfVerdict } from "../../shell/frame/outcomeOfVerdict.ts"
+import { useResultFormats } from "../submission/useResultFormats.ts"
 
 interface SolutionTableProps {
   readonly label: string
@@ -61,7 +61,7 @@ function SolutionRow({
   readonly nameOf: (language: string) => string
 }) {
   const { t } = useTranslation("submission")
-  const measures = useMeasures()
+  const measures = useResultFormats()
   const closed = "open" in solution && !solution.open && !solution.mine
   return (
     <div
@@ -82,7 +82,7 @@ function SolutionRow({
           {"mine" in solution && solution.mine && <Badge tone="accent">{t("all.mine")}</Badge>}
           {closed && (
             <span className="text-ink-soft">
-              <Lock aria-hidden="true" className="size-4" />
+              <Lock className="size-4" />
               <span className="sr-only">{t("all.locked")}</span>
             </span>
           )}
@@ -118,7 +118,7 @@ function OpenLink({ solution, closed, moment }: OpenLinkProps) {
   const { t } = useTranslation("submission")
   const solving = use(SolvingContext)
   const verdict = t(`verdict.${solution.status}`)
-  const badge = <VerdictBadge outcome={outcomeOf(solution.status)} label={verdict} />
+  const badge = <VerdictBadge outcome={outcomeOfVerdict(solution.status)} label={verdict} />
   if (closed) return badge
   return (
     <Link

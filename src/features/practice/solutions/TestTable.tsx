@@ -2,8 +2,8 @@ import { useTranslation } from "react-i18next"
 import type { TestResult } from "../../../api/contract/practice/solutions.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { VerdictBadge } from "../../../ui/VerdictBadge.tsx"
-import { isJudged, outcomeOf } from "../../shell/frame/outcomeOf.ts"
-import { useMeasures } from "../submission/useMeasures.ts"
+import { isJudged, outcomeOfVerdict } from "../../shell/frame/outcomeOfVerdict.ts"
+import { useResultFormats } from "../submission/useResultFormats.ts"
 
 const head = "px-3 py-2 text-left text-sm font-semibold text-ink-soft"
 const cell = "px-3 py-2"
@@ -11,7 +11,7 @@ const cell = "px-3 py-2"
 /** Table of tests with verdict, time and memory. */
 export function TestTable({ tests }: { readonly tests: ReadonlyArray<TestResult> }) {
   const { t } = useTranslation("submission")
-  const { time, memory } = useMeasures()
+  const { time, memory } = useResultFormats()
   return (
     <div
       role="group"
@@ -45,7 +45,7 @@ export function TestTable({ tests }: { readonly tests: ReadonlyArray<TestResult>
               </th>
               <td className={cell}>
                 {isJudged(test.status) ? (
-                  <VerdictBadge outcome={outcomeOf(test.status)} label={t(`verdict.${test.status}`)} />
+                  <VerdictBadge outcome={outcomeOfVerdict(test.status)} label={t(`verdict.${test.status}`)} />
                 ) : (
                   <span className="text-ink-soft">{t("tests.notRun")}</span>
                 )}

@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { Trace, TraceFrame } from "../../../trace/Trace.ts"
 import { cx } from "../../../ui/cx.ts"
-import { shownVariables } from "./stepSelectors.ts"
-import type { ShownVariable } from "./stepSelectors.ts"
+import { shownVariables, type ShownVariable } from "./stepSelectors.ts"
 import { useFrameName } from "./useFrameName.ts"
 
 interface CallStackProps {

@@ -1,4 +1,12 @@
-import { ChevronFirst, ChevronLast, ChevronLeft, ChevronRight, Pause, Play } from "lucide-react"
+import {
+  ChevronFirst,
+  ChevronLast,
+  ChevronLeft,
+  ChevronRight,
+  Pause,
+  Play,
+  type LucideIcon
+} from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { Trace } from "../../../trace/Trace.ts"
 import { IconButton } from "../../../ui/IconButton.tsx"
@@ -25,41 +33,27 @@ export function StepControls({ trace, snapshot, send }: StepControlsProps) {
       className="flex flex-wrap items-center gap-x-2 gap-y-1"
     >
       <div className="flex">
-        <IconButton
-          label={t("steps.first")}
-          icon={<ChevronFirst aria-hidden="true" />}
-          aria-disabled={!back}
-          className={back ? "" : "opacity-55"}
+        <Control
+          name="first"
+          Icon={ChevronFirst}
+          possible={back}
           onClick={() => send({ type: "step.first" })}
         />
-        <IconButton
-          label={t("steps.back")}
-          icon={<ChevronLeft aria-hidden="true" />}
-          aria-disabled={!back}
-          className={back ? "" : "opacity-55"}
-          onClick={() => send({ type: "step.back" })}
-        />
-        <IconButton
-          label={t(playing ? "steps.pause" : "steps.play")}
-          icon={playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
-          aria-disabled={steps < 2}
-          className={steps < 2 ? "opacity-55" : ""}
+        <Control name="back" Icon={ChevronLeft} possible={back} onClick={() => send({ type: "step.back" })} />
+        <Control
+          name={playing ? "pause" : "play"}
+          Icon={playing ? Pause : Play}
+          possible={steps >= 2}
           onClick={() => send({ type: playing ? "play.paused" : "play.started" })}
         />
-        <IconButton
-          label={t("steps.next")}
-          icon={<ChevronRight aria-hidden="true" />}
-          aria-disabled={!on}
-          className={on ? "bg-accent! text-on-accent! hover:bg-accent-strong!" : "opacity-55"}
+        <Control
+          name="next"
+          Icon={ChevronRight}
+          possible={on}
+          className="bg-accent! text-on-accent! hover:bg-accent-strong!"
           onClick={() => send({ type: "step.next" })}
         />
-        <IconButton
-          label={t("steps.last")}
-          icon={<ChevronLast aria-hidden="true" />}
-          aria-disabled={!on}
-          className={on ? "" : "opacity-55"}
-          onClick={() => send({ type: "step.last" })}
-        />
+        <Control name="last" Icon={ChevronLast} possible={on} onClick={() => send({ type: "step.last" })} />
       </div>
       <input
         type="range"
@@ -73,5 +67,27 @@ export function StepControls({ trace, snapshot, send }: StepControlsProps) {
       />
       <span className="text-sm text-ink-soft tabular-nums">{where}</span>
     </div>
+  )
+}
+
+interface ControlProps {
+  readonly name: "first" | "back" | "play" | "pause" | "next" | "last"
+  readonly Icon: LucideIcon
+  readonly possible: boolean
+  readonly className?: string
+  readonly onClick: () => void
+}
+
+/** A control that keeps the focus while it is not possible. */
+function Control({ name, Icon, possible, className = "", onClick }: ControlProps) {
+  const { t } = useTranslation("cell")
+  return (
+    <IconButton
+      label={t(`steps.${name}`)}
+      icon={<Icon />}
+      aria-disabled={!possible}
+      className={possible ? className : "opacity-55"}
+      onClick={onClick}
+    />
   )
 }

@@ -1,5 +1,4 @@
-import { useEffect, useState } from "react"
-import type { ComponentType } from "react"
+import { useEffect, useState, type ComponentType } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../../ui/Button.tsx"
 import { Spinner } from "../../../ui/Spinner.tsx"

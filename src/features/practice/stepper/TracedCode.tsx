@@ -66,8 +66,8 @@ function CodeLine({ number, text, mark, failed }: CodeLineProps) {
       <span
         className={cx("grid h-[1.6em] place-items-center", failed ? "text-danger-ink" : "text-accent-ink")}
       >
-        {here && <MoveRight aria-hidden="true" className="size-4" strokeWidth={3} />}
-        {mark === "next" && <CornerDownRight aria-hidden="true" className="size-3.5 opacity-70" />}
+        {here && <MoveRight className="size-4" strokeWidth={3} />}
+        {mark === "next" && <CornerDownRight className="size-3.5 opacity-70" />}
         {mark !== null && <span className="sr-only">{t(here ? "steps.here" : "steps.thenHere")}</span>}
       </span>
       <code className={cx("[overflow-wrap:anywhere] whitespace-pre-wrap", here && "font-semibold")}>

@@ -1,6 +1,10 @@
 import { fromCallback } from "xstate"
-import type { StepperEvent, StepperFailure, SteppedProgram } from "../../../machines/stepperMachine.ts"
-import { stepperMachine } from "../../../machines/stepperMachine.ts"
+import {
+  stepperMachine,
+  type StepperEvent,
+  type StepperFailure,
+  type SteppedProgram
+} from "../../../machines/stepperMachine.ts"
 import type { Runtimes } from "../../../runtimes/createRuntimes.ts"
 import { RuntimeUnavailable } from "../../../runtimes/RuntimeUnavailable.ts"
 

@@ -19,7 +19,7 @@ export function JudgingView({ progress }: { readonly progress: SubmissionProgres
           <h3 className="font-bold">{t(queued ? "queued.title" : "running.title")}</h3>
           <p className="text-sm text-ink-soft tabular-nums">
             {queued && (queuePlace === null || queuePlace === 0) && t("queued.next")}
-            {queued && queuePlace !== null && queuePlace > 0 && t("queued.place", { count: queuePlace })}
+            {queued && queuePlace !== null && queuePlace > 0 && t("queued.ahead", { count: queuePlace })}
             {!queued && testsDone === 0 && t("running.compiling")}
             {!queued && testsDone > 0 && t("running.tests", { done: testsDone, total: testsTotal })}
           </p>

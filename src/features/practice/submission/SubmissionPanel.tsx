@@ -3,14 +3,13 @@ import { useSelector } from "@xstate/react"
 import { Inbox, RotateCw, Send, WifiOff } from "lucide-react"
 import { use } from "react"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { SnapshotFrom } from "xstate"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
 import { apiQuery } from "../../../api/queries.ts"
 import type { SubmissionActorRef, submissionMachine } from "../../../machines/submissionMachine.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { buttonClass } from "../../../ui/buttonClass.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { Spinner } from "../../../ui/Spinner.tsx"
 import { SolvingContext } from "../problems/SolvingContext.ts"
 import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
@@ -36,12 +35,12 @@ export function SubmissionPanel({ actor, problem, onSendAgain }: SubmissionPanel
   const { receipt, progress, rejection } = snapshot.context
   if (snapshot.matches("judging") && progress !== null) return <JudgingView progress={progress} />
   if (snapshot.matches("judged") && receipt !== null) return <Judged id={receipt.id} problem={problem} />
-  if (snapshot.matches("sending")) {
+  if (snapshot.matches({ delivering: "sending" })) {
     return <Notice icon={<Spinner className="size-7" />} title={t("sending.title")} />
   }
-  if (snapshot.matches("waitingForNetwork")) {
+  if (snapshot.hasTag("waitingForNetwork")) {
     return (
-      <Notice icon={<WifiOff aria-hidden="true" />} title={t("waiting.title")} text={t("waiting.text")}>
+      <Notice icon={<WifiOff />} title={t("waiting.title")} text={t("waiting.text")}>
         <Button size="sm" onClick={() => actor.send({ type: "submission.sendNow" })}>
           {t("waiting.sendNow")}
         </Button>
@@ -53,7 +52,7 @@ export function SubmissionPanel({ actor, problem, onSendAgain }: SubmissionPanel
   }
   if (snapshot.matches("askingRepeat")) {
     return (
-      <Notice icon={<RotateCw aria-hidden="true" />} title={t("repeat.title")} text={t("repeat.text")}>
+      <Notice icon={<RotateCw />} title={t("repeat.title")} text={t("repeat.text")}>
         <Button size="sm" onClick={onSendAgain}>
           {t("repeat.confirm")}
         </Button>
@@ -65,7 +64,7 @@ export function SubmissionPanel({ actor, problem, onSendAgain }: SubmissionPanel
   }
   if (snapshot.matches("rejected")) {
     return (
-      <Notice icon={<Inbox aria-hidden="true" />} title={t("rejected.title")} text={rejection ?? ""}>
+      <Notice icon={<Inbox />} title={t("rejected.title")} text={rejection ?? ""}>
         <Button size="sm" variant="secondary" onClick={() => actor.send({ type: "submission.dismiss" })}>
           {t("rejected.dismiss")}
         </Button>
@@ -74,7 +73,7 @@ export function SubmissionPanel({ actor, problem, onSendAgain }: SubmissionPanel
   }
   if (snapshot.matches("failed")) {
     return (
-      <Notice icon={<Inbox aria-hidden="true" />} title={t("failed.title")} text={t("failed.text")}>
+      <Notice icon={<Inbox />} title={t("failed.title")} text={t("failed.text")}>
         <Button size="sm" onClick={onSendAgain}>
           {t("failed.retry")}
         </Button>
@@ -84,7 +83,7 @@ export function SubmissionPanel({ actor, problem, onSendAgain }: SubmissionPanel
       </Notice>
     )
   }
-  return <Notice icon={<Send aria-hidden="true" />} title={t("idle.title")} text={t("idle.text")} />
+  return <Notice icon={<Send />} title={t("idle.title")} text={t("idle.text")} />
 }
 
 function Judged({ id, problem }: { readonly id: number; readonly problem: Problem }) {
@@ -110,19 +109,19 @@ function Judged({ id, problem }: { readonly id: number; readonly problem: Proble
       actions={
         <>
           {accepted && next !== null && (
-            <Link to={next.to} className={buttonClass("primary", "sm")}>
+            <ButtonLink to={next.to} size="sm">
               {next.label}
               <NextArrow />
-            </Link>
+            </ButtonLink>
           )}
           {accepted && solving.contest === null && (
-            <Link to={paths.problemMaterials(problem.id)} className={buttonClass("secondary", "sm")}>
+            <ButtonLink to={paths.problemMaterials(problem.id)} variant="secondary" size="sm">
               {t("actions.materials")}
-            </Link>
+            </ButtonLink>
           )}
-          <Link to={solving.solution(problem.id, id)} className={buttonClass("secondary", "sm")}>
+          <ButtonLink to={solving.solution(problem.id, id)} variant="secondary" size="sm">
             {t("actions.details")}
-          </Link>
+          </ButtonLink>
         </>
       }
     />
@@ -150,8 +149,8 @@ export function SubmissionAnnouncer({ actor }: { readonly actor: SubmissionActor
 }
 
 function stepText(t: ReturnType<typeof useTranslation<"submission">>["t"], snapshot: Snapshot): string {
-  if (snapshot.matches("sending")) return t("sending.title")
-  if (snapshot.matches("waitingForNetwork")) return t("waiting.title")
+  if (snapshot.matches({ delivering: "sending" })) return t("sending.title")
+  if (snapshot.hasTag("waitingForNetwork")) return t("waiting.title")
   if (snapshot.matches("askingRepeat")) return t("repeat.title")
   if (snapshot.matches({ judging: "queued" })) return t("queued.title")
   if (snapshot.matches({ judging: "running" })) return t("running.title")

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { TestResult, Verdict } from "../../../api/contract/practice/solutions.ts"
 import { cx } from "../../../ui/cx.ts"
-import { isJudged } from "../../shell/frame/outcomeOf.ts"
+import { isJudged } from "../../shell/frame/outcomeOfVerdict.ts"
 
 const lookOf = (status: Verdict) => {
   if (status === "accepted") return "bg-success-soft text-success-ink"

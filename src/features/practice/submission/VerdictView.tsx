@@ -9,8 +9,8 @@ import { cx } from "../../../ui/cx.ts"
 import { OutputCompare } from "./compare/OutputCompare.tsx"
 import { OutputText } from "./compare/OutputText.tsx"
 import { explainVerdict, isFinalVerdict } from "./explainVerdict.ts"
-import { outcomeOf } from "../../shell/frame/outcomeOf.ts"
-import { SolvedMoment } from "./SolvedMoment.tsx"
+import { outcomeOfVerdict } from "../../shell/frame/outcomeOfVerdict.ts"
+import { SolvedCelebration } from "./SolvedCelebration.tsx"
 import { TestStrip } from "./TestStrip.tsx"
 
 interface VerdictViewProps {
@@ -57,13 +57,13 @@ export function VerdictView({
         )}
       {failed !== null && <FailedTest test={failed} {...(checker === undefined ? {} : { checker })} />}
       <p className="flex gap-3 rounded-lg bg-accent-soft px-4 py-3 text-sm">
-        <Lightbulb aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+        <Lightbulb className="mt-0.5 size-5 shrink-0 text-accent-ink" />
         <span>
           <span className="sr-only">{t("next.title")}: </span>
           {t(inContest && next === "next.accepted" ? "next.acceptedInContest" : next)}
         </span>
       </p>
-      {outcomeOf(solution.status) === "rejected" && limits}
+      {outcomeOfVerdict(solution.status) === "rejected" && limits}
       {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
       {solution.tests.length > 0 && <TestStrip tests={solution.tests} />}
     </div>
@@ -111,14 +111,14 @@ const looks = {
 } as const
 
 function VerdictPicture({ status, fresh }: { readonly status: Solution["status"]; readonly fresh: boolean }) {
-  const outcome = outcomeOf(status)
-  if (outcome === "accepted") return <SolvedMoment still={!fresh} />
+  const outcome = outcomeOfVerdict(status)
+  if (outcome === "accepted") return <SolvedCelebration still={!fresh} />
   const { Icon, className } = looks[outcome === "partial" || outcome === "fault" ? outcome : "rejected"]
   return (
     <span className={cx("grid size-14 shrink-0 place-items-center rounded-full", className)}>
-      <Icon aria-hidden="true" className="size-7" strokeWidth={2.5} />
+      <Icon className="size-7" strokeWidth={2.5} />
     </span>
   )
 }
 
-export const NextArrow = () => <ArrowRight aria-hidden="true" className="size-4" />
+export const NextArrow = () => <ArrowRight className="size-4" />

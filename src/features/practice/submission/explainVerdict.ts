@@ -1,5 +1,5 @@
 import type { Solution, TestResult, Verdict } from "../../../api/contract/practice/solutions.ts"
-import { isJudged } from "../../shell/frame/outcomeOf.ts"
+import { isJudged } from "../../shell/frame/outcomeOfVerdict.ts"
 
 /** Explanation of a verdict as keys of the `submission` namespace. */
 export interface Explanation {

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from "react"
 import type { SubmissionActorRef } from "../../../machines/submissionMachine.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession, useSessionActor } from "../../shell/session/SessionContext.ts"
-import type { SubmissionStore } from "./openSubmissions.ts"
+import type { SubmissionStore } from "./submissionActors.ts"
 
 /** The user's submission of this problem; null for guests, who load none of this code. */
 export function useSubmission(problemId: number, contest: string | null): SubmissionActorRef | null {
@@ -15,7 +15,7 @@ export function useSubmission(problemId: number, contest: string | null): Submis
 
   useEffect(() => {
     if (!learner) return
-    void import("./openSubmissions.ts").then(({ openSubmissions }) =>
+    void import("./submissionActors.ts").then(({ openSubmissions }) =>
       setStore(openSubmissions({ api, queries, session }))
     )
   }, [learner, api, queries, session])

@@ -1,12 +1,11 @@
-import { realtimeEvents } from "../../../api/contract/messages/events.ts"
-import type { SolutionEvent } from "../../../api/contract/messages/events.ts"
+import { realtimeEvents, type SolutionEvent } from "../../../api/contract/messages/events.ts"
 import type { SubmissionProgress } from "../../../machines/submissionMachine.ts"
 import { decodeWire } from "../../shell/storage/decodeWith.ts"
 import type { RealtimeConnection, RealtimeSource } from "../../shell/realtime/RealtimeSource.ts"
 
 export interface WatchDependencies {
   /** Realtime source; null polls only. */
-  readonly live: RealtimeSource | null
+  readonly realtime: RealtimeSource | null
   /**
    * Reads the progress of a solution; null if it does not exist or belongs to another user. Rejects without a server.
    */
@@ -34,15 +33,15 @@ export function watchSolution(
   const end = new AbortController()
   let wake = () => {}
   let connection: RealtimeConnection = "cut"
-  let heard = 0
+  let eventCount = 0
 
-  const hear = (progress: SubmissionProgress | null) => {
+  const receive = (progress: SubmissionProgress | null) => {
     if (end.signal.aborted) return
     if (progress === null || isFinal(progress)) stop()
     notify(progress)
   }
 
-  const leave = dependencies.live?.subscribe((message) => {
+  const leave = dependencies.realtime?.subscribe((message) => {
     if (message.type === "connection") {
       if (message.state === connection) return
       connection = message.state
@@ -50,8 +49,8 @@ export function watchSolution(
     } else if (message.name === "solution") {
       const event = decodeEvent(message.data)
       if (event?.id !== solutionId) return
-      heard += 1
-      hear(progressOf(event))
+      eventCount += 1
+      receive(progressOf(event))
     }
   })
 
@@ -62,11 +61,11 @@ export function watchSolution(
   }
 
   const look = async () => {
-    const before = heard
+    const before = eventCount
     const progress = await dependencies.read(solutionId, end.signal).catch(() => undefined)
     // Skip this response if a newer event has arrived meanwhile.
-    if (progress === undefined || (heard > before && progress !== null && !isFinal(progress))) return
-    hear(progress)
+    if (progress === undefined || (eventCount > before && progress !== null && !isFinal(progress))) return
+    receive(progress)
   }
 
   const pollOn = async () => {

@@ -16,6 +16,7 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Achievement, AchievementKind } from "../../../api/contract/rewards/achievements.ts"
 import { cx } from "../../../ui/cx.ts"
+import { useFormat } from "../../shell/frame/useFormat.ts"
 import { useAchievementName } from "../../shell/notifications/useAchievementName.ts"
 
 const icons: Readonly<Record<AchievementKind, ReactNode>> = {
@@ -44,9 +45,9 @@ export function AchievementList({ achievements }: { readonly achievements: Reado
 }
 
 function Tile({ achievement: { kind, topic, earnedAt } }: { readonly achievement: Achievement }) {
-  const { t, i18n } = useTranslation("achievements")
+  const { t } = useTranslation("achievements")
   const name = useAchievementName()
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: "long" })
+  const { date } = useFormat()
   const isEarned = earnedAt !== null
   return (
     <li
@@ -68,7 +69,7 @@ function Tile({ achievement: { kind, topic, earnedAt } }: { readonly achievement
         <p className="font-semibold">{name(kind, topic)}</p>
         <p className="text-sm text-ink-soft">
           {isEarned ? (
-            <time dateTime={earnedAt}>{t("earned", { day: day.format(new Date(earnedAt)) })}</time>
+            <time dateTime={earnedAt}>{t("earned", { day: date(earnedAt, "longDay") })}</time>
           ) : (
             t(`how.${kind}`)
           )}

@@ -90,7 +90,7 @@ function Party({ milestones, onClose }: PartyProps) {
     >
       <div className="flex items-center gap-4 rounded-xl border-2 border-amber bg-raised p-4 shadow-float motion-safe:animate-rise">
         <span className="grid size-12 shrink-0 place-items-center rounded-full bg-amber-soft text-amber-ink">
-          <PartyPopper aria-hidden="true" className="size-7" />
+          <PartyPopper className="size-7" />
         </span>
         <div className="min-w-0 grow [overflow-wrap:anywhere]">
           <p className="text-sm text-ink-soft">{t("celebrate")}</p>
@@ -105,7 +105,7 @@ function Party({ milestones, onClose }: PartyProps) {
           onClick={onClose}
           className="pointer-events-auto -my-2 -mr-2 grid size-11 shrink-0 place-items-center rounded-md text-ink-soft hover:bg-sunken hover:text-ink [&_svg]:size-5"
         >
-          <X aria-hidden="true" />
+          <X />
         </button>
       </div>
     </section>

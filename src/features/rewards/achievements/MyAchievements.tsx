@@ -1,21 +1,17 @@
-import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { Achievement } from "../../../api/contract/rewards/achievements.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Section } from "../../shell/frame/Section.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { AchievementList } from "./AchievementList.tsx"
 
 /** The user's achievements, and the requirements of the others. */
 export function MyAchievements() {
   const { t } = useTranslation("achievements")
-  const heading = useId()
   const achievements = useApiQuery(queryKeys.achievements, "listAchievements", {})
   return (
-    <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id={heading} className="text-xl font-bold">
-        {t("title")}
-      </h2>
+    <Section title={t("title")}>
       <Loaded
         query={achievements}
         className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,15rem),1fr))] gap-3"
@@ -25,7 +21,7 @@ export function MyAchievements() {
       >
         {(data) => <Content achievements={data} />}
       </Loaded>
-    </section>
+    </Section>
   )
 }
 

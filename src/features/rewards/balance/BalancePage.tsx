@@ -3,12 +3,13 @@ import type { Balance } from "../../../api/contract/rewards/rewards.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { useFormat } from "../../shell/frame/useFormat.ts"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { BalanceChart } from "./BalanceChart.tsx"
 import { DailyRewardCard } from "./DailyRewardCard.tsx"
 import { Ledger } from "./Ledger.tsx"
 import { Shop } from "./Shop.tsx"
+import { LineChart } from "../../../ui/charts/LineChart.tsx"
 
 /** The user's zamarubles: balance, history and shop. */
 export function BalancePage() {
@@ -28,12 +29,11 @@ export function BalancePage() {
 }
 
 function Amount({ balance: { balance } }: { readonly balance: Balance }) {
-  const { t, i18n } = useTranslation("rewards")
+  const { t } = useTranslation("rewards")
+  const { number } = useFormat()
   return (
     <p className="flex flex-wrap items-baseline gap-x-3">
-      <span className="text-4xl font-extrabold tabular-nums">
-        {new Intl.NumberFormat(i18n.language).format(balance)}
-      </span>
+      <span className="text-4xl font-extrabold tabular-nums">{number(balance)}</span>
       <span className="text-lg text-ink-soft">{t("unit", { count: balance })}</span>
     </p>
   )
@@ -49,5 +49,30 @@ function Content({ balance }: { readonly balance: Balance }) {
       )}
       <Shop balance={balance} />
     </>
+  )
+}
+
+/** Balance at the end of each day. */
+function BalanceChart({ days }: { readonly days: Balance["days"] }) {
+  const { t } = useTranslation("rewards")
+  const { date, number } = useFormat()
+  const formatX = (x: number) => date(x, { day: "numeric", month: "short", timeZone: "UTC" })
+  const values = days.map(({ balance }) => balance)
+  const xs = days.map(({ day }) => Date.parse(day))
+  return (
+    <LineChart
+      title={t("chart.title")}
+      summary={t("chart.summary", {
+        from: formatX(xs[0] ?? 0),
+        first: number(values[0] ?? 0),
+        to: formatX(xs.at(-1) ?? 0),
+        last: number(values.at(-1) ?? 0)
+      })}
+      xs={xs}
+      series={[{ label: t("chart.balance"), values }]}
+      formatX={formatX}
+      formatY={(y) => number(y)}
+      labels={{ x: t("chart.day"), table: t("chart.table") }}
+    />
   )
 }

@@ -12,7 +12,7 @@ import { cx } from "../../../ui/cx.ts"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 import type { NotificationBellProps } from "../../shell/frame/NotificationBellContext.ts"
 import { useDailyReward } from "./useDailyReward.ts"
-import { useWoke } from "./useWoke.ts"
+import { useStaleAfterSleep } from "./useStaleAfterSleep.ts"
 
 const tenMinutes = 600_000
 /** Storage key of the last reward offered in this browser; cleared at sign-out. */
@@ -41,7 +41,7 @@ function useWaitingReward(): DailyReward | null {
     {},
     { staleTime: tenMinutes, refetchInterval: tenMinutes, ...quiet }
   )
-  useWoke(
+  useStaleAfterSleep(
     () => data?.nextAt,
     () => void queries.invalidateQueries({ queryKey: queryKeys.dailyReward })
   )
@@ -72,7 +72,7 @@ function RewardLink({ narrow, look }: RewardLinkProps) {
   const { t } = useTranslation("rewards")
   return (
     <Link to={paths.profile} title={narrow ? t("daily.title") : undefined} className={look}>
-      <Gift aria-hidden="true" />
+      <Gift />
       <span className={narrow ? "sr-only" : "truncate"}>{t("daily.title")}</span>
     </Link>
   )
@@ -91,7 +91,7 @@ function Offer({ onClose }: { readonly onClose: () => void }) {
       className="mb-1 grid gap-2 rounded-lg bg-amber-soft p-3 text-amber-ink"
     >
       <p className="flex items-center gap-2 font-semibold">
-        <Gift aria-hidden="true" className="size-5 shrink-0" />
+        <Gift className="size-5 shrink-0" />
         {t("daily.title")}
       </p>
       {reward.claimed ? (

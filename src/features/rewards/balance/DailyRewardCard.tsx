@@ -5,29 +5,33 @@ import type { DailyReward } from "../../../api/contract/rewards/rewards.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { Card } from "../../../ui/Card.tsx"
 import { cx } from "../../../ui/cx.ts"
-import { FailedState } from "../../../ui/FailedState.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import { Waiting } from "../../shell/frame/Loaded.tsx"
 import { useDailyReward } from "./useDailyReward.ts"
 
 /** Card with today's reward in its seven-day series, and the Claim button. */
 export function DailyRewardCard() {
-  const { t } = useTranslation(["rewards", "common"])
+  const { t } = useTranslation("rewards")
   const actor = useDailyReward()
   const state = useSelector(actor, ({ value }) => value)
   const reward = useSelector(actor, ({ context }) => context.reward)
   if (state === "unanswered") {
     return (
       <Card>
-        <FailedState
+        <QueryFailure
           title={t("daily.failed")}
-          text={t("common:failed.text")}
-          retryLabel={t("common:retry")}
-          onRetry={() => actor.send({ type: "reward.retried" })}
+          query={{ refetch: () => actor.send({ type: "reward.retried" }) }}
         />
       </Card>
     )
   }
-  if (reward === null) return <DailySkeleton />
+  if (reward === null) {
+    return (
+      <Card>
+        <Waiting className="grid gap-4" blocks={["h-12 w-2/3", "h-16 w-full"]} />
+      </Card>
+    )
+  }
   return (
     <Card className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -39,7 +43,7 @@ export function DailyRewardCard() {
         </div>
         {!reward.claimed && (
           <Button loading={state === "claiming"} onClick={() => actor.send({ type: "reward.pressed" })}>
-            <Gift aria-hidden="true" className="size-5" />
+            <Gift className="size-5" />
             {t("daily.claim", { count: amountOf(reward) })}
           </Button>
         )}
@@ -75,22 +79,12 @@ function Days({ reward: { amounts, day, claimed } }: { readonly reward: DailyRew
           >
             <span className="text-sm">{t("daily.day", { number })}</span>
             <b className="flex items-center gap-1 tabular-nums">
-              {isPast && <Check aria-hidden="true" className="size-4 text-success-ink" />}+{amount}
+              {isPast && <Check className="size-4 text-success-ink" />}+{amount}
             </b>
-            {isPast && <span className="sr-only">{t("daily.taken")}</span>}
+            {isPast && <span className="sr-only">{t("daily.claimedDay")}</span>}
           </li>
         )
       })}
     </ol>
-  )
-}
-
-function DailySkeleton() {
-  const { t } = useTranslation("common")
-  return (
-    <Card className="grid gap-4" role="status" aria-label={t("loading")}>
-      <Skeleton className="h-12 w-2/3" />
-      <Skeleton className="h-16 w-full" />
-    </Card>
   )
 }

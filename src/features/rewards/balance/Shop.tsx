@@ -1,5 +1,4 @@
 import { Snowflake } from "lucide-react"
-import { useId } from "react"
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { Balance, Frame } from "../../../api/contract/rewards/rewards.ts"
@@ -7,6 +6,7 @@ import { Avatar } from "../../../ui/Avatar.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { Card } from "../../../ui/Card.tsx"
 import { FramedPicture } from "../../../ui/FramedPicture.tsx"
+import { Section } from "../../shell/frame/Section.tsx"
 import { useSpending } from "./useSpending.ts"
 
 /** Maximum number of unused freezes. */
@@ -15,13 +15,9 @@ const mostFreezes = 2
 /** Shop for zamarubles; sells nothing that helps in contests. */
 export function Shop({ balance }: { readonly balance: Balance }) {
   const { t } = useTranslation("rewards")
-  const heading = useId()
   const spending = useSpending()
   return (
-    <section aria-labelledby={heading} className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <h2 id={heading} className="text-xl font-bold">
-        {t("shop.title")}
-      </h2>
+    <Section title={t("shop.title")}>
       <FreezeCard balance={balance} busy={spending.isPending} onBuy={() => spending.buyFreeze()} />
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,12rem),1fr))] gap-4">
         {balance.frames.map((offer) => (
@@ -37,7 +33,7 @@ export function Shop({ balance }: { readonly balance: Balance }) {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   )
 }
 
@@ -55,12 +51,12 @@ function FreezeCard({ balance: { balance, freezes, freezePrice }, busy, onBuy }:
     <Card className="flex flex-wrap items-center justify-between gap-4">
       <div className="flex min-w-0 flex-1 basis-64 items-start gap-4">
         <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-accent-soft text-accent-ink">
-          <Snowflake aria-hidden="true" className="size-6" />
+          <Snowflake className="size-6" />
         </span>
         <div className="min-w-0">
           <h3 className="font-bold">{t("freeze.title")}</h3>
           <p className="text-ink-soft">{t("freeze.text")}</p>
-          <p className="mt-1 font-medium">{t("freeze.kept", { count: freezes, most: mostFreezes })}</p>
+          <p className="mt-1 font-medium">{t("freeze.owned", { count: freezes, most: mostFreezes })}</p>
         </div>
       </div>
       <Price missing={isFull ? 0 : missing}>
@@ -94,7 +90,7 @@ function FrameCard({ frame, price, owned, isWorn, missing, busy, onBuy, onWear }
       <Price missing={missing}>
         {owned ? (
           <Button variant="secondary" disabled={busy} onClick={() => onWear(isWorn ? null : frame)}>
-            {t(isWorn ? "shop.takeOff" : "shop.putOn")}
+            {t(isWorn ? "shop.remove" : "shop.putOn")}
           </Button>
         ) : (
           <Button variant="secondary" disabled={busy || missing > 0} onClick={onBuy}>

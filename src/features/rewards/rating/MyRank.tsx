@@ -2,7 +2,8 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { RatingRow } from "../../../api/contract/rewards/rating.ts"
 import { paths } from "../../../routes/paths.ts"
-import { buttonClass, linkClass } from "../../../ui/buttonClass.ts"
+import { linkClass } from "../../../ui/buttonClass.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { cx } from "../../../ui/cx.ts"
 
 interface MyRankProps {
@@ -22,7 +23,7 @@ export function MyRank({ mine, to }: MyRankProps) {
     <section aria-label={t("mine.title")} className={frame}>
       <p className="grow">
         <span className="block text-sm text-accent-ink">{t("mine.title")}</span>
-        <span className="text-xl font-bold">{t("mine.place", { place: mine.place })}</span>
+        <span className="text-xl font-bold">{t("mine.rank", { place: mine.place })}</span>
       </p>
       <p className="font-semibold tabular-nums">
         {t("points", { count: mine.points })}
@@ -46,9 +47,7 @@ function NoRankYet() {
         <span className="block text-lg font-bold">{t("mine.noneTitle")}</span>
         {t("mine.noneText")}
       </p>
-      <Link to={paths.problems} className={buttonClass()}>
-        {t("mine.toProblems")}
-      </Link>
+      <ButtonLink to={paths.problems}>{t("mine.toProblems")}</ButtonLink>
     </section>
   )
 }

@@ -9,13 +9,13 @@ import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { MyRank } from "./MyRank.tsx"
-import { NoRows } from "./NoRows.tsx"
-import { useSearchState } from "../../shell/frame/useSearchState.ts"
-import { ratingSearch } from "./ratingSearch.ts"
-import type { RatingSearch } from "./ratingSearch.ts"
-import { RatingSearchField } from "./RatingSearchField.tsx"
-import { RatingSkeleton } from "./RatingSkeleton.tsx"
-import { RatingTable } from "./RatingTable.tsx"
+import { pageNumber, searchState, typedText, useSearchState } from "../../shell/frame/useSearchState.ts"
+import { RatingSkeleton, RatingTable } from "./RatingTable.tsx"
+import { SearchField } from "../../../ui/SearchField.tsx"
+import { useTypedQuery } from "../../../ui/useTypedQuery.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { LostPicture } from "../../../ui/pictures.tsx"
 
 /** Rating of all users, with the user's own rank. */
 export function RatingPage() {
@@ -78,3 +78,61 @@ function addressOfMine({ mine, limit }: Rating): string {
   const search = ratingSearch.address({ city: "", query: "", page })
   return search === "" ? paths.rating : `${paths.rating}?${search}`
 }
+
+interface RatingSearchFieldProps {
+  readonly name: "query" | "city"
+  readonly value: string
+  readonly onSearch: (text: string) => void
+}
+
+const texts = {
+  query: { label: "search", hint: "searchHint", clear: "clearSearch" },
+  city: { label: "city", hint: "cityHint", clear: "clearCity" }
+} as const
+
+/** Search field for a name or a city. */
+function RatingSearchField({ name, value, onSearch }: RatingSearchFieldProps) {
+  const { t } = useTranslation("rating")
+  const [typed, type] = useTypedQuery(value, onSearch)
+  const { label, hint, clear } = texts[name]
+  return (
+    <SearchField
+      name={name}
+      label={t(label)}
+      placeholder={t(hint)}
+      clearLabel={t(clear)}
+      value={typed}
+      onChange={type}
+    />
+  )
+}
+
+/** Empty state of the rating, with a link that resets the filters. */
+function NoRows({ search }: { readonly search: RatingSearch }) {
+  const { t } = useTranslation("rating")
+  if (search.city === "" && search.query === "" && search.page === 1) {
+    return <EmptyState title={t("empty.title")} text={t("empty.text")} />
+  }
+  return (
+    <EmptyState
+      picture={<LostPicture />}
+      title={t("notFound.title")}
+      text={t(reasonFor(search))}
+      action={
+        <ButtonLink to={paths.rating} variant="secondary">
+          {t("notFound.reset")}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+function reasonFor({ city, query }: RatingSearch) {
+  if (city !== "") return "notFound.city"
+  return query === "" ? "notFound.page" : "notFound.text"
+}
+
+/** URL search parameters of the rating. */
+export const ratingSearch = searchState({ city: typedText, query: typedText, page: pageNumber })
+
+type RatingSearch = ReturnType<typeof ratingSearch.read>

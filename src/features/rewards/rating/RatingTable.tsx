@@ -6,8 +6,9 @@ import { paths } from "../../../routes/paths.ts"
 import { Avatar } from "../../../ui/Avatar.tsx"
 import { Badge } from "../../../ui/Badge.tsx"
 import { cx } from "../../../ui/cx.ts"
+import { useFormat } from "../../shell/frame/useFormat.ts"
+import { Waiting } from "../../shell/frame/Loaded.tsx"
 import { FramedPicture } from "../../../ui/FramedPicture.tsx"
-import { ratingRowClass } from "./ratingRowClass.ts"
 
 interface RatingTableProps {
   readonly rows: ReadonlyArray<RatingRow>
@@ -15,7 +16,7 @@ interface RatingTableProps {
   readonly stale: boolean
 }
 
-const columns = ["place", "name", "solved", "points"] as const
+const columns = ["rank", "name", "solved", "points"] as const
 
 /** Rating table; cards on phones. Needs explicit ARIA roles, because `display: grid` removes the table semantics. */
 export function RatingTable({ rows, stale }: RatingTableProps) {
@@ -118,7 +119,7 @@ const podium: Readonly<Record<number, string>> = {
 
 /** Rank badge; highlights the first three. */
 function Rank({ place }: { readonly place: number }) {
-  const { i18n } = useTranslation()
+  const { number } = useFormat()
   return (
     <span
       className={cx(
@@ -126,7 +127,22 @@ function Rank({ place }: { readonly place: number }) {
         podium[place] ?? "text-ink-soft"
       )}
     >
-      {new Intl.NumberFormat(i18n.language).format(place)}
+      {number(place)}
     </span>
+  )
+}
+
+/** Grid columns of the rating table. */
+const ratingRowClass =
+  "items-center gap-x-4 550:grid 550:grid-cols-[3.5rem_minmax(0,1fr)_6rem_6.5rem] 550:px-4"
+
+/** Placeholder while the rating loads. */
+export function RatingSkeleton() {
+  const { t } = useTranslation("rating")
+  return (
+    <Waiting
+      label={t("loading")}
+      blocks={["mb-3 h-22 rounded-xl!", ...Array<string>(10).fill("h-11 max-550:h-26 max-550:rounded-lg!")]}
+    />
   )
 }

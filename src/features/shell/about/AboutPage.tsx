@@ -1,15 +1,17 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { paths } from "../../../routes/paths.ts"
-import { buttonClass, linkClass } from "../../../ui/buttonClass.ts"
+import { linkClass } from "../../../ui/buttonClass.ts"
+import { CleanHtml } from "../../../ui/CleanHtml.tsx"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import { PageHeading } from "../frame/PageHeading.tsx"
 import { Audience } from "./Audience.tsx"
 import { HowItWorks } from "./HowItWorks.tsx"
-import { ChildrenPicture } from "./pictures/ChildrenPicture.tsx"
-import { HeroPicture } from "./pictures/HeroPicture.tsx"
-import { ParentsPicture } from "./pictures/ParentsPicture.tsx"
-import { TeachersPicture } from "./pictures/TeachersPicture.tsx"
+import children from "./pictures/children.svg?raw"
+import hero from "./pictures/hero.svg?raw"
+import parents from "./pictures/parents.svg?raw"
+import teachers from "./pictures/teachers.svg?raw"
 import { ReadAndAsk } from "./ReadAndAsk.tsx"
 
 /** Introduces the platform to children, parents and teachers. */
@@ -21,24 +23,24 @@ export function AboutPage() {
       <HowItWorks />
       <div className="grid gap-12 768:gap-16">
         <Audience
-          picture={<ChildrenPicture />}
+          picture={children}
           title={t("children.title")}
           text={t("children.text")}
           points={[
             t("children.points.start"),
-            t("children.points.keep"),
+            t("children.points.autosave"),
             t("children.points.others"),
             t("children.points.stuck")
           ]}
         />
         <Audience
           mirrored
-          picture={<ParentsPicture />}
+          picture={parents}
           title={t("parents.title")}
           text={t("parents.text")}
           points={[
             t("parents.points.safe"),
-            t("parents.points.quiet"),
+            t("parents.points.noTrackers"),
             t("parents.points.consent"),
             t("parents.points.device")
           ]}
@@ -48,7 +50,7 @@ export function AboutPage() {
           </Link>
         </Audience>
         <Audience
-          picture={<TeachersPicture />}
+          picture={teachers}
           title={t("teachers.title")}
           text={t("teachers.text")}
           points={[
@@ -75,17 +77,15 @@ function Hero() {
         </PageHeading>
         <p className="max-w-[46ch] text-lg text-ink-soft 768:text-xl">{t("hero.text")}</p>
         <p className="flex flex-wrap gap-3">
-          <Link to={paths.problems} className={buttonClass()}>
-            {t("hero.toProblems")}
-          </Link>
+          <ButtonLink to={paths.problems}>{t("hero.toProblems")}</ButtonLink>
           {!learner && (
-            <Link to={paths.signUp} className={buttonClass("secondary")}>
+            <ButtonLink to={paths.signUp} variant="secondary">
               {t("hero.signUp")}
-            </Link>
+            </ButtonLink>
           )}
         </p>
       </div>
-      <HeroPicture />
+      <CleanHtml html={hero} />
     </section>
   )
 }

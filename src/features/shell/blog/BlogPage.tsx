@@ -3,15 +3,13 @@ import { Link } from "react-router-dom"
 import type { BlogPostSummary } from "../../../api/contract/shell/blog.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { paths } from "../../../routes/paths.ts"
-import { buttonClass } from "../../../ui/buttonClass.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { Loading } from "../../../ui/Loading.tsx"
 import { LetterPicture } from "../../../ui/pictures.tsx"
-import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
+import { Loaded } from "../frame/Loaded.tsx"
 import { PageHeading } from "../frame/PageHeading.tsx"
 import { PostByline } from "./PostByline.tsx"
-import { QueryFailure } from "../frame/QueryFailure.tsx"
 
 /** Blog posts, newest first. */
 export function BlogPage() {
@@ -29,22 +27,19 @@ export function BlogPage() {
 
 function Posts() {
   const query = useApiQuery(queryKeys.blog, "listBlogPosts", {})
-  if (query.data?.length === 0) return <NoPosts />
-  if (query.data !== undefined) return <PostList posts={query.data} />
-  if (query.isPending) return <PostListSkeleton />
-  return <QueryFailure query={query} />
+  return (
+    <Loaded query={query} className="grid gap-5" blocks="h-48 rounded-xl!" count={3}>
+      {(posts) => (posts.length === 0 ? <NoPosts /> : <PostList posts={posts} />)}
+    </Loaded>
+  )
 }
-
-const card = "grid gap-3 rounded-xl border border-line bg-raised p-5 550:p-7"
 
 function PostList({ posts }: { readonly posts: ReadonlyArray<BlogPostSummary> }) {
   return (
     <ul className="grid gap-5">
       {posts.map((post) => (
         <li key={post.slug}>
-          <article
-            className={`${card} relative transition-colors focus-within:border-accent hover:border-line-strong`}
-          >
+          <article className="grid gap-3 rounded-xl border border-line bg-raised p-5 550:p-7 relative transition-colors focus-within:border-accent hover:border-line-strong">
             <h2 className="text-xl font-bold 768:text-2xl">
               <Link to={paths.blogPost(post.slug)} className="after:absolute after:inset-0 after:rounded-xl">
                 {post.title}
@@ -59,22 +54,6 @@ function PostList({ posts }: { readonly posts: ReadonlyArray<BlogPostSummary> })
   )
 }
 
-function PostListSkeleton() {
-  const { t } = useTranslation()
-  return (
-    <Loading label={t("loading")} className="grid gap-5">
-      {[0, 1, 2].map((post) => (
-        <div key={post} className={card}>
-          <Skeleton className="h-7 w-3/4" />
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="h-5 w-2/3" />
-          <Skeleton className="h-5 w-52" />
-        </div>
-      ))}
-    </Loading>
-  )
-}
-
 function NoPosts() {
   const { t } = useTranslation("blog")
   return (
@@ -82,11 +61,7 @@ function NoPosts() {
       picture={<LetterPicture />}
       title={t("empty.title")}
       text={t("empty.text")}
-      action={
-        <Link to={paths.problems} className={buttonClass()}>
-          {t("empty.toProblems")}
-        </Link>
-      }
+      action={<ButtonLink to={paths.problems}>{t("empty.toProblems")}</ButtonLink>}
     />
   )
 }

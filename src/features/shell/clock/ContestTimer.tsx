@@ -50,13 +50,7 @@ export function ContestTimer({ clock, endsAt, pausedAt, checking }: ContestTimer
         looks(seconds, paused)
       )}
     >
-      {paused ? (
-        <Pause aria-hidden="true" />
-      ) : checking ? (
-        <Hourglass aria-hidden="true" />
-      ) : (
-        <Timer aria-hidden="true" />
-      )}
+      {paused ? <Pause /> : checking ? <Hourglass /> : <Timer />}
       <span role="timer">
         {up && !paused ? (
           t(checking ? "timer.checking" : "timer.up")

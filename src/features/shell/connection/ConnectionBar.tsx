@@ -31,7 +31,7 @@ function Connection({ actor }: { readonly actor: ConnectionActorRef }) {
   const snapshot = useSelector(actor, (current) => current)
   if (snapshot.matches("offline")) {
     return (
-      <Banner tone="amber" icon={<WifiOff aria-hidden="true" />}>
+      <Banner tone="amber" icon={<WifiOff />}>
         {t("offline")}
       </Banner>
     )
@@ -41,7 +41,7 @@ function Connection({ actor }: { readonly actor: ConnectionActorRef }) {
     return (
       <Banner
         tone="amber"
-        icon={<CloudOff aria-hidden="true" />}
+        icon={<CloudOff />}
         action={
           <Button size="sm" variant="secondary" onClick={retry}>
             {t("retry")}
@@ -62,11 +62,11 @@ function NewVersion({ versions }: { readonly versions: VersionOffer }) {
   return (
     <Banner
       tone="accent"
-      icon={<Sparkles aria-hidden="true" />}
+      icon={<Sparkles />}
       action={
         <>
           <Button size="sm" onClick={accept}>
-            <RefreshCw aria-hidden="true" />
+            <RefreshCw />
             {t("newVersion.reload")}
           </Button>
           <Button size="sm" variant="ghost" onClick={versions.dismiss}>

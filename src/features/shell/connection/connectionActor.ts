@@ -1,8 +1,8 @@
 import { createActor, fromPromise } from "xstate"
 import { reachability } from "../../../api/reachability.ts"
-import { connectionMachine } from "../../../machines/connectionMachine.ts"
-import type { ConnectionActorRef } from "../../../machines/connectionMachine.ts"
+import { connectionMachine, type ConnectionActorRef } from "../../../machines/connectionMachine.ts"
 import { publishNetworkReturn } from "./networkReturn.ts"
+import { inspect } from "../actors/watchActors.ts"
 
 const probeAddress = "/healthz"
 const probeMs = 8_000
@@ -28,7 +28,7 @@ export function startConnection(onReturn: () => void): ConnectionActorRef {
     actors: { probe: fromPromise<void, void>(({ signal }) => probe(signal)) },
     actions: { announceReturn: onReturn }
   })
-  const actor = createActor(machine, { input: { hasNetwork: navigator.onLine } }).start()
+  const actor = createActor(machine, { input: { hasNetwork: navigator.onLine }, inspect }).start()
   reachability.listen((outcome) => actor.send({ type: `call.${outcome}` }))
   if (reachability.last() === "unreachable") actor.send({ type: "call.unreachable" })
   actor.on("network.returned", publishNetworkReturn)

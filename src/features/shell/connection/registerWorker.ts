@@ -1,5 +1,4 @@
-import { workerPath } from "../../../serviceWorker/workerContract.ts"
-import type { WorkerMessage } from "../../../serviceWorker/workerContract.ts"
+import { workerPath, type WorkerMessage } from "../../../serviceWorker/workerContract.ts"
 import { trustedTypesPolicy } from "../../../trustedTypesPolicy.ts"
 
 const afterLoadMs = 1_000

@@ -21,10 +21,14 @@ export function showConnection(services: { readonly queries: QueryClient; readon
   const load = () => (following ??= follow())
   afterFirstInput(load)
   window.addEventListener("offline", () => void load())
-  window.addEventListener("online", () => {
-    // The actor was still loading and has missed the return.
-    if (!isFollowed) void load().then(() => (isFollowed ? publishNetworkReturn() : undefined))
-  })
+  /** Publishes the return that the actor has missed, because it was still loading or could not load. */
+  const publishMissedReturn = async () => {
+    await load()
+    // The first load may have begun without a network.
+    if (!isFollowed) await load()
+    if (isFollowed) publishNetworkReturn()
+  }
+  window.addEventListener("online", () => (isFollowed ? undefined : void publishMissedReturn()))
   reachability.listen((outcome) => (outcome === "unreachable" ? void load() : undefined))
   if (!navigator.onLine) void load()
 }

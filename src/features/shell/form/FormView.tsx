@@ -27,7 +27,7 @@ export function FormView({ form: { bind, message }, id, label, className, childr
           tabIndex={-1}
           className="flex items-start gap-2 rounded-lg bg-danger-soft p-3 text-sm font-medium text-danger-ink"
         >
-          <CircleAlert aria-hidden="true" className="mt-px size-5 shrink-0" />
+          <CircleAlert className="mt-px size-5 shrink-0" />
           {message}
         </p>
       )}

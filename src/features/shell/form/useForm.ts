@@ -1,23 +1,33 @@
 import { useActorRef, useSelector } from "@xstate/react"
-import { useEffect, useEffectEvent, useRef, useState } from "react"
-import type { ComponentProps, FormEvent } from "react"
+import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type FormEvent } from "react"
 import { useTranslation } from "react-i18next"
-import { fromPromise } from "xstate"
-import type { ActorRefFrom } from "xstate"
-import type { CallOptions } from "../../../api/client.ts"
+import { fromPromise, type ActorRefFrom } from "xstate"
+import type { Effect } from "effect"
+import type { ApiServices } from "../../../api/apiLayer.ts"
+import type { SendOptions } from "../../../api/client.ts"
+import { fromEffect } from "../../../api/fromEffect.ts"
 import { keyByContent } from "../../../api/keyByContent.ts"
-import { formMachine } from "../../../machines/formMachine.ts"
-import type { FieldErrors, FormFields, FormValues } from "../../../machines/formMachine.ts"
+import { formMachine, type FormFields, type FormValues } from "../../../machines/formMachine.ts"
+import type { FieldErrors } from "../../../api/errors.ts"
+import { useApi } from "../session/ApiContext.ts"
+import { notify } from "../frame/toasts.ts"
 import { useShowFailure } from "../frame/useShowFailure.ts"
-import { afterPress, watchPresses } from "./afterPress.ts"
+import { afterMousePress, watchPresses } from "./afterMousePress.ts"
+import { inspect } from "../actors/watchActors.ts"
 
 export interface FormWork<Values, Outcome> {
   /** Validates the values before sending. */
   check?(values: Values): Promise<FieldErrors> | FieldErrors
-  /** Sends the values. A retry with the same values uses the same idempotency key. */
-  send(values: Values, options: CallOptions): Promise<Outcome>
+  /** Sends the values; a form without it ends with `settle`. A retry with the same values uses the same idempotency key. */
+  send?(values: Values, options: SendOptions): Effect.Effect<Outcome, unknown, ApiServices>
+  /** Runs after `send`, while the form is still busy, even if the form was unmounted meanwhile. */
+  settle?(outcome: Outcome, values: Values): unknown
   onSent?(outcome: Outcome): void
+  /** Text of a toast about a success of a resubmittable form that was edited meanwhile. */
+  readonly sentText?: string
   readonly resubmittable?: boolean
+  /** Values of fields after a success of a resubmittable form, unless they were edited meanwhile. */
+  readonly cleared?: Partial<Values>
 }
 
 /** The part of a form that its fields use. */
@@ -38,27 +48,35 @@ export interface Form<Values> extends FieldsOf<Values> {
 /** Creates a form; a rejection focuses the first invalid field, failures become toasts. */
 export function useForm<Values extends object, Outcome>(
   initial: Values,
-  { check, send, onSent, resubmittable = false }: FormWork<Values, Outcome>
+  { check, send, settle, onSent, sentText, resubmittable = false, cleared = {} }: FormWork<Values, Outcome>
 ): Form<Values> {
+  const api = useApi()
   const [keys, setKeys] = useState(() => ({ of: keyByContent() }))
+  const settled = (outcome: unknown, values: FormValues) => settle?.(outcome as Outcome, values as Values)
   const actor = useActorRef(
     formMachine.provide({
       actors: {
         check: fromPromise<FieldErrors, FormValues>(async ({ input }) => check?.(input as Values) ?? {}),
-        send: fromPromise<unknown, FormValues>(({ input, signal }) =>
-          send(input as Values, { signal, idempotencyKey: keys.of(input) })
-        )
+        send:
+          send === undefined
+            ? fromPromise<unknown, FormValues>(async ({ input }) => settled(undefined, input))
+            : fromEffect<unknown, FormValues>(
+                api,
+                (values) => send(values as Values, { idempotencyKey: keys.of(values) }),
+                settled
+              )
       }
     }),
-    { input: { values: initial as FormValues, resubmittable } }
+    { input: { values: initial as FormValues, resubmittable, cleared: cleared as FormValues }, inspect }
   )
   const element = useRef<HTMLFormElement>(null)
   useFormEvents(
     actor,
     () => focusFirstWrong(element.current),
-    (outcome) => {
+    (outcome, edited) => {
       // The next submission gets a new key, even with the same values.
       setKeys({ of: keyByContent() })
+      if (edited && sentText !== undefined) void notify("success", sentText)
       onSent?.(outcome as Outcome)
     }
   )
@@ -84,7 +102,7 @@ export function useForm<Values extends object, Outcome>(
 function useFormEvents(
   actor: ActorRefFrom<typeof formMachine>,
   onRejected: () => void,
-  onSent: (outcome: unknown) => void
+  onSent: (outcome: unknown, edited: boolean) => void
 ) {
   const showFailure = useShowFailure()
   const sent = useEffectEvent(onSent)
@@ -94,7 +112,7 @@ function useFormEvents(
     const watching = [
       actor.on("form.rejected", () => requestAnimationFrame(() => rejected())),
       actor.on("form.failed", ({ error }) => showFailure(error)),
-      actor.on("form.sent", ({ outcome }) => sent(outcome))
+      actor.on("form.sent", ({ outcome, edited }) => sent(outcome, edited))
     ]
     return () => watching.forEach((subscription) => subscription.unsubscribe())
   }, [actor, showFailure])
@@ -123,6 +141,6 @@ export function useField<Values, Field extends keyof Values & string>(form: Fiel
     error:
       serverErrors[field]?.[0] ?? errorText(touched.includes(field) ? fieldErrors[field]?.[0] : undefined),
     onChange: (value: Values[Field]) => form.change({ [field]: value } as unknown as Partial<Values>),
-    onBlur: () => afterPress(() => form.blur(field))
+    onBlur: () => afterMousePress(() => form.blur(field))
   }
 }

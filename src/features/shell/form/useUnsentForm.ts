@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useState } from "react"
-import { useUnsent } from "../session/useUnsent.ts"
-import { useForm } from "./useForm.ts"
-import type { Form, FormWork } from "./useForm.ts"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
+import { learnerId, useSession } from "../session/SessionContext.ts"
+import { decodeText, pathOf, storedValue, tabStorage } from "../storage/storedValue.ts"
+import { useForm, type Form, type FormWork } from "./useForm.ts"
 
 /** Stored values, limited to the fields of the form. */
 function valuesIn<Values extends object>(stored: string, blank: Values): Partial<Values> {
@@ -29,19 +29,32 @@ export function useUnsentForm<Values extends object, Outcome>(
     ...(name === null ? {} : valuesIn(stored, blank)),
     ...given
   }))
+  const typed = useRef(initial)
   const form = useForm(initial, {
     ...work,
-    send: async (values, options) => {
-      const outcome = await work.send(values, options)
-      // Not in `onSent`, because the form may be unmounted by then.
-      if (name !== null) store("")
-      return outcome
+    settle: async (outcome, values) => {
+      await work.settle?.(outcome, values)
+      // Text that was typed during the call stays stored.
+      if (name !== null && typed.current === values) store("")
     }
   })
   const { values } = form
-  const remember = useEffectEvent((typed: string) => store(typed === JSON.stringify(blank) ? "" : typed))
+  const remember = useEffectEvent((text: string) => store(text === JSON.stringify(blank) ? "" : text))
   useEffect(() => {
+    typed.current = values
     if (name !== null && values !== initial) remember(JSON.stringify(values))
   }, [name, values, initial])
   return form
+}
+
+/** State for unsent text; it survives a reload of this tab until it is cleared. */
+function useUnsent(name: string): readonly [text: string, setText: (text: string) => void] {
+  const path = pathOf(useSession(learnerId), "unsent", name)
+  const stored = storedValue(tabStorage, path, decodeText)
+  const [text, setText] = useState(() => stored.read() ?? "")
+  const change = (changed: string) => {
+    setText(changed)
+    stored.write(changed === "" ? null : changed)
+  }
+  return [text, change]
 }

@@ -1,5 +1,4 @@
-import { lazy, Suspense } from "react"
-import type { ReactNode } from "react"
+import { lazy, Suspense, type ReactNode } from "react"
 import { getI18n } from "react-i18next"
 import { Outlet, useLocation } from "react-router-dom"
 import { isLearner, useSession } from "../session/SessionContext.ts"

@@ -18,7 +18,7 @@ export function BackLink({ to, label, className }: BackLinkProps) {
         className
       )}
     >
-      <ArrowLeft aria-hidden="true" className="size-4" />
+      <ArrowLeft className="size-4" />
       {label}
     </Link>
   )

@@ -1,9 +1,8 @@
 import { ArrowLeft } from "lucide-react"
 import { Suspense } from "react"
 import { useTranslation } from "react-i18next"
-import { Link, Outlet, useLocation } from "react-router-dom"
-import { cx } from "../../../ui/cx.ts"
-import { buttonClass } from "../../../ui/buttonClass.ts"
+import { Outlet, useLocation } from "react-router-dom"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { choosesPassword, useSession } from "../session/SessionContext.ts"
 import { CrashBoundary } from "./CrashBoundary.tsx"
 import { HomeLink } from "./HomeLink.tsx"
@@ -27,10 +26,10 @@ export function BareLayout() {
             <HomeLink />
             {/* Users cannot skip choosing a password. */}
             {!choosing && (
-              <Link to={above(pathname)} className={cx(buttonClass("ghost"), "max-550:px-3")}>
-                <ArrowLeft aria-hidden="true" className="size-5" />
+              <ButtonLink to={above(pathname)} variant="ghost" className="max-550:px-3">
+                <ArrowLeft className="size-5" />
                 {t("back")}
-              </Link>
+              </ButtonLink>
             )}
           </div>
         </header>

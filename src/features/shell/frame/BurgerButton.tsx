@@ -17,7 +17,7 @@ export function BurgerButton({ open, onClick }: BurgerButtonProps) {
       onClick={onClick}
       className="grid size-11 place-items-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink"
     >
-      <Menu aria-hidden="true" />
+      <Menu />
     </button>
   )
 }

@@ -3,8 +3,7 @@ import { useNotificationBell } from "./NotificationBellContext.ts"
 import { BurgerButton } from "./BurgerButton.tsx"
 import { HomeLink } from "./HomeLink.tsx"
 import { MenuDialogs } from "./MenuDialogs.tsx"
-import { MenuItems } from "./MenuItems.tsx"
-import type { MenuDialog } from "./MenuItems.tsx"
+import { MenuItems, type MenuDialog } from "./MenuItems.tsx"
 import { MenuPanel } from "./MenuPanel.tsx"
 
 const notificationBellClass =

@@ -12,7 +12,7 @@ export function MenuDialogs({ open, onClose }: MenuDialogsProps) {
   return (
     <>
       <LanguageDialog open={open === "language"} onClose={onClose} />
-      <SignOutDialog open={open === "signOut"} onClose={onClose} />
+      {open === "signOut" && <SignOutDialog onClose={onClose} />}
     </>
   )
 }

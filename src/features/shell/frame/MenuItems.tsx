@@ -17,13 +17,13 @@ interface MenuItemsProps {
   /** Shows icons only. */
   readonly narrow?: boolean
   readonly onAsk: (dialog: MenuDialog) => void
-  readonly bell?: ReactNode
+  readonly notificationBell?: ReactNode
   /** Called before the report form opens. */
   readonly onReport?: () => void
 }
 
 /** Content of the sidebar and the burger menu. */
-export function MenuItems({ narrow = false, onAsk, onReport, bell }: MenuItemsProps) {
+export function MenuItems({ narrow = false, onAsk, onReport, notificationBell }: MenuItemsProps) {
   const { t, i18n } = useTranslation(["common", "menu"])
   const report = useReport()
   const roles = useRoles()
@@ -46,7 +46,7 @@ export function MenuItems({ narrow = false, onAsk, onReport, bell }: MenuItemsPr
         </ul>
       </nav>
       <div className="mt-auto flex flex-col gap-1 border-t border-line pt-3">
-        {bell}
+        {notificationBell}
         <ActRow narrow={narrow} icon={<MessageSquareWarning />} label={t("menu:report")} onClick={ask} />
         <ActRow
           narrow={narrow}

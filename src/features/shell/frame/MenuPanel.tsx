@@ -1,6 +1,5 @@
 import { X } from "lucide-react"
-import { useEffect, useEffectEvent, useRef } from "react"
-import type { ReactNode } from "react"
+import { useEffect, useEffectEvent, useRef, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { useLocation } from "react-router-dom"
 import { useModal } from "../../../ui/useModal.ts"
@@ -35,7 +34,7 @@ export function MenuPanel({ onClose, children }: MenuPanelProps) {
             onClick={onClose}
             className="grid size-11 place-items-center rounded-lg text-ink-soft hover:bg-sunken hover:text-ink"
           >
-            <X aria-hidden="true" />
+            <X />
           </button>
         </div>
         {children}

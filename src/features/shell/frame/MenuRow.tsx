@@ -23,7 +23,7 @@ import { cx } from "../../../ui/cx.ts"
 import { FramedPicture } from "../../../ui/FramedPicture.tsx"
 import { useApi, useApiQuery } from "../session/ApiContext.ts"
 import { isLearner, useSession } from "../session/SessionContext.ts"
-import { Lightning, LightningWords } from "./Lightning.tsx"
+import { ContestLightning, LightningWords } from "./ContestLightning.tsx"
 import { menuRow } from "./menuRow.ts"
 import { SiteLink } from "./SiteLink.tsx"
 import type { MenuLink } from "./menuLinks.ts"
@@ -35,17 +35,17 @@ interface MenuRowProps {
 }
 
 const icons: Readonly<Record<MenuLink["name"], ReactNode>> = {
-  problems: <LibraryBig aria-hidden="true" />,
-  rating: <Trophy aria-hidden="true" />,
-  courses: <GraduationCap aria-hidden="true" />,
+  problems: <LibraryBig />,
+  rating: <Trophy />,
+  courses: <GraduationCap />,
   profile: <ProfileIcon />,
-  contests: <Lightning />,
-  blog: <Newspaper aria-hidden="true" />,
-  about: <Info aria-hidden="true" />,
-  aiHacker: <Bot aria-hidden="true" />,
-  reports: <Inbox aria-hidden="true" />,
-  organiser: <ClipboardPen aria-hidden="true" />,
-  classes: <UsersRound aria-hidden="true" />
+  contests: <ContestLightning />,
+  blog: <Newspaper />,
+  about: <Info />,
+  aiHacker: <Bot />,
+  reports: <Inbox />,
+  organiser: <ClipboardPen />,
+  classes: <UsersRound />
 }
 
 /** A link in the sidebar or in a burger menu. */
@@ -59,7 +59,7 @@ export function MenuRow({ link, narrow = false }: MenuRowProps) {
       {link.name === "contests" && <LightningWords />}
       {link.name === "profile" && <Streak narrow={narrow} />}
       {!narrow && !link.to.startsWith("/") && (
-        <SquareArrowOutUpRight aria-hidden="true" className="ml-auto size-4! opacity-60" />
+        <SquareArrowOutUpRight className="ml-auto size-4! opacity-60" />
       )}
     </SiteLink>
   )
@@ -78,7 +78,7 @@ function ProfileIcon() {
       )}
     >
       {picture === null ? (
-        <UserRound aria-hidden="true" />
+        <UserRound />
       ) : (
         <FramedPicture frame={frame} thin>
           <img
@@ -92,12 +92,7 @@ function ProfileIcon() {
           />
         </FramedPicture>
       )}
-      {lit && (
-        <Flame
-          aria-hidden="true"
-          className="absolute -right-1 -bottom-0.5 size-4! fill-amber stroke-3 text-amber-ink"
-        />
-      )}
+      {lit && <Flame className="absolute -right-1 -bottom-0.5 size-4! fill-amber stroke-3 text-amber-ink" />}
     </span>
   )
 }

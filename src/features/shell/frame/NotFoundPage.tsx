@@ -1,8 +1,8 @@
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import { paths } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { buttonClass } from "../../../ui/buttonClass.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { LostPicture } from "../../../ui/pictures.tsx"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import { MessagePage } from "./MessagePage.tsx"
@@ -22,9 +22,7 @@ export function NotFoundPage() {
       text={t("notFound.text")}
     >
       {learner ? (
-        <Link to={paths.problems} className={buttonClass()}>
-          {t("notFound.toProblems")}
-        </Link>
+        <ButtonLink to={paths.problems}>{t("notFound.toProblems")}</ButtonLink>
       ) : (
         <a href={mainSiteUrl} className={buttonClass()}>
           {t("notFound.toMain")}

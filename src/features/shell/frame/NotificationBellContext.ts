@@ -1,5 +1,4 @@
-import { createContext, use } from "react"
-import type { ReactNode } from "react"
+import { createContext, use, type ReactNode } from "react"
 
 export interface NotificationBellProps {
   /** Shows only the icon; screen readers still read its name. */

@@ -1,5 +1,4 @@
-import { use, useEffect, useRef } from "react"
-import type { ReactNode } from "react"
+import { use, useEffect, useRef, type ReactNode } from "react"
 import { useLocation, useNavigationType } from "react-router-dom"
 import { cx } from "../../../ui/cx.ts"
 import { HeadingTag } from "./HeadingTag.ts"

@@ -1,13 +1,13 @@
 import { LogIn } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import { Link, useLocation } from "react-router-dom"
+import { useLocation } from "react-router-dom"
 import { signInPath } from "../../../routes/paths.ts"
-import { buttonClass } from "../../../ui/buttonClass.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { LanguagePicker } from "../language/LanguagePicker.tsx"
 import { ThemePicker } from "../theme/ThemePicker.tsx"
 import { HomeLink } from "./HomeLink.tsx"
-import { Lightning, LightningWords } from "./Lightning.tsx"
+import { ContestLightning, LightningWords } from "./ContestLightning.tsx"
 import { SiteLink } from "./SiteLink.tsx"
 import { visitorLinks } from "./menuLinks.ts"
 import { useShellConfig } from "./ShellConfigContext.ts"
@@ -37,7 +37,7 @@ export function PublicHeader() {
                   link={link}
                   className="flex min-h-11 items-center gap-1 rounded-lg px-1.5 text-sm font-medium whitespace-nowrap text-ink-soft transition-colors hover:bg-sunken hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-ink 726:px-2 726:text-base 1024:px-3 [&_svg]:size-4.5"
                 >
-                  {link.name === "contests" && <Lightning />}
+                  {link.name === "contests" && <ContestLightning />}
                   {t(`nav.${link.name}`)}
                   {link.name === "contests" && <LightningWords />}
                 </SiteLink>
@@ -61,9 +61,9 @@ function SignInLink() {
   const { t } = useTranslation()
   const { pathname, search } = useLocation()
   return (
-    <Link to={signInPath(pathname + search)} className={cx(buttonClass(), "max-1024:px-3")}>
-      <LogIn aria-hidden="true" className="size-5 max-1024:hidden" />
+    <ButtonLink to={signInPath(pathname + search)} className="max-1024:px-3">
+      <LogIn className="size-5 max-1024:hidden" />
       {t("nav.logIn")}
-    </Link>
+    </ButtonLink>
   )
 }

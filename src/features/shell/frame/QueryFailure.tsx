@@ -1,17 +1,21 @@
-import type { UseQueryResult } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { FailedState } from "../../../ui/FailedState.tsx"
 
+interface QueryFailureProps {
+  readonly query: { readonly refetch: () => unknown; readonly isFetching?: boolean }
+  readonly title?: string
+}
+
 /** Reports a failed query, with a retry button. */
-export function QueryFailure({ query }: { readonly query: Pick<UseQueryResult, "refetch" | "isFetching"> }) {
+export function QueryFailure({ query: { refetch, isFetching = false }, title }: QueryFailureProps) {
   const { t } = useTranslation()
   return (
     <FailedState
-      title={t("failed.title")}
+      title={title ?? t("failed.title")}
       text={t("failed.text")}
       retryLabel={t("retry")}
-      onRetry={() => void query.refetch()}
-      retrying={query.isFetching}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
     />
   )
 }

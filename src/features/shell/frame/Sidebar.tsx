@@ -3,8 +3,7 @@ import { cx } from "../../../ui/cx.ts"
 import { useNotificationBell } from "./NotificationBellContext.ts"
 import { HomeLink } from "./HomeLink.tsx"
 import { MenuDialogs } from "./MenuDialogs.tsx"
-import { MenuItems } from "./MenuItems.tsx"
-import type { MenuDialog } from "./MenuItems.tsx"
+import { MenuItems, type MenuDialog } from "./MenuItems.tsx"
 import { menuRow } from "./menuRow.ts"
 import { useMedia } from "./useMedia.ts"
 
@@ -24,7 +23,7 @@ export function Sidebar() {
       <MenuItems
         narrow={narrow}
         onAsk={setDialog}
-        bell={
+        notificationBell={
           <Suspense fallback={<div className="min-h-11" />}>
             {drawNotificationBell({ narrow, className: menuRow })}
           </Suspense>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react"
 import { Link, useLocation } from "react-router-dom"
-import { currentAt } from "./menuLinks.ts"
-import type { MenuLink } from "./menuLinks.ts"
+import { currentAt, type MenuLink } from "./menuLinks.ts"
 
 interface SiteLinkProps {
   readonly link: Pick<MenuLink, "to">

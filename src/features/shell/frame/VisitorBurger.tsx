@@ -1,5 +1,4 @@
-import { useState } from "react"
-import type { ComponentType } from "react"
+import { useState, type ComponentType } from "react"
 import { getI18n } from "react-i18next"
 import { BurgerButton } from "./BurgerButton.tsx"
 import type { MenuPanelProps } from "./MenuPanel.tsx"

@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { ThemePicker } from "../theme/ThemePicker.tsx"
-import { MenuPanel } from "./MenuPanel.tsx"
-import type { MenuPanelProps } from "./MenuPanel.tsx"
+import { MenuPanel, type MenuPanelProps } from "./MenuPanel.tsx"
 import { MenuRow } from "./MenuRow.tsx"
 import { visitorLinks } from "./menuLinks.ts"
 import { useShellConfig } from "./ShellConfigContext.ts"

@@ -1,5 +1,4 @@
-import { errorToast } from "../../../api/errorToast.ts"
-import type { ToastContent } from "../../../api/errorToast.ts"
+import { errorToast, type ToastContent } from "../../../api/errorToast.ts"
 import { isApiError } from "../../../api/errors.ts"
 import type { SessionActorRef } from "../../../machines/sessionMachine.ts"
 import { failedWith } from "../../../machines/failedWith.ts"

@@ -32,7 +32,7 @@ export function LanguageDialog({ open, onClose }: LanguageDialogProps) {
                 {short}
               </span>
               {label}
-              {id === i18n.language && <Check aria-hidden="true" className="ml-auto size-5" />}
+              {id === i18n.language && <Check className="ml-auto size-5" />}
             </button>
           </li>
         ))}

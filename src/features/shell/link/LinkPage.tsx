@@ -1,8 +1,8 @@
 import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
-import { FailedState } from "../../../ui/FailedState.tsx"
 import { LetterPicture } from "../../../ui/pictures.tsx"
 import { Spinner } from "../../../ui/Spinner.tsx"
+import { QueryFailure } from "../frame/QueryFailure.tsx"
 import { MessagePage } from "../frame/MessagePage.tsx"
 import type { LinkView } from "./useLink.ts"
 
@@ -18,12 +18,9 @@ interface LinkPageProps {
 
 /** Page of a mail link: shows loading, failed and expired states, otherwise `children`. */
 export function LinkPage({ link, waiting, failed, stale, children }: LinkPageProps) {
-  const { t } = useTranslation("common")
   const { state, choice, retry } = link
   if (state === "stale") return stale
-  if (state === "unanswered") {
-    return <FailedState title={failed} text={t("failed.text")} retryLabel={t("retry")} onRetry={retry} />
-  }
+  if (state === "unanswered") return <QueryFailure title={failed} query={{ refetch: retry }} />
   return state === "looking" || (state === "acting" && choice === null) ? waiting : children
 }
 

@@ -1,35 +1,40 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { useEffect, useEffectEvent } from "react"
-import { fromPromise } from "xstate"
-import type { CallOptions } from "../../../api/client.ts"
+import type { Effect } from "effect"
+import type { ApiServices } from "../../../api/apiLayer.ts"
+import { fromEffect } from "../../../api/fromEffect.ts"
 import type { linkMachine } from "../../../machines/linkMachine.ts"
 import { useShowFailure } from "../frame/useShowFailure.ts"
+import { useApi } from "../session/ApiContext.ts"
+import { inspect } from "../actors/watchActors.ts"
 
 type LinkMachine<Found, Outcome> = ReturnType<typeof linkMachine<Found, Outcome>>
 
 interface LinkWork<Found, Outcome> {
-  look(options: CallOptions): Promise<Found>
-  act?(choice: boolean | null, options: CallOptions): Promise<Outcome>
+  look(): Effect.Effect<Found, unknown, ApiServices>
+  act?(choice: boolean | null): Effect.Effect<Outcome, unknown, ApiServices>
+  onFound?(found: Found): void
   onDone?(outcome: Outcome): void
 }
-
-const noAct = () => Promise.reject(new Error("This link has no act of its own."))
 
 /** Runs the link machine for a token; failures become toasts. */
 export function useLink<Found, Outcome>(
   machine: LinkMachine<Found, Outcome>,
   token: string,
-  { look, act = noAct, onDone }: LinkWork<Found, Outcome>
+  { look, act, onFound, onDone }: LinkWork<Found, Outcome>
 ) {
+  const api = useApi()
   const provided = machine.provide({
     actors: {
-      look: fromPromise<Found, string>(({ signal }) => look({ signal })),
-      act: fromPromise<Outcome, { readonly token: string; readonly choice: boolean | null }>(
-        ({ input, signal }) => act(input.choice, { signal })
-      )
+      look: fromEffect<Found, string>(api, look, onFound),
+      ...(act && {
+        act: fromEffect(api, ({ choice }: { readonly token: string; readonly choice: boolean | null }) =>
+          act(choice)
+        )
+      })
     }
   })
-  const actor = useActorRef(provided, { input: { token } })
+  const actor = useActorRef(provided, { input: { token }, inspect })
   const showFailure = useShowFailure()
   const done = useEffectEvent((outcome: Outcome) => onDone?.(outcome))
   useEffect(() => {

@@ -26,7 +26,7 @@ export function NotificationBell({ narrow = false, className }: NotificationBell
         onClick={() => setOpen(true)}
         className={cx("relative", className)}
       >
-        <Bell aria-hidden="true" />
+        <Bell />
         <span className={narrow ? "sr-only" : "mr-auto"}>{t("title")}</span>
         <span role="status" className={narrow ? "absolute -top-0.5 right-0" : undefined}>
           <CountBadge count={unread} label={t("unread", { count: unread })} />

@@ -7,7 +7,7 @@ import type { NotificationPage } from "../../../api/contract/messages/notificati
 import { Button } from "../../../ui/Button.tsx"
 import { Dialog } from "../../../ui/Dialog.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
-import { LetterPicture } from "../../../ui/pictures/LetterPicture.tsx"
+import { LetterPicture } from "../../../ui/pictures.tsx"
 import { Sheet } from "../../../ui/Sheet.tsx"
 import { useApi } from "../session/ApiContext.ts"
 import { Loaded } from "../frame/Loaded.tsx"
@@ -73,7 +73,7 @@ function Shown({ page, loading, onMore, onLeave }: ShownProps) {
           loading={read.isPending}
           onClick={() => read.mutate(undefined)}
         >
-          <CheckCheck aria-hidden="true" />
+          <CheckCheck />
           {t("readAll")}
         </Button>
       )}

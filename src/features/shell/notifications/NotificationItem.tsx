@@ -5,6 +5,7 @@ import { Link } from "react-router-dom"
 import type { NotificationContent, Notification } from "../../../api/contract/messages/notifications.ts"
 import { paths } from "../../../routes/paths.ts"
 import { cx } from "../../../ui/cx.ts"
+import { useFormat } from "../frame/useFormat.ts"
 import { useAchievementName } from "./useAchievementName.ts"
 
 interface ItemProps {
@@ -60,15 +61,15 @@ const rowClass = (read: boolean) =>
   )
 
 function Row({ item }: { readonly item: Notification }) {
-  const { t, i18n } = useTranslation("notifications")
-  const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
+  const { t } = useTranslation("notifications")
+  const { date } = useFormat()
   return (
     <>
       <NotificationIcon content={item.content} />
       <span className="grid min-w-0 flex-1 gap-0.5">
         <span className="wrap-anywhere">{useWords(item.content)}</span>
         <time dateTime={item.createdAt} className="text-sm font-normal text-ink-soft">
-          {when.format(new Date(item.createdAt))}
+          {date(item.createdAt)}
         </time>
       </span>
       {!item.read && (

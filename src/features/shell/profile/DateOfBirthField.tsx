@@ -1,7 +1,6 @@
 import { useTranslation } from "react-i18next"
 import { dotted } from "../../../i18n/days.ts"
-import { TextField } from "../../../ui/TextField.tsx"
-import type { TextFieldProps } from "../../../ui/TextField.tsx"
+import { TextField, type TextFieldProps } from "../../../ui/TextField.tsx"
 
 /** Date input as DD.MM.YYYY. It inserts the dots itself, because number pads of phones have no dot. */
 export function DateOfBirthField({ onChange, ...props }: TextFieldProps) {

@@ -7,11 +7,11 @@ import type { RealtimeMessage } from "./RealtimeSource.ts"
 export const RealtimeContext = createContext<typeof browserRealtime>(browserRealtime)
 
 /** Subscribes to all realtime messages of the current user while the view is mounted. */
-export function useRealtimeMessages(hear: (message: RealtimeMessage) => void): void {
+export function useRealtimeMessages(onMessage: (message: RealtimeMessage) => void): void {
   const session = useSessionActor()
   const userId = useSession(learnerId)
   const open = use(RealtimeContext)
-  const listener = useEffectEvent(hear)
+  const listener = useEffectEvent(onMessage)
   useEffect(
     () => (userId === null ? undefined : open(session, userId).subscribe((message) => listener(message))),
     [open, session, userId]

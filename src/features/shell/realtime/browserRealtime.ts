@@ -1,9 +1,7 @@
 import { reachability } from "../../../api/reachability.ts"
 import { pauseUntilReturn } from "../connection/networkReturn.ts"
-import { sessionSettled } from "../session/Session.ts"
-import type { Session } from "../session/Session.ts"
-import { createRealtimeHub } from "./realtimeHub.ts"
-import type { RealtimeDependencies } from "./realtimeHub.ts"
+import { sessionSettled, type Session } from "../session/Session.ts"
+import { createRealtimeHub, type RealtimeDependencies } from "./realtimeHub.ts"
 import type { RealtimeSource } from "./RealtimeSource.ts"
 
 const address = "/api/events"

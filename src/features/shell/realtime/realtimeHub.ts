@@ -1,5 +1,4 @@
-import { followStream } from "./followStream.ts"
-import type { StreamDependencies } from "./followStream.ts"
+import { followStream, type StreamDependencies } from "./followStream.ts"
 import type {
   RealtimeConnection,
   RealtimeListener,
@@ -9,7 +8,7 @@ import type {
 
 /** The part of Web Locks needed for leader election. */
 export interface Locks {
-  request(name: string, options: { signal: AbortSignal }, held: () => Promise<void>): Promise<unknown>
+  request(name: string, options: { signal: AbortSignal }, callback: () => Promise<void>): Promise<unknown>
 }
 
 /** The part of BroadcastChannel needed for sharing. */
@@ -26,7 +25,7 @@ export interface RealtimeDependencies extends StreamDependencies {
 }
 
 type Message =
-  | { readonly kind: "news"; readonly news: RealtimeMessage; readonly id: string | null }
+  | { readonly kind: "message"; readonly message: RealtimeMessage; readonly id: string | null }
   | { readonly kind: "whatIsIt" }
 
 /**
@@ -43,10 +42,10 @@ export function createRealtimeHub(dependencies: RealtimeDependencies, userId: nu
   let lastId: string | null = null
   let stop: (() => void) | null = null
 
-  const hear = (news: RealtimeMessage, id: string | null) => {
-    if (news.type === "connection") connection = news.state
+  const receive = (message: RealtimeMessage, id: string | null) => {
+    if (message.type === "connection") connection = message.state
     lastId = id ?? lastId
-    for (const listener of listeners) listener(news)
+    for (const listener of listeners) listener(message)
   }
 
   const start = () => {
@@ -55,19 +54,19 @@ export function createRealtimeHub(dependencies: RealtimeDependencies, userId: nu
     let leading = false
     const lead = async () => {
       leading = true
-      const publish = (news: RealtimeMessage, id: string | null) => {
-        hear(news, id)
-        channel?.postMessage({ kind: "news", news, id } satisfies Message)
+      const publish = (message: RealtimeMessage, id: string | null) => {
+        receive(message, id)
+        channel?.postMessage({ kind: "message", message, id } satisfies Message)
       }
       await followStream(dependencies, publish, end.signal, lastId)
       leading = false
     }
     if (channel !== null) {
       channel.onmessage = ({ data }: MessageEvent<Message>) => {
-        if (data.kind === "news" && !leading) hear(data.news, data.id)
+        if (data.kind === "message" && !leading) receive(data.message, data.id)
         if (data.kind === "whatIsIt" && leading) {
-          const news: RealtimeMessage = { type: "connection", state: connection }
-          channel.postMessage({ kind: "news", news, id: null } satisfies Message)
+          const message: RealtimeMessage = { type: "connection", state: connection }
+          channel.postMessage({ kind: "message", message, id: null } satisfies Message)
         }
       }
       channel.postMessage({ kind: "whatIsIt" } satisfies Message)

@@ -12,11 +12,11 @@ const returnSpreadMs = 3_000
  * Reports changes in a contest while the view is mounted. Repeated changes are merged, and each browser waits a random
  * delay within the period that the server sets.
  */
-export function useContestMessages(slug: string, hear: (message: ContestMessages) => void): void {
+export function useContestMessages(slug: string, onMessage: (message: ContestMessages) => void): void {
   const due = useRef(new Map<ContestMessages, ReturnType<typeof setTimeout>>())
   const wasCut = useRef(false)
-  const latest = useRef(hear)
-  useEffect(() => void (latest.current = hear))
+  const latest = useRef(onMessage)
+  useEffect(() => void (latest.current = onMessage))
   const soon = (message: ContestMessages, spreadMs: number) => {
     if (due.current.has(message)) return
     const flush = () => {

@@ -1,5 +1,4 @@
 import { useSelector } from "@xstate/react"
-import { useId } from "react"
 import { useTranslation } from "react-i18next"
 import type { ReportFormActorRef } from "../../../machines/reportFormMachine.ts"
 import { Button } from "../../../ui/Button.tsx"
@@ -8,7 +7,8 @@ import { useMedia } from "../frame/useMedia.ts"
 import { ImagePreview } from "./ImagePreview.tsx"
 import { canAddImages, contextOf } from "./reportSelectors.ts"
 import type { useImageDrop } from "./useImageDrop.ts"
-import { problemText, useReportField } from "./useReportField.ts"
+import { useReportField } from "./useReportField.ts"
+import { useErrorText } from "../form/useForm.ts"
 
 interface ImageFieldProps {
   readonly actor: ReportFormActorRef
@@ -18,16 +18,15 @@ interface ImageFieldProps {
 /** Image picker with previews of the chosen images. */
 export function ImageField({ actor, drop }: ImageFieldProps) {
   const { t } = useTranslation("report")
-  const { t: validation } = useTranslation("validation")
+  const errorText = useErrorText()
   const { value: images, error } = useReportField(actor, "images")
-  const { problems } = useSelector(actor, contextOf)
+  const { fieldErrors } = useSelector(actor, contextOf)
   const open = useSelector(actor, canAddImages)
   const touch = useMedia("(pointer: coarse)")
   const title = touch ? "imagesTitleTouch" : "imagesTitle"
   return (
     <div className="grid gap-3">
       <FileDrop
-        id={useId()}
         title={t(drop.isDragActive ? "imagesDrop" : title)}
         hint={t(touch ? "imagesHintTouch" : "imagesHint")}
         over={drop.isDragActive}
@@ -46,7 +45,7 @@ export function ImageField({ actor, drop }: ImageFieldProps) {
               key={image.id}
               image={image}
               ordinal={index + 1}
-              error={problemText(validation, problems[`images.${index}`]?.[0])}
+              error={errorText(fieldErrors[`images.${index}`]?.[0])}
               onRemove={() => actor.send({ type: "report.imageRemoved", id: image.id })}
             />
           ))}

@@ -33,7 +33,7 @@ export function ImagePreview({ image, ordinal, error, onRemove }: ImagePreviewPr
           onClick={onRemove}
           className="absolute top-0 right-0 grid size-11 place-items-center rounded-bl-lg bg-raised/90 text-ink hover:bg-sunken"
         >
-          <X aria-hidden="true" className="size-5" />
+          <X className="size-5" />
         </button>
       </div>
       <span aria-hidden="true" className="truncate text-xs text-ink-soft">
@@ -57,7 +57,7 @@ function Picture({ content, label }: { readonly content: Blob; readonly label: s
   if (unreadable) {
     return (
       <div role="img" aria-label={label} className="grid size-full place-content-center gap-1 text-ink-soft">
-        <ImageOff aria-hidden="true" className="mx-auto size-6" />
+        <ImageOff className="mx-auto size-6" />
         <span className="px-1 text-center text-xs">{t("imageUnreadable")}</span>
       </div>
     )

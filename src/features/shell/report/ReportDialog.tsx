@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { Send } from "lucide-react"
-import { useId } from "react"
+import { useId, useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
 import type { ReportFormActorRef } from "../../../machines/reportFormMachine.ts"
 import { Button } from "../../../ui/Button.tsx"
@@ -8,9 +8,10 @@ import { Dialog } from "../../../ui/Dialog.tsx"
 import { Sheet } from "../../../ui/Sheet.tsx"
 import { useMedia } from "../frame/useMedia.ts"
 import { ReportForm } from "./ReportForm.tsx"
-import { ReportSent } from "./ReportSent.tsx"
-import { canSubmit, contextOf, isBusy, isRestoring, isSent } from "./reportSelectors.ts"
-import { SendingProgress } from "./SendingProgress.tsx"
+import { canSubmit, contextOf, isBusy, isRestoring, isSent, isPreparing } from "./reportSelectors.ts"
+import type { SentReport } from "../../../machines/report.ts"
+import { LetterPicture } from "../../../ui/pictures.tsx"
+import { Progress } from "../../../ui/Progress.tsx"
 
 interface ReportDialogProps {
   readonly actor: ReportFormActorRef
@@ -79,7 +80,7 @@ function WritingActions({ form, actor }: WritingActionsProps) {
         </Button>
       )}
       <Button type="submit" form={form} loading={busy} disabled={!busy && !ready}>
-        {!busy && <Send aria-hidden="true" className="size-4" />}
+        {!busy && <Send className="size-4" />}
         {t("submit")}
       </Button>
     </>
@@ -95,5 +96,42 @@ function SentActions({ actor, onClose }: ReportDialogProps) {
       </Button>
       <Button onClick={onClose}>{t("done")}</Button>
     </>
+  )
+}
+
+/** Confirmation with the report's number and the address for the reply. */
+function ReportSent({ sent }: { readonly sent: SentReport }) {
+  const { t } = useTranslation("report")
+  const heading = useRef<HTMLParagraphElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="grid justify-items-center gap-3 py-4 text-center">
+      <LetterPicture />
+      <p ref={heading} tabIndex={-1} className="text-xl font-bold outline-none">
+        {t("number", { number: sent.number })}
+      </p>
+      <p className="text-ink-soft [overflow-wrap:anywhere]">{t("answer", { email: sent.email })}</p>
+    </div>
+  )
+}
+
+/** Upload progress of a report; scrolls the dialog down to keep the buttons visible. */
+function SendingProgress({ actor }: { readonly actor: ReportFormActorRef }) {
+  const { t } = useTranslation("report")
+  const preparing = useSelector(actor, isPreparing)
+  const { progress } = useSelector(actor, contextOf)
+  const words = preparing ? t("preparing") : t("sending", { percent: Math.floor(progress * 100) })
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const dialog = box.current?.closest("dialog")
+    dialog?.scrollTo({ top: dialog.scrollHeight })
+  }, [])
+  return (
+    <div ref={box} className="grid gap-2">
+      <Progress value={preparing ? null : progress} label={words} />
+      <p className="text-sm text-ink-soft">
+        <span className="tabular-nums">{words}</span>. {t("sendingBehind")}
+      </p>
+    </div>
   )
 }

@@ -9,6 +9,7 @@ import { ImageField } from "./ImageField.tsx"
 import { canAddImages, contextOf } from "./reportSelectors.ts"
 import { TopicChoice } from "./TopicChoice.tsx"
 import { useImageDrop } from "./useImageDrop.ts"
+import { focusFirstWrong } from "../form/useForm.ts"
 import { useReportField } from "./useReportField.ts"
 
 interface ReportFormProps {
@@ -51,9 +52,6 @@ export function ReportForm({ id, actor }: ReportFormProps) {
   )
 }
 
-const focusFirstWrong = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus()
-
 function EmailField({ actor }: { readonly actor: ReportFormActorRef }) {
   const { t } = useTranslation("report")
   return (
@@ -62,7 +60,6 @@ function EmailField({ actor }: { readonly actor: ReportFormActorRef }) {
       label={t("email")}
       hint={t("emailHint")}
       type="email"
-      name="email"
       autoComplete="email"
       required
     />
@@ -84,7 +81,6 @@ function MessageField({ actor }: { readonly actor: ReportFormActorRef }) {
           </span>
         </span>
       }
-      name="text"
       required
     />
   )

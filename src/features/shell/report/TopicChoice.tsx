@@ -47,7 +47,7 @@ export function TopicChoice({ actor, type }: TopicChoiceProps) {
                 loading={topics.isFetching}
                 onClick={() => void topics.refetch()}
               >
-                <RotateCw aria-hidden="true" className="size-4" />
+                <RotateCw className="size-4" />
                 {t("retry")}
               </Button>
             }

@@ -20,7 +20,7 @@ export function createReports({ start, output }: ReportsDependencies) {
   const begin = (owner: ReportOwner) => {
     const actor = start(owner)
     actor.on("report.sent", output.sent)
-    actor.on("report.notTaken", output.notAccepted)
+    actor.on("report.notAccepted", output.notAccepted)
     actor.on("report.tooManyImages", output.tooManyImages)
     actor.on("report.failed", ({ error }) => output.failed(error))
     actor.start()

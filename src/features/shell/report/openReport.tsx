@@ -1,5 +1,4 @@
-import { QueryClientProvider } from "@tanstack/react-query"
-import type { QueryClient } from "@tanstack/react-query"
+import { QueryClientProvider, type QueryClient } from "@tanstack/react-query"
 import type { i18n } from "i18next"
 import { createRoot } from "react-dom/client"
 import { I18nextProvider } from "react-i18next"
@@ -12,12 +11,12 @@ import type { Session } from "../session/Session.ts"
 import { learnerId } from "../session/SessionContext.ts"
 import type { ReportSubject } from "../frame/ReportContext.ts"
 import { notify, showFailures } from "../frame/toasts.ts"
-import { createReports } from "./createReports.ts"
-import type { ReportsDependencies } from "./createReports.ts"
+import { createReports, type ReportsDependencies } from "./createReports.ts"
 import { reportLogic } from "./reportActor.ts"
 import { ReportDialog } from "./ReportDialog.tsx"
 import { reportDrafts } from "./reportDrafts.ts"
 import { scaleImages } from "./scaleImages.ts"
+import { inspect } from "../actors/watchActors.ts"
 
 /** Page dependencies of reports. */
 export interface ReportDependencies {
@@ -91,11 +90,11 @@ function dependenciesOf({ api, texts }: ReportDependencies): ReportsDependencies
           findEmail: async () => (owner.userId === null ? null : (await api.run("profile", {})).email),
           prepare: scaleImages
         }),
-        { input: { problemId: owner.problemId }, id: `${owner.userId}/${owner.problemId}` }
+        { input: { problemId: owner.problemId }, id: `${owner.userId}/${owner.problemId}`, inspect }
       ),
     output: {
       sent: () => void notify("success", texts.t("report:sent")),
-      notAccepted: () => void notify("danger", texts.t("report:notTaken")),
+      notAccepted: () => void notify("danger", texts.t("report:notAccepted")),
       tooManyImages: () => void notify("danger", texts.t("report:tooManyImages")),
       failed: (error) => void showFailures(texts)(errorToast(error))
     }

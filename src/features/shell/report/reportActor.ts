@@ -2,11 +2,10 @@ import * as Effect from "effect/Effect"
 import { assign, fromPromise } from "xstate"
 import { checkReport } from "../../../api/checkReport.ts"
 import type { Api } from "../../../api/client.ts"
-import { Rejected } from "../../../api/errors.ts"
-import type { ApiError, FieldErrors } from "../../../api/errors.ts"
+import { Rejected, type ApiError } from "../../../api/errors.ts"
 import { fromEffect } from "../../../api/fromEffect.ts"
 import { MessagesApi } from "../../../api/MessagesApi.ts"
-import type { OutgoingReport, ReportDraft, ReportImage } from "../../../machines/report.ts"
+import type { ReportToSend, ReportDraft, ReportImage } from "../../../machines/report.ts"
 import { reportFormMachine } from "../../../machines/reportFormMachine.ts"
 import type { ReportDrafts } from "./reportDrafts.ts"
 
@@ -33,14 +32,14 @@ export const reportLogic = ({ api, drafts, findEmail, prepare }: ReportDependenc
     },
     actions: {
       validate: assign(({ context: { values } }) => ({
-        problems: checkReport({ ...values, images: values.images.map(({ content }) => content) })
+        fieldErrors: checkReport({ ...values, images: values.images.map(({ content }) => content) })
       })),
       saveDraft: (_, { values, attempt }) => drafts.write({ values, attempt })
     }
   })
 
-/** Sends a report with its idempotency key; maps field errors to form fields. */
-function sendReport({ key, problemId, values, images, onProgress }: OutgoingReport) {
+/** Sends a report with its idempotency key. */
+function sendReport({ key, problemId, values, images, onProgress }: ReportToSend) {
   const payload = {
     email: values.email.trim(),
     text: values.text.trim(),
@@ -52,23 +51,13 @@ function sendReport({ key, problemId, values, images, onProgress }: OutgoingRepo
     createFeedback({ payload, files }, { idempotencyKey: key, onProgress })
   ).pipe(
     Effect.map(({ status, number }) => ({ taken: status, number })),
-    Effect.mapError(inFormFields)
+    Effect.mapError(aboutImages)
   )
 }
 
-function inFormFields(error: ApiError): ApiError {
-  if (!(error instanceof Rejected)) return error
-  const { message, code } = error
-  const aboutImages = (code === "too_large" || code === "unsupported_media") && message !== ""
-  return error.withFieldErrors(aboutImages ? { images: [message] } : ownNames(error.fieldErrors))
-}
-
-/** Maps wire names such as `topics[]` and `images[2]` to form fields. */
-function ownNames(fields: FieldErrors): FieldErrors {
-  const own: Record<string, Array<string>> = {}
-  for (const [name, messages] of Object.entries(fields)) {
-    const known = (own[name.split(/[[.]/, 1)[0] ?? ""] ??= [])
-    known.push(...messages.filter((message) => !known.includes(message)))
-  }
-  return own
+/** Errors about the size or type of the request are errors of the images. */
+function aboutImages(error: ApiError): ApiError {
+  if (!(error instanceof Rejected) || error.message === "") return error
+  const isAboutImages = error.code === "too_large" || error.code === "unsupported_media"
+  return isAboutImages ? error.withFieldErrors({ images: [error.message] }) : error
 }

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import type { ReportDraft } from "../../../machines/report.ts"
-import { isBlank, noReport } from "../../../machines/report.ts"
+import { isBlank, noReport, type ReportDraft } from "../../../machines/report.ts"
 import { decodeWith } from "../storage/decodeWith.ts"
 import { localStore } from "../storage/localStore.ts"
 import type { Owner } from "../storage/storedValue.ts"

@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent } from "react"
 import { useDropzone } from "react-dropzone"
+import { makeKey } from "../../../api/makeKey.ts"
+import type { ReportImage } from "../../../machines/report.ts"
 import type { ReportFormActorRef } from "../../../machines/reportFormMachine.ts"
-import { chosenImages } from "./chosenImages.ts"
 
 const accept = { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] }
+
+const imageOf = (file: File): ReportImage => ({ id: makeKey(), name: file.name, content: file })
 
 /** Adds images by drop, file picker and paste. Invalid files are added too, so that the form can show their errors. */
 export function useImageDrop(actor: ReportFormActorRef, disabled: boolean) {
   const add = (files: ReadonlyArray<File>) => {
-    if (files.length > 0) actor.send({ type: "report.imagesAdded", images: chosenImages(files) })
+    if (files.length > 0) actor.send({ type: "report.imagesAdded", images: files.map(imageOf) })
   }
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])]

@@ -1,5 +1,4 @@
-import { useQuery } from "@tanstack/react-query"
-import type { QueryKey, UseQueryOptions } from "@tanstack/react-query"
+import { useQuery, type QueryKey, type UseQueryOptions } from "@tanstack/react-query"
 import { createContext, use } from "react"
 import type { Api, CallName, InputOf, OutputOf } from "../../../api/client.ts"
 import type { ApiError } from "../../../api/errors.ts"
@@ -13,7 +12,7 @@ export function useApi(): Api {
   return api
 }
 
-type ReadOptions<Name extends CallName> = Omit<
+export type ReadOptions<Name extends CallName> = Omit<
   UseQueryOptions<OutputOf<Name>, ApiError>,
   "queryKey" | "queryFn"
 >

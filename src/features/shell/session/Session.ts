@@ -1,6 +1,5 @@
 import type { Tokens } from "../../../api/contract/account/session.ts"
-import type { SessionEvent } from "../../../machines/session/sessionSetup.ts"
-import type { SessionActorRef } from "../../../machines/sessionMachine.ts"
+import type { SessionEvent, SessionActorRef } from "../../../machines/sessionMachine.ts"
 
 type SessionState = "guest" | "authenticated" | "refreshing" | "signingOut"
 

@@ -1,5 +1,5 @@
 import type { CallEnvironment } from "../../../api/client.ts"
-import { anothersPage } from "./sameVisitor.ts"
+import { anothersPage } from "./waitForSameUser.ts"
 import type { DeferredSession } from "./Session.ts"
 import { learnerId } from "./SessionContext.ts"
 

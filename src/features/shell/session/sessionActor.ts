@@ -1,15 +1,14 @@
-import { createActor, fromPromise } from "xstate"
+import * as Effect from "effect/Effect"
+import { createActor } from "xstate"
+import { AccountApi } from "../../../api/AccountApi.ts"
+import type { ApiServices } from "../../../api/apiLayer.ts"
+import type { Api } from "../../../api/client.ts"
 import type { Tokens } from "../../../api/contract/account/session.ts"
+import { fromEffect } from "../../../api/fromEffect.ts"
 import { backoff } from "../../../machines/backoff.ts"
-import { sessionMachine } from "../../../machines/sessionMachine.ts"
-import type { SessionActorRef } from "../../../machines/sessionMachine.ts"
+import { sessionMachine, type SessionActorRef } from "../../../machines/sessionMachine.ts"
 import { expiryOf, userIdOf } from "./tokens.ts"
-
-/** API calls of a session. */
-export interface SessionCalls {
-  refresh(tokens: Tokens, signal: AbortSignal): Promise<Tokens>
-  signOut(signal: AbortSignal): Promise<unknown>
-}
+import { inspect } from "../actors/watchActors.ts"
 
 /** Browser dependencies of a session. */
 export interface SessionBrowser {
@@ -32,14 +31,19 @@ export interface SessionBrowser {
 const longestDelay = 2 ** 31 - 1
 
 /** Renews once for all tabs: after waiting for the lock, a tab finds the renewed tokens in the cookies. */
-const renew = ({ refresh }: SessionCalls, browser: SessionBrowser) =>
-  fromPromise<Tokens, Tokens>(({ input, signal }) =>
-    browser.exclusively(async () => {
-      const present = browser.readTokens()
-      if (present !== null && present.refreshToken !== input.refreshToken) return present
-      return refresh(input, signal)
-    }, signal)
-  )
+const renew = Effect.fnUntraced(function* (payload: Tokens, browser: SessionBrowser) {
+  const runPromise = Effect.runPromiseWith(yield* Effect.context<ApiServices>())
+  const refreshing = AccountApi.use(({ refresh }) => refresh({ payload }))
+  return yield* Effect.tryPromise({
+    try: (signal) =>
+      browser.exclusively(async () => {
+        const present = browser.readTokens()
+        if (present !== null && present.refreshToken !== payload.refreshToken) return present
+        return runPromise(refreshing, { signal })
+      }, signal),
+    catch: (error) => error
+  })
+})
 
 const remaining = (tokens: Tokens | null, { now, lead }: SessionBrowser): number => {
   const expiry = tokens === null ? null : expiryOf(tokens)
@@ -55,12 +59,12 @@ type Change = { readonly before: Tokens | null; readonly after: Tokens | null }
 const isSame = ({ before, after }: Change) => before !== null && subjectOf(before) === subjectOf(after)
 
 /** Connects the session machine to the API and the browser, and starts it. */
-export const startSession = (calls: SessionCalls, browser: SessionBrowser): SessionActorRef =>
+export const startSession = (api: Api, browser: SessionBrowser): SessionActorRef =>
   createActor(
     sessionMachine.provide({
       actors: {
-        refreshTokens: renew(calls, browser),
-        signOut: fromPromise<void, void>(async ({ signal }) => void (await calls.signOut(signal)))
+        refreshTokens: fromEffect(api, (tokens: Tokens) => renew(tokens, browser)),
+        signOut: fromEffect(api, () => AccountApi.use(({ signOut }) => signOut({}).pipe(Effect.asVoid)))
       },
       delays: {
         untilRefresh: ({ context }) =>
@@ -81,5 +85,5 @@ export const startSession = (calls: SessionCalls, browser: SessionBrowser): Sess
         leaveToMainSite: () => browser.leaveToMainSite()
       }
     }),
-    { input: { tokens: browser.readTokens() } }
+    { input: { tokens: browser.readTokens() }, inspect }
   ).start()

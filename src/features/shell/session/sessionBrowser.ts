@@ -1,11 +1,14 @@
 import type { QueryClient } from "@tanstack/react-query"
+import { getI18n } from "react-i18next"
+import type { Api } from "../../../api/client.ts"
 import type { ServerClock } from "../../../api/serverClock.ts"
+import type { SessionActorRef } from "../../../machines/sessionMachine.ts"
 import { isSharedDevice, saveSharedDeviceUsers, readSharedDeviceUsers } from "./sharedDevice.ts"
-import { forgetHabits, forgetTab } from "./clearPreviousUser.ts"
-import type { SessionBrowser } from "./sessionActor.ts"
-import { showRestoredToast } from "./showRestoredToast.ts"
-import { hasTypedText } from "./typedText.ts"
+import { clearPreviousPreferences, forgetTab } from "./clearPreviousPreferences.ts"
+import { startSession, type SessionBrowser } from "./sessionActor.ts"
+import { hasTypedText, watchTyping } from "./unsavedInput.ts"
 import { forgetCookies, readTokens, storeTokens, userIdOf } from "./tokens.ts"
+import { notify } from "../frame/toasts.ts"
 
 const reloadKey = "reloaded-at"
 const reloadPause = 30_000
@@ -38,6 +41,12 @@ export interface PlatformChecks {
   readonly clearSharedDeviceUsers: () => Promise<void>
 }
 
+/** Starts the session with the real browser and API. */
+export const startBrowserSession = (api: Api, services: PlatformChecks): SessionActorRef => {
+  watchTyping()
+  return startSession(api, sessionBrowser(services))
+}
+
 /** `SessionBrowser` for the real browser. */
 export function sessionBrowser({ queries, clock, ...options }: PlatformChecks): SessionBrowser {
   const forget = (...names: ReadonlyArray<string>) => forgetCookies(names, options.cookieDomain)
@@ -49,7 +58,7 @@ export function sessionBrowser({ queries, clock, ...options }: PlatformChecks): 
       if (tokens.restored === true) void showRestoredToast()
       const userId = userIdOf(tokens)
       if (userId === null) return
-      if (forgetHabits(userId)) options.forgetTheme()
+      if (clearPreviousPreferences(userId)) options.forgetTheme()
       if (isSharedDevice()) saveSharedDeviceUsers([...readSharedDeviceUsers(), userId])
     },
     forgetTokens: () => forget("access_token", "refresh_token", "shared_device"),
@@ -73,4 +82,11 @@ export function sessionBrowser({ queries, clock, ...options }: PlatformChecks): 
     exclusively,
     lead: 60_000 + (Math.random() - 0.5) * 60_000
   }
+}
+
+/** Reports that signing in has cancelled the deletion of the account. */
+async function showRestoredToast(): Promise<void> {
+  const texts = getI18n()
+  await texts.loadNamespaces("auth")
+  await notify("success", texts.t("auth:restored"))
 }

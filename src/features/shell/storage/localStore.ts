@@ -1,6 +1,13 @@
 import { openDB } from "idb"
-import { deviceStorage, pathOf, storedPaths, storedValue, tabStorage } from "./storedValue.ts"
-import type { Decode, Owner } from "./storedValue.ts"
+import {
+  deviceStorage,
+  pathOf,
+  storedPaths,
+  storedValue,
+  tabStorage,
+  type Decode,
+  type Owner
+} from "./storedValue.ts"
 
 /** Lifetime of a record: on this `device`, until `signOut`, or with this `page` (if the browser refuses storage). */
 export type Durability = "device" | "signOut" | "page"

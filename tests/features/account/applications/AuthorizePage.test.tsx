@@ -1,11 +1,12 @@
 import { act, cleanup, screen, within } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
-import { afterEach, beforeAll, describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test } from "vitest"
 import type { AnyEventObject } from "xstate"
-import type { Api } from "../../../../src/api/client.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import { AuthorizePage } from "../../../../src/features/account/applications/AuthorizePage.tsx"
-import { back, isFollowedAgain, linkPaths, linkSteps, question } from "../../../machines/linkModel.ts"
-import { tokens } from "../../../machines/sessionModel.ts"
+import { back, question } from "../../../../qa/models/linkModels.ts"
+import { isFollowedAgain, linkPaths, linkSteps } from "../../../machines/linkSteps.ts"
+import { tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
@@ -34,7 +35,7 @@ async function openPage(path = `/oauth/authorize${search}`) {
       <Route path="*" element={<p>elsewhere</p>} />
     </Routes>
   )
-  const app = await renderApp(routes, { api: { run } as unknown as Api, session: session.actor, path })
+  const app = await renderApp(routes, { api: inMemoryApi(run), session: session.actor, path })
   const answer = (settle: (call: (typeof waiting)[number]) => void) =>
     act(async () => {
       await expect.poll(() => waiting.length).toBeGreaterThan(0)
@@ -47,7 +48,7 @@ type Opened = Awaited<ReturnType<typeof openPage>>
 
 const press = (name: string) => act(async () => screen.getByRole("button", { name }).click())
 
-/** Makes happen in the page what an event of the model stands for. */
+/** Plays a model event on the page. */
 async function play({ answer }: Opened, { type, output, error, choice }: AnyEventObject) {
   if (type === "link.answered") return press(choice === true ? "Разрешить" : "Не разрешать")
   if (type === "link.retried") return press("Попробовать ещё раз")
@@ -58,7 +59,7 @@ async function play({ answer }: Opened, { type, output, error, choice }: AnyEven
   })
 }
 
-/** What stands on the page in each state. */
+/** The visible text in each state. */
 const shown: Readonly<Record<string, string>> = {
   looking: "Узнаём, кто спрашивает",
   asking: "Впустить «Шахматы»?",
@@ -70,8 +71,6 @@ const shown: Readonly<Record<string, string>> = {
 const paths = linkPaths("consent").filter(({ steps }) => !isFollowedAgain(steps))
 
 describe("AuthorizePage", () => {
-  // The schema loads with the first page that needs it, which takes a busy machine its time.
-  beforeAll(async () => void (await import("../../../../src/api/authorization.ts")), 60_000)
   afterEach(cleanup)
 
   test.each(paths)("shows each state: $name", async (path) => {
@@ -88,7 +87,7 @@ describe("AuthorizePage", () => {
     }
   })
 
-  test("sends what the application asked, however often it said a thing", async () => {
+  test("sends the application's request once for several presses", async () => {
     const page = await openPage()
     await page.answer(({ resolve }) => resolve(question))
     await press("Не разрешать")
@@ -99,7 +98,7 @@ describe("AuthorizePage", () => {
     ])
   })
 
-  test("a second press decides nothing more", async () => {
+  test("a second press has no effect", async () => {
     const page = await openPage()
     await page.answer(({ resolve }) => resolve(question))
     await press("Разрешить")
@@ -115,13 +114,13 @@ describe("AuthorizePage", () => {
     "?client_id=c",
     "?client_id=c&redirect_uri=javascript:alert(1)",
     "?client_id=c&client_id=d"
-  ])("asks no server about a link that leads nowhere: %s", async (nowhere) => {
+  ])("makes no call for an invalid link: %s", async (nowhere) => {
     const page = await openPage(`/oauth/authorize${nowhere}`)
     expect(await screen.findByText("Этот вход не работает")).toBeTruthy()
     expect([page.calls, page.left]).toEqual([[], []])
   })
 
-  test("says who is asked for, as whom, and what stays here", async () => {
+  test("shows the application, the account, and the data that stays here", async () => {
     const page = await openPage()
     await page.answer(({ resolve }) => resolve({ ...question, shares: ["id", "nickname"], withheld: true }))
     await screen.findByText("kim@zama.test")
@@ -135,7 +134,7 @@ describe("AuthorizePage", () => {
     expect(screen.getByText(/вернётесь на chess\.example/)).toBeTruthy()
   })
 
-  test("who is somebody else signs out and comes back by the sign-in", async () => {
+  test("another user signs out and returns after signing in", async () => {
     const page = await openPage()
     await page.answer(({ resolve }) => resolve(question))
     await press("Это не я")

@@ -1,11 +1,11 @@
 import { act, cleanup, configure, fireEvent, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeAll, describe, expect, test } from "vitest"
-import type { Api } from "../../../../src/api/client.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import { Rejected } from "../../../../src/api/errors.ts"
 import { ChangePasswordPage } from "../../../../src/features/account/auth/ChangePasswordPage.tsx"
-import { ConfirmEmailPasswordPage } from "../../../../src/features/account/auth/ConfirmEmailPasswordPage.tsx"
-import { tokens } from "../../../machines/sessionModel.ts"
+import { ConfirmEmailPasswordPage } from "../../../../src/features/account/auth/ConfirmEmailPages.tsx"
+import { tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
@@ -13,12 +13,12 @@ const startServer = () => {
   const calls: Array<unknown> = []
   const failing = new Map<string, unknown>()
   const run = async (name: string, input: unknown) => {
-    // Whether the account has an address is asked by the page itself.
+    // The page itself asks whether the account has an address.
     if (name !== "profile") calls.push([name, input])
     if (failing.has(name)) throw failing.get(name)
     return { email: "masha@school.ru", resendAfter: name === "resendMail" ? 60 : 0 }
   }
-  return { calls, failing, api: { run } as unknown as Api }
+  return { calls, failing, api: inMemoryApi(run) }
 }
 
 const open = ({ api }: ReturnType<typeof startServer>, path = "/profile/settings/change-password") =>
@@ -51,14 +51,14 @@ const change = {
 configure({ asyncUtilTimeout: 5_000 })
 
 describe("ChangePasswordPage", () => {
-  // They come after the form, which takes its time where much else is done.
+  // Password rules load after the form, which is slow on a busy machine.
   beforeAll(async () => void (await import("../../../../src/api/checkPayload.ts")))
   afterEach(() => {
     cleanup()
     sessionStorage.clear()
   })
 
-  test("asks for the link once, and another mail for the same password goes out from there", async () => {
+  test("requests the link once, and the next page sends another mail for the same password", async () => {
     const server = startServer()
     const { address } = await open(server)
     fillIn()
@@ -78,7 +78,7 @@ describe("ChangePasswordPage", () => {
     ])
   })
 
-  test("says what is wrong before anything is sent", async () => {
+  test("shows field errors before sending", async () => {
     const server = startServer()
     await open(server)
     await submit()
@@ -89,7 +89,7 @@ describe("ChangePasswordPage", () => {
     expect(server.calls).toEqual([])
   })
 
-  test("a wrong present password is said beside it, and what was typed stays", async () => {
+  test("shows a wrong current password at its field, and keeps the typed values", async () => {
     const server = startServer()
     server.failing.set(
       "changePassword",
@@ -103,7 +103,7 @@ describe("ChangePasswordPage", () => {
     expect(address()).toBe("/profile/settings/change-password")
   })
 
-  test("waiting for no mail leads to asking for one", async () => {
+  test("redirects to the form without a pending mail", async () => {
     const { address } = await open(startServer(), "/confirm-email-password")
     await expect.poll(address).toBe("/profile/settings/change-password")
   })

@@ -5,8 +5,8 @@ import type { AnyEventObject } from "xstate"
 import { Conflict, Rejected } from "../../../../src/api/errors.ts"
 import { ChoosePasswordPage } from "../../../../src/features/account/auth/ChoosePasswordPage.tsx"
 import { FirstPasswordFirst } from "../../../../src/routes/guards.tsx"
-import { isFollowedAgain, linkPaths, linkSteps } from "../../../machines/linkModel.ts"
-import { startOfTime, tokens } from "../../../machines/sessionModel.ts"
+import { isFollowedAgain, linkPaths, linkSteps } from "../../../machines/linkSteps.ts"
+import { startOfTime, tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { pausedServer } from "../../../support/pausedServer.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
@@ -43,7 +43,7 @@ const fillIn = async () => {
   await act(async () => fireEvent.submit(button.closest("form")!))
 }
 
-/** Makes happen in the page what an event of the model stands for. */
+/** Plays a model event on the page. */
 async function play({ answer }: Opened, event: AnyEventObject) {
   if (event.type.startsWith("xstate.done")) return answer(({ resolve }) => resolve(event["output"]))
   if (event.type.startsWith("xstate.error")) return answer(({ reject }) => reject(event["error"]))
@@ -79,12 +79,12 @@ describe("ChoosePasswordPage", () => {
     }
   })
 
-  test("stands before every other page", async () => {
+  test("opens instead of every other page", async () => {
     const page = await openPage("/profile?is_favorite=1")
     await expect.poll(page.address).toBe("/choose-password?from=%2Fprofile%3Fis_favorite%3D1")
   })
 
-  test("keeps the server's words beside the field, and its tokens once it agrees", async () => {
+  test("shows the server's message at the field, and stores the tokens on success", async () => {
     const page = await openPage()
     await page.answer(({ resolve }) => resolve({ login: "romashka-07", firstName: null }))
     expect(await screen.findByText("romashka-07")).toBeTruthy()
@@ -102,7 +102,7 @@ describe("ChoosePasswordPage", () => {
     ])
   })
 
-  test("lets whoever it is not sign out", async () => {
+  test("another user can sign out", async () => {
     const page = await openPage()
     await act(async () => screen.getByRole("button", { name: "Это не я, выйти" }).click())
     expect(page.session.journal).toContain("signOut")

@@ -3,9 +3,10 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 import type { AnyEventObject } from "xstate"
 import { MailPage } from "../../../../src/features/account/auth/MailPage.tsx"
 import { readWaitingMail } from "../../../../src/features/account/auth/waitingMail.ts"
-import { resendPaths } from "../../../machines/resendModel.ts"
+import { resendModel } from "../../../../qa/models/resendModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { pausedServer } from "../../../support/pausedServer.ts"
+import { modelPaths } from "../../../support/machinePaths.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
 const mail = { email: "masha@school.ru", flow: "sign_up", availableAt: 0 } as const
@@ -30,7 +31,7 @@ async function openPage() {
 
 type Opened = Awaited<ReturnType<typeof openPage>>
 
-/** Makes happen in the page what an event of the model stands for. */
+/** Plays a model event on the page. */
 async function play({ answer }: Opened, event: AnyEventObject) {
   if (event.type === "resend.asked") return act(async () => button().click())
   if (event.type.startsWith("xstate.after")) return passSecond()
@@ -40,7 +41,7 @@ async function play({ answer }: Opened, event: AnyEventObject) {
   )
 }
 
-/** What stands on the button in each state. */
+/** The button's text in each state. */
 const shown = () => ({
   busy: button().getAttribute("aria-busy") === "true",
   disabled: button().hasAttribute("disabled"),
@@ -59,7 +60,7 @@ describe("MailPage", () => {
     cleanup()
   })
 
-  test.each(resendPaths)("shows each state: $name", async ({ steps }) => {
+  test.each(modelPaths(resendModel, ["mail sent earlier"]))("shows each state: $name", async ({ steps }) => {
     const page = await openPage()
     expect(shown()).toEqual(looks["ready"])
     for (const { event, expected } of steps) {
@@ -68,7 +69,7 @@ describe("MailPage", () => {
     }
   })
 
-  test("the countdown goes on where it was, and another mail may be asked for at its end", async () => {
+  test("continues the countdown, and allows another mail at its end", async () => {
     const page = await openPage()
     await play(page, { type: "resend.asked" })
     await play(page, { type: "xstate.done.actor.resend", output: 2 })

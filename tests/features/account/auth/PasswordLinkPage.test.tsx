@@ -4,8 +4,8 @@ import { afterEach, describe, expect, test } from "vitest"
 import type { AnyEventObject } from "xstate"
 import { NotFound, Rejected } from "../../../../src/api/errors.ts"
 import { PasswordLinkPage } from "../../../../src/features/account/auth/PasswordLinkPage.tsx"
-import { isFollowedAgain, linkPaths, linkSteps } from "../../../machines/linkModel.ts"
-import { tokens } from "../../../machines/sessionModel.ts"
+import { isFollowedAgain, linkPaths, linkSteps } from "../../../machines/linkSteps.ts"
+import { tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { pausedServer } from "../../../support/pausedServer.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
@@ -39,7 +39,7 @@ const fillIn = async () => {
   await act(async () => fireEvent.submit(button.closest("form")!))
 }
 
-/** Makes happen in the page what an event of the model stands for. */
+/** Plays a model event on the page. */
 async function play({ answer }: Opened, event: AnyEventObject) {
   if (event.type.startsWith("xstate.done")) return answer(({ resolve }) => resolve(event["output"]))
   if (event.type.startsWith("xstate.error")) return answer(({ reject }) => reject(event["error"]))
@@ -51,7 +51,7 @@ async function play({ answer }: Opened, event: AnyEventObject) {
   return answer(({ resolve, reject }) => (event.type === "link.completed" ? resolve(null) : reject(gone)))
 }
 
-/** What stands on the page in each state; two of them are pages of their own. */
+/** The visible text in each state; two states lead to other pages. */
 const shown: Readonly<Record<string, readonly [address: string, text: string]>> = {
   looking: ["/verification/password/t-1", "Проверяем ссылку…"],
   acting: ["/verification/password/t-1", "Проверяем ссылку…"],
@@ -61,7 +61,7 @@ const shown: Readonly<Record<string, readonly [address: string, text: string]>> 
   done: ["/success-change-password", "elsewhere"]
 }
 
-// Once it is done, the page is left for another.
+// The final state leaves the page.
 const paths = linkPaths("password").filter(({ steps }) => !isFollowedAgain(steps))
 
 describe("PasswordLinkPage", () => {
@@ -81,7 +81,7 @@ describe("PasswordLinkPage", () => {
     expect(signedIn).toBe(last !== "done")
   })
 
-  test("the server's words about the new password stand beside it, and the link stays", async () => {
+  test("shows the server's message at the new password, and the link stays valid", async () => {
     const page = await openLink()
     await page.answer(({ resolve }) => resolve({ flow: "recovery" }))
     await screen.findByRole("heading", { name: "Новый пароль" })

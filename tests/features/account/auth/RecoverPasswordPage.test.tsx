@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
-import type { Api } from "../../../../src/api/client.ts"
-import { ConfirmEmailRecoverPasswordPage } from "../../../../src/features/account/auth/ConfirmEmailRecoverPasswordPage.tsx"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
+import { ConfirmEmailRecoverPasswordPage } from "../../../../src/features/account/auth/ConfirmEmailPages.tsx"
 import { RecoverPasswordPage } from "../../../../src/features/account/auth/RecoverPasswordPage.tsx"
 import { renderApp } from "../../../support/renderApp.tsx"
 
@@ -11,7 +11,7 @@ const fakeApi = () => {
     calls.push([name, input])
     return { email: input.payload.email, resendAfter: 60 }
   }
-  return { calls, api: { run } as unknown as Api }
+  return { calls, api: inMemoryApi(run) }
 }
 
 describe("RecoverPasswordPage", () => {
@@ -25,7 +25,7 @@ describe("RecoverPasswordPage", () => {
       fireEvent.submit(screen.getByRole("button", { name: "Отправить ссылку" }).closest("form")!)
     )
 
-  test("asks for the link once, and goes on to where the mail is awaited", async () => {
+  test("requests the link once, and leads to the page that waits for the mail", async () => {
     const { api, calls } = fakeApi()
     const { address } = await renderApp(<RecoverPasswordPage />, { api, path: "/recover-password" })
     fireEvent.change(screen.getByLabelText("Электронная почта"), { target: { value: " masha@school.ru " } })
@@ -40,7 +40,7 @@ describe("RecoverPasswordPage", () => {
     expect(screen.getByRole("button", { name: /через (60|59) секунд/ }).hasAttribute("disabled")).toBe(true)
   })
 
-  test("says what is wrong with the address and sends nothing", async () => {
+  test("shows an invalid address and sends nothing", async () => {
     const { api, calls } = fakeApi()
     await renderApp(<RecoverPasswordPage />, { api })
     await submit()
@@ -48,7 +48,7 @@ describe("RecoverPasswordPage", () => {
     expect(calls).toEqual([])
   })
 
-  test("waiting for no mail leads to asking for one", async () => {
+  test("redirects to the form without a pending mail", async () => {
     const { address } = await renderApp(<ConfirmEmailRecoverPasswordPage />)
     await expect.poll(address).toBe("/recover-password")
   })

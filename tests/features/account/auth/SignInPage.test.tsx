@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import { Rejected, SessionExpired } from "../../../../src/api/errors.ts"
 import { SignInPage } from "../../../../src/features/account/auth/SignInPage.tsx"
 import { readWaitingMail } from "../../../../src/features/account/auth/waitingMail.ts"
-import { tokens } from "../../../machines/sessionModel.ts"
+import { tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
@@ -19,7 +19,7 @@ function fakeApi(answer: () => Promise<unknown>) {
     calls.push({ name, input })
     return answer()
   }
-  return { calls, api: apiAnsweredBy(run) }
+  return { calls, api: inMemoryApi(run) }
 }
 
 const type = (label: string, value: string) =>
@@ -42,7 +42,7 @@ describe("SignInPage", () => {
     vi.restoreAllMocks()
   })
 
-  test("signs in once with a trimmed address, however often it is submitted", async () => {
+  test("signs in once with a trimmed address after several submissions", async () => {
     const { actor, calls } = await openPage(() => Promise.resolve(tokens))
 
     type("Электронная почта или логин", "  masha@school.ru ")
@@ -55,7 +55,7 @@ describe("SignInPage", () => {
     expect(calls).toEqual([{ name: "signIn", input: { payload } }])
   })
 
-  test("a field that was left says what is wrong with it, the other one nothing yet", async () => {
+  test("shows the error of a blurred field, and none of the other", async () => {
     await openPage(() => Promise.resolve(tokens))
     const email = screen.getByLabelText("Электронная почта или логин")
 
@@ -67,7 +67,7 @@ describe("SignInPage", () => {
     expect(screen.queryByText("Обязательное поле")).toBe(null)
   })
 
-  test("a submission with wrong fields sends nothing and goes to the first of them", async () => {
+  test("sends nothing with invalid fields, and focuses the first of them", async () => {
     const { calls } = await openPage(() => Promise.resolve(tokens))
 
     await submit()
@@ -77,7 +77,7 @@ describe("SignInPage", () => {
     expect(calls).toEqual([])
   })
 
-  test("a wrong pair is said in the form and does not touch the session", async () => {
+  test("shows wrong credentials in the form and leaves the session unchanged", async () => {
     const { actor } = await openPage(() => Promise.reject(new SessionExpired({ message: "Неверная пара" })))
 
     type("Электронная почта или логин", "masha@school.ru")
@@ -88,7 +88,7 @@ describe("SignInPage", () => {
     expect(actor.getSnapshot().value).toBe("guest")
   })
 
-  test("the server's word about a field stands beside it", async () => {
+  test("shows the server's field error at its field", async () => {
     const invalid = new Rejected({
       message: "Look again",
       fieldErrors: { password: ["Слишком старый"] }
@@ -103,7 +103,7 @@ describe("SignInPage", () => {
     expect(screen.getByLabelText("Пароль").getAttribute("aria-invalid")).toBe("true")
   })
 
-  test("an unconfirmed address leads to the page that sends the mail, and from is kept", async () => {
+  test("leads an unconfirmed address to the page that sends the mail, and preserves `from`", async () => {
     vi.spyOn(Date, "now").mockReturnValue(1_000_000)
     const unconfirmed = new Rejected({ message: "", code: "email_not_confirmed", retryAfter: 60 })
     const { address } = await openPage(() => Promise.reject(unconfirmed))
@@ -121,7 +121,7 @@ describe("SignInPage", () => {
     })
   })
 
-  test("whoever signs up instead still comes to the registration that they came for", async () => {
+  test("the link to sign-up preserves the requested registration", async () => {
     await openPage(() => Promise.resolve(tokens), "/sign-in?from=%2Fcontests%2Fa&register=open")
 
     const link = screen.getByRole("link", { name: "Зарегистрироваться" })

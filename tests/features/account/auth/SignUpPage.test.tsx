@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import type { Api } from "../../../../src/api/client.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import { Rejected } from "../../../../src/api/errors.ts"
-import { ConfirmEmailPage } from "../../../../src/features/account/auth/ConfirmEmailPage.tsx"
+import { ConfirmEmailPage } from "../../../../src/features/account/auth/ConfirmEmailPages.tsx"
 import { SignUpPage } from "../../../../src/features/account/auth/SignUpPage.tsx"
 import { readWaitingMail } from "../../../../src/features/account/auth/waitingMail.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
@@ -28,7 +28,7 @@ async function openPage(answer: () => Promise<unknown>) {
     return answer()
   }
   const app = await renderApp(<SignUpPage />, {
-    api: { run } as unknown as Api,
+    api: inMemoryApi(run),
     path: "/sign-up?from=/problems"
   })
   return { ...app, calls }
@@ -38,7 +38,7 @@ describe("SignUpPage", () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(cleanup)
 
-  test("sends what was typed, then waits for the mail", async () => {
+  test("sends the form, then waits for the mail", async () => {
     const mail = { email: "masha@school.ru", resendAfter: 60 }
     const { address, calls } = await openPage(() => Promise.resolve(mail))
 
@@ -62,7 +62,7 @@ describe("SignUpPage", () => {
   test.each([
     ["политику конфиденциальности", "/legal/privacy", "Я принимаю политику конфиденциальности"],
     ["обработку персональных данных", "/legal/personal-data", "Я согласен на обработку персональных данных"]
-  ])("%s can be read in another tab, so that nothing typed is lost", async (name, href, consent) => {
+  ])("%s opens in another tab, so the form keeps its values", async (name, href, consent) => {
     await openPage(() => Promise.resolve(null))
 
     const link = screen.getByRole("link", { name, description: "откроется в новой вкладке" })
@@ -71,7 +71,7 @@ describe("SignUpPage", () => {
     expect(screen.getByRole("checkbox", { name: consent })).toBeTruthy()
   })
 
-  test("passwords that differ are told beside the second, and nothing is sent", async () => {
+  test("shows unequal passwords at the second field, and sends nothing", async () => {
     const { calls } = await openPage(() => Promise.resolve(null))
 
     fillIn("parol1234")
@@ -82,7 +82,7 @@ describe("SignUpPage", () => {
     expect(calls).toEqual([])
   })
 
-  test("the server's words about a field, named as the wire does, land on that field", async () => {
+  test("shows the server's field error, with its wire name, at the field", async () => {
     const fields = { password_confirmation: ["Слишком похоже"] }
     await openPage(() => Promise.reject(new Rejected({ message: "", fieldErrors: fields })))
 
@@ -93,7 +93,7 @@ describe("SignUpPage", () => {
     expect(screen.getByLabelText("Пароль ещё раз").getAttribute("aria-invalid")).toBe("true")
   })
 
-  test("password rules are ticked while typing, and the password can be shown", async () => {
+  test("ticks password rules while typing, and can show the password", async () => {
     await openPage(() => Promise.resolve(null))
     const met = () =>
       screen.getAllByRole("listitem").filter((item) => item.textContent?.includes("выполнено")).length
@@ -116,7 +116,7 @@ describe("ConfirmEmailPage", () => {
     sessionStorage.setItem("waiting-mail:sign_up", JSON.stringify(mail))
   }
 
-  test("counts on after a reload and cannot be asked before", async () => {
+  test("continues the countdown after a reload, with the button disabled", async () => {
     saveMail(Date.now() + 41_500)
     await renderApp(<ConfirmEmailPage />)
 
@@ -125,14 +125,14 @@ describe("ConfirmEmailPage", () => {
     expect(button.disabled).toBe(true)
   })
 
-  test("asks for another mail, and the countdown begins anew", async () => {
+  test("requests another mail, and restarts the countdown", async () => {
     saveMail(0)
     const calls: Array<unknown> = []
     const run = (name: string, input: unknown) => {
       calls.push([name, input])
       return Promise.resolve({ resendAfter: 60 })
     }
-    await renderApp(<ConfirmEmailPage />, { api: { run } as unknown as Api })
+    await renderApp(<ConfirmEmailPage />, { api: inMemoryApi(run) })
 
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Отправить ещё раз" })))
     await screen.findByText(/через 60 секунд/)
@@ -142,7 +142,7 @@ describe("ConfirmEmailPage", () => {
   })
 })
 
-test("whoever mistyped the address gets back to sign-up from the page that waits for the mail", async () => {
+test("the page that waits for the mail leads back to sign-up with a mistyped address", async () => {
   sessionStorage.setItem(
     "waiting-mail:sign_up",
     JSON.stringify({ email: "masha@scool.ru", availableAt: Date.now() + 60_000 })

@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
-import type { Api } from "../../../../src/api/client.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import { Conflict, NotFound, Rejected, Unreachable } from "../../../../src/api/errors.ts"
 import { VerificationPage } from "../../../../src/features/account/auth/VerificationPage.tsx"
-import { isFollowedAgain, linkPaths, linkSteps } from "../../../machines/linkModel.ts"
-import { tokens } from "../../../machines/sessionModel.ts"
+import { isFollowedAgain, linkPaths, linkSteps } from "../../../machines/linkSteps.ts"
+import { tokens } from "../../../../qa/models/sessionModel.ts"
 import { answeredApi } from "../../../support/answeredApi.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
@@ -24,7 +24,7 @@ async function openLink(answer: () => Promise<unknown>, mine: typeof tokens | nu
     </Routes>
   )
   const app = await renderApp(routes, {
-    api: { run } as unknown as Api,
+    api: inMemoryApi(run),
     session: actor,
     path: "/verification/email/t-1"
   })
@@ -34,7 +34,7 @@ async function openLink(answer: () => Promise<unknown>, mine: typeof tokens | nu
 describe("VerificationPage", () => {
   afterEach(cleanup)
 
-  test("confirms, signs in and goes on to where the visitor came from", async () => {
+  test("confirms, signs in and leads back to the previous page", async () => {
     localStorage.setItem("return-path", "/problem/3/description")
     const { actor, address, calls } = await openLink(() => Promise.resolve(tokens))
 
@@ -45,27 +45,27 @@ describe("VerificationPage", () => {
     expect(localStorage.getItem("return-path")).toBe(null)
   })
 
-  test("never goes on to another site", async () => {
+  test("does not redirect to another site", async () => {
     localStorage.setItem("return-path", "//evil.example/")
     const { address } = await openLink(() => Promise.resolve(tokens))
 
     await expect.poll(address).toBe("/problems")
   })
 
-  test("a stale link leads to the page that says so", async () => {
+  test("a stale link leads to the page that explains it", async () => {
     const { address } = await openLink(() => Promise.reject(new Rejected({ message: "", fieldErrors: {} })))
 
     await expect.poll(address).toBe("/link-expired")
   })
 
-  test("a stale link leads a learner away from logging in", async () => {
+  test("a stale link leads a signed-in learner away from the sign-in page", async () => {
     const stale = () => Promise.reject(new Rejected({ message: "", fieldErrors: {} }))
     const { address } = await openLink(stale, tokens)
 
     await expect.poll(address).toBe("/problems")
   })
 
-  test("without an answer it offers to try again", async () => {
+  test("offers a retry without an answer", async () => {
     let answer: () => Promise<unknown> = () => Promise.reject(new Unreachable())
     const { address } = await openLink(() => answer())
     const again = await screen.findByRole("button", { name: "Попробовать ещё раз" })
@@ -94,7 +94,7 @@ describe("VerificationPage", () => {
 
   const paths = linkPaths("verification").filter(({ steps }) => !isFollowedAgain(steps))
 
-  /** Events for which the form was sent. */
+  /** Events that submit the form. */
   const chosen = ["link.completed", "link.expired"]
   const withPassword = { token: "t-1", password: "Another1pass", passwordConfirmation: "Another1pass" }
 

@@ -3,7 +3,7 @@ import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
 import type { AnyEventObject } from "xstate"
 import { UnsubscribePage } from "../../../../src/features/account/mailings/UnsubscribePage.tsx"
-import { linkPaths, linkSteps } from "../../../machines/linkModel.ts"
+import { linkPaths, linkSteps } from "../../../machines/linkSteps.ts"
 import { answeredApi } from "../../../support/answeredApi.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 

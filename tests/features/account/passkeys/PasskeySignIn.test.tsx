@@ -3,8 +3,9 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 import type { AnyEventObject } from "xstate"
 import { PasskeySignIn } from "../../../../src/features/account/passkeys/PasskeySignIn.tsx"
 import { passkeySignInMachine } from "../../../../src/machines/passkeySignInMachine.ts"
-import { passkeySignInPaths } from "../../../machines/passkeyModel.ts"
+import { passkeySignInModel } from "../../../../qa/models/passkeyModels.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
+import { modelPaths } from "../../../support/machinePaths.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { waitingActors } from "../../../support/waitingActors.ts"
 
@@ -16,7 +17,7 @@ vi.mock("../../../../src/features/account/passkeys/passkeyActors.ts", () => ({
 const questionLife = 60
 const button = () => screen.queryByRole("button", { name: "Войти по ключу доступа" })
 
-/** What stands on the page in each state and after each thing that was said. */
+/** The visible controls and the message in each state and after each notice. */
 const seen = () => ({
   button: button() !== null,
   busy: button()?.getAttribute("aria-busy") === "true",
@@ -31,7 +32,7 @@ const words = (notice: { kind: string; text?: string } | null) => {
 describe("PasskeySignIn", () => {
   afterEach(cleanup)
 
-  test.each(passkeySignInPaths)("shows each state: $name", async ({ steps }) => {
+  test.each(modelPaths(passkeySignInModel))("shows each state: $name", async ({ steps }) => {
     const { actor, settle, started } = waitingActors()
     setup.machine = passkeySignInMachine.provide({
       actors: { look: actor("look"), suggest: actor("suggest"), ask: actor("ask"), signIn: actor("signIn") },
@@ -40,14 +41,14 @@ describe("PasskeySignIn", () => {
     const { actor: session } = startFakeSession(null)
     await renderApp(<PasskeySignIn sharedDevice={false} />, { session })
 
-    /** Makes happen in the page what an event of the model stands for. */
+    /** Plays a model event on the page. */
     const play = (event: AnyEventObject) => {
       if (event.type === "passkey.pressed") return act(async () => button()!.click())
       if (event.type.startsWith("xstate.after")) return untilAsked(started.length + 1)
       return settle(event)
     }
     const untilAsked = (times: number) =>
-      act(() => vi.waitFor(() => started.length >= times || Promise.reject(new Error("not asked anew"))))
+      act(() => vi.waitFor(() => started.length >= times || Promise.reject(new Error("not asked again"))))
     for (const { event, expected } of steps) {
       await play(event)
       const { ability, notice } = expected.context

@@ -1,12 +1,12 @@
 import { act, cleanup, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
-import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import type { Api, OutputOf } from "../../../../src/api/client.ts"
 import type { Course } from "../../../../src/api/contract/learning/courses.ts"
-import type { MyContest } from "../../../../src/api/contract/olympiads/myContests.ts"
+import type { MyContest } from "../../../../src/api/contract/olympiads/participation.ts"
 import { Unreachable } from "../../../../src/api/errors.ts"
 import { ProfileRoute } from "../../../../src/routes/ProfileRoute.tsx"
-import { tokens } from "../../../machines/sessionModel.ts"
+import { tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { someProblem } from "../../practice/problem/someProblem.ts"
@@ -146,7 +146,7 @@ const expert: Answers = {
   ]
 }
 
-/** A server with these answers; it remembers what the problem list was asked, and calls in `failing` fail. */
+/** A server with these answers, which records the queries of the problem list; calls in `failing` fail. */
 function startServer(answers: Answers) {
   const asked: Array<unknown> = []
   const failing = new Set<string>()
@@ -155,7 +155,7 @@ function startServer(answers: Answers) {
     if (failing.has(name)) throw new Unreachable()
     return answers[name]
   }
-  return { api: apiAnsweredBy(run), asked, failing }
+  return { api: inMemoryApi(run), asked, failing }
 }
 
 const show = (api?: Api, path = "/profile") =>
@@ -173,7 +173,7 @@ afterEach(cleanup)
 const myCourses = async () => within(await screen.findByRole("region", { name: "Мои курсы" }))
 
 describe("ProfilePage", () => {
-  test("leads on in the courses that I have begun", async () => {
+  test("links to the courses in progress", async () => {
     await show(startServer(expert).api)
     const mine = await myCourses()
     const names = (await mine.findAllByRole("heading", { level: 3 })).map(({ textContent }) => textContent)
@@ -184,13 +184,13 @@ describe("ProfilePage", () => {
     )
   })
 
-  test("leads who has begun no course to the courses", async () => {
+  test("links to all courses if none is in progress", async () => {
     await show(startServer(newcomer).api)
     const mine = await myCourses()
     expect((await mine.findByRole("link", { name: "Выбрать курс" })).getAttribute("href")).toBe("/courses")
   })
 
-  test("says of the courses alone that they could not be asked for", async () => {
+  test("reports failed courses separately", async () => {
     const { api, failing } = startServer(expert)
     failing.add("listCourses")
     await show(api)
@@ -200,7 +200,7 @@ describe("ProfilePage", () => {
     expect(await mine.findByText("Пройдено уроков: 1 из 2")).toBeTruthy()
   })
 
-  test("shows the days on which I was here, and leads to my last solutions", async () => {
+  test("shows the days of activity, and links to the last solutions", async () => {
     await show(startServer(expert).api)
     expect(await screen.findByText("За год: 1 день занятий")).toBeTruthy()
     const table = within(await screen.findByRole("table", { name: "Последние попытки" }))
@@ -208,7 +208,7 @@ describe("ProfilePage", () => {
     expect(addresses).toEqual(["/problem/7/solutions/70", "/contests/first-steps-1/101/solutions/69"])
   })
 
-  test("shows milestones with their day, how to reach the others, and past olympiads with my place", async () => {
+  test("shows milestones with their days, the next ones, and past contests with the rank", async () => {
     await show(startServer(expert).api)
     const earned = within(await screen.findByRole("region", { name: "Достижения" }))
     expect((await earned.findByText("Тема целиком: Циклы")).nextElementSibling?.textContent).toBe(
@@ -222,19 +222,19 @@ describe("ProfilePage", () => {
     expect(contests.getByText(/12/).textContent).toContain("340")
   })
 
-  test("keeps the reward of the day in reach", async () => {
+  test("shows the daily reward", async () => {
     await show(startServer(newcomer).api)
     expect(await screen.findByRole("button", { name: "Забрать 5 замарублей" })).toBeTruthy()
     expect(await screen.findByText("Первое совсем рядом: решите любую задачу.")).toBeTruthy()
   })
 
-  test("says of both that there is nothing yet", async () => {
+  test("says that there are no milestones and no contests yet", async () => {
     await show(startServer(newcomer).api)
     expect(await screen.findByText("Вы ещё ничего не отправляли.")).toBeTruthy()
     expect(await screen.findByText(/^Здесь будет виден каждый день/)).toBeTruthy()
   })
 
-  test("says who I am and what I have achieved", async () => {
+  test("shows the name and the achievements", async () => {
     await show(startServer(expert).api)
     expect(await screen.findByText("Мария Ким")).toBeTruthy()
     expect(screen.getByText("kim@zama.test")).toBeTruthy()
@@ -247,7 +247,7 @@ describe("ProfilePage", () => {
     expect(screen.getByText("Лёгкие задачи: 3 из 6. Средние: 1 из 6. Трудные: 1 из 8.")).toBeTruthy()
   })
 
-  test("tells a newcomer how to begin", async () => {
+  test("explains how to begin to a new learner", async () => {
     await show(startServer(newcomer).api)
     expect(await screen.findByText("kim@zama.test")).toBeTruthy()
     expect(figures()).toEqual([
@@ -259,7 +259,7 @@ describe("ProfilePage", () => {
     expect(screen.getByRole("link", { name: "Выбрать задачу" }).getAttribute("href")).toBe("/problems")
   })
 
-  test("lists what I have solved and tried, the newest first", async () => {
+  test("lists solved and tried problems, newest first", async () => {
     const server = startServer(expert)
     await show(server.api, "/profile?page=2")
     const table = within(await screen.findByRole("table", { name: "Мои задачи" }))
@@ -273,7 +273,7 @@ describe("ProfilePage", () => {
     expect(screen.getByRole("link", { name: "Страница 3" }).getAttribute("href")).toBe("/profile?page=3")
   })
 
-  test("lists my favourites when the address asks for them", async () => {
+  test("lists favourites if the address requests them", async () => {
     const server = startServer(expert)
     const { address } = await show(server.api, "/profile?is_favorite=1")
     await screen.findByRole("table", { name: "Мои задачи" })
@@ -290,14 +290,14 @@ describe("ProfilePage", () => {
     ["/profile?is_favorite=1", "В избранном пока пусто", "Выбрать задачу", "/problems"],
     ["/profile?is_favorite=1&page=9", "Такой страницы нет", "К первой странице", "/profile?is_favorite=1"],
     ["/profile?page=9", "Такой страницы нет", "К первой странице", "/profile"]
-  ])("says what to do where nothing is at %s", async (path, text, link, to) => {
+  ])("explains an empty list at %s", async (path, text, link, to) => {
     await show(startServer(newcomer).api, path)
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.getByRole("link", { name: link }).getAttribute("href")).toBe(to)
   })
 
   test.each(["profile", "getStreak", "getResolvedProblems", "getAccuracy"] as const)(
-    "achievements without %s say so and try again; the problems stay",
+    "without %s the achievements report the failure and offer a retry; the problems stay",
     async (name) => {
       const server = startServer(expert)
       server.failing.add(name)
@@ -310,7 +310,7 @@ describe("ProfilePage", () => {
     }
   )
 
-  test("problems that did not load say so and try again; the achievements stay", async () => {
+  test("without the problems it reports the failure and offers a retry; the achievements stay", async () => {
     const server = startServer(expert)
     server.failing.add("listProblems")
     await show(server.api)
@@ -321,7 +321,7 @@ describe("ProfilePage", () => {
     expect(await screen.findByRole("table", { name: "Мои задачи" })).toBeTruthy()
   })
 
-  test("while it loads it says so", async () => {
+  test("reports that it is loading", async () => {
     await show()
     const statuses = screen.getAllByRole("status").map(({ textContent }) => textContent)
     expect(statuses).toEqual(expect.arrayContaining(["Загружаем ваши успехи", "Загружаем задачи"]))

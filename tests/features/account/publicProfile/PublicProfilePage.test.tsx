@@ -52,7 +52,7 @@ const show = (answer: PublicProfile | Error, path = "/users/7", language: "ru" |
 afterEach(cleanup)
 
 describe("PublicProfilePage", () => {
-  test("shows what somebody agreed to show", async () => {
+  test("shows the published data", async () => {
     await show(fox)
     expect(await screen.findByRole("heading", { level: 1, name: "Лиса" })).toBeTruthy()
     expect(screen.getByText("Тверь · 6 класс")).toBeTruthy()
@@ -61,7 +61,7 @@ describe("PublicProfilePage", () => {
     expect(screen.getByText(/12.*340/).textContent).toContain("250")
   })
 
-  test("says what there is not yet, and calls the nameless by a number", async () => {
+  test("names missing data, and shows a number in place of a missing name", async () => {
     await show(
       {
         ...fox,
@@ -83,14 +83,14 @@ describe("PublicProfilePage", () => {
   })
 
   test.each([
-    ["who is unknown or shows nothing", new NotFound({ message: "" }), "/users/7"],
-    ["an address that is none", fox, "/users/0x7"]
+    ["an unknown learner or a closed profile", new NotFound({ message: "" }), "/users/7"],
+    ["an invalid address", fox, "/users/0x7"]
   ])("leads on from %s", async (_, answer, path) => {
     const view = await show(answer, path)
     await expect.poll(view.address).toBe("/404")
   })
 
-  test("says that it did not load, and tries again", async () => {
+  test("reports a failure to load, and retries", async () => {
     const shown = show(new Unreachable())
     await shown
     const retry = await screen.findByRole("button", { name: "Попробовать ещё раз" })

@@ -2,7 +2,8 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { AddPasskey } from "../../../../src/features/account/settings/AddPasskey.tsx"
 import { passkeyAddMachine } from "../../../../src/machines/passkeyAddMachine.ts"
-import { needed, notMade, passkeyAddPaths, wrong } from "../../../machines/passkeyModel.ts"
+import { needed, notMade, passkeyAddModel, wrong } from "../../../../qa/models/passkeyModels.ts"
+import { modelPaths } from "../../../support/machinePaths.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { waitingActors } from "../../../support/waitingActors.ts"
 
@@ -21,7 +22,7 @@ const said: Readonly<Record<string, string>> = {
   already: "На этом устройстве ключ уже есть."
 }
 
-/** All that may be said beside the button or the field. */
+/** All messages beside the button or the field. */
 const everything = [
   ...Object.values(said),
   ...[needed, wrong, notMade].map(({ message }) => message),
@@ -31,7 +32,7 @@ const everything = [
 describe("AddPasskey", () => {
   afterEach(cleanup)
 
-  test.each(passkeyAddPaths)("shows each state: $name", async ({ steps }) => {
+  test.each(modelPaths(passkeyAddModel))("shows each state: $name", async ({ steps }) => {
     const { actor, settle } = waitingActors()
     setup.machine = passkeyAddMachine.provide({
       actors: { begin: actor("begin"), make: actor("make"), save: actor("save") }

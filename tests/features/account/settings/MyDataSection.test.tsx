@@ -2,14 +2,16 @@ import { act, cleanup, configure, fireEvent, screen, within } from "@testing-lib
 import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest"
 import type { AnyEventObject } from "xstate"
-import type { Api, OutputOf } from "../../../../src/api/client.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
+import type { OutputOf } from "../../../../src/api/client.ts"
 import { Unreachable } from "../../../../src/api/errors.ts"
 import { AccountDeletedPage } from "../../../../src/features/account/settings/AccountDeletedPage.tsx"
 import { ConsentsSection } from "../../../../src/features/account/settings/ConsentsSection.tsx"
 import { MyDataSection } from "../../../../src/features/account/settings/MyDataSection.tsx"
-import { formPaths } from "../../../machines/formModel.ts"
-import { tokens } from "../../../machines/sessionModel.ts"
+import { formModel } from "../../../../qa/models/formModel.ts"
+import { tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
+import { modelPaths } from "../../../support/machinePaths.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
 const kim: OutputOf<"profile"> = {
@@ -34,7 +36,7 @@ const kim: OutputOf<"profile"> = {
   createdAt: "2026-11-21T07:00:00.000Z"
 }
 
-/** A server whose answers the test gives, one by one. */
+/** A server whose answers the test gives one by one. */
 function startServer() {
   const waiting: Array<{ resolve: (value: unknown) => void; reject: (error: unknown) => void }> = []
   const calls: Array<readonly [name: string, input: unknown]> = []
@@ -48,7 +50,7 @@ function startServer() {
       await expect.poll(() => waiting.length).toBe(1)
       settle(waiting.shift()!)
     })
-  return { api: { run } as unknown as Api, calls, answer }
+  return { api: inMemoryApi(run), calls, answer }
 }
 type Server = ReturnType<typeof startServer>
 
@@ -79,21 +81,21 @@ afterEach(() => {
 
 const erased = { erasedAt: "2026-12-21T12:00:00.000Z" }
 const isSeen = ({ type: name }: AnyEventObject) => !/check(?:All)?$/.test(name) && name !== "form.reset"
-const walkedPaths = formPaths
+const walkedPaths = modelPaths(formModel, ["sent once"])
   .map(({ steps }) => steps.map(({ event }) => event).filter(isSeen))
   .filter((events) => events.some(({ type: name }) => name.endsWith("actor.send")))
   .map((events) => [events.map(({ type: name }) => name).join(" > "), events] as const)
 
 type Page = Awaited<ReturnType<typeof show>>
 
-/** A refusal leaves the form as it was. */
+/** An error leaves the form unchanged. */
 async function refuse(server: Server, error: unknown) {
   await server.answer(({ reject }) => reject(error))
   await expect.poll(() => confirming().getAttribute("aria-busy")).toBeNull()
   expect(password().value).toBe("Pineapple7")
 }
 
-/** Success ends the session, and the page says until when one may come back. */
+/** Success ends the session, and the next page shows the last day for a return. */
 async function accept(server: Server, { address, session }: Page) {
   await server.answer(({ resolve }) => resolve(erased))
   await expect.poll(address).toBe("/account-deleted")
@@ -101,7 +103,7 @@ async function accept(server: Server, { address, session }: Page) {
   expect(session.getSnapshot().context.tokens).toBeNull()
 }
 
-/** Makes happen on the page what an event of the model stands for. */
+/** Plays a model event on the page. */
 async function play(server: Server, page: Page, event: AnyEventObject) {
   if (event.type === "form.blurred") return fireEvent.blur(password())
   if (event.type === "form.changed" || event.type === "form.submitted") {
@@ -121,7 +123,7 @@ describe("deleting the account", () => {
     expect(server.calls[0]).toEqual(["deleteAccount", { payload: { currentPassword: "Pineapple7" } }])
   })
 
-  test("sends nothing without a password, and nothing when one keeps the account", async () => {
+  test("sends nothing without a password or after a cancellation", async () => {
     const server = startServer()
     await show(server)
     await press("Удалить аккаунт")
@@ -132,7 +134,7 @@ describe("deleting the account", () => {
     expect(server.calls).toEqual([])
   })
 
-  test("asks for no password where there is none", async () => {
+  test("asks for no password if the account has none", async () => {
     const server = startServer()
     await show(server, { ...kim, hasPassword: false })
     await press("Удалить аккаунт")
@@ -141,7 +143,7 @@ describe("deleting the account", () => {
     await expect.poll(() => server.calls).toEqual([["deleteAccount", { payload: {} }]])
   })
 
-  test("the page says nothing to somebody who deleted no account", async () => {
+  test("the page redirects if no account was deleted", async () => {
     const { address } = await renderApp(<AccountDeletedPage />, { path: "/account-deleted" })
     expect(address()).toBe("/problems")
     expect(screen.queryByRole("heading")).toBeNull()
@@ -157,7 +159,7 @@ describe("the archive", () => {
     return addresses
   }
 
-  test("is asked for once, and handed to the browser by its name", async () => {
+  test("is requested once, and downloaded under its name", async () => {
     const addresses = clicked()
     const server = startServer()
     await show(server)
@@ -171,7 +173,7 @@ describe("the archive", () => {
     expect(document.querySelector('a[href^="/api"]')).toBeNull()
   })
 
-  test("may be asked for again when it failed", async () => {
+  test("can be requested again after a failure", async () => {
     const addresses = clicked()
     const server = startServer()
     await show(server)
@@ -188,7 +190,7 @@ describe("the archive", () => {
 describe("consents", () => {
   const accepted = { acceptedAt: "2026-11-22T10:00:00.000Z", version: "2026-11-21" }
 
-  test("are told with version, day and link, and with what has changed since", async () => {
+  test("have a version, a day and a link, and mention newer versions", async () => {
     const server = startServer()
     await renderApp(<ConsentsSection />, { api: server.api, session: startFakeSession(tokens).actor })
     expect(screen.getByRole("status").textContent).toBe("Загружаем согласия")
@@ -207,7 +209,7 @@ describe("consents", () => {
     expect(personal?.textContent).toContain("С тех пор документ изменился")
   })
 
-  test("that did not load are asked for again", async () => {
+  test("that failed to load can be requested again", async () => {
     const server = startServer()
     await renderApp(<ConsentsSection />, { api: server.api, session: startFakeSession(tokens).actor })
     await server.answer(({ reject }) => reject(new Unreachable()))

@@ -1,15 +1,16 @@
 import { act, cleanup, configure, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { AnyEventObject } from "xstate"
-import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import type { Api, OutputOf } from "../../../../src/api/client.ts"
 import type { ProfileChange } from "../../../../src/api/contract/account/account.ts"
 import { queryKeys } from "../../../../src/api/contract/queryKeys.ts"
 import { NotFound, Rejected, Unreachable } from "../../../../src/api/errors.ts"
 import { SettingsPage } from "../../../../src/features/account/settings/SettingsPage.tsx"
-import { resubmittablePaths } from "../../../machines/formModel.ts"
-import { tokens } from "../../../machines/sessionModel.ts"
+import { formModel } from "../../../../qa/models/formModel.ts"
+import { tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
+import { modelPaths } from "../../../support/machinePaths.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
 type Profile = OutputOf<"profile">
@@ -51,7 +52,7 @@ const devices: Devices = [
   { ...device, id: "c", system: "macOS", current: true }
 ]
 
-/** What the sections say that have stories of their own. */
+/** The content of the sections that other tests cover. */
 const quiet: Readonly<Record<string, unknown>> = {
   listConsents: [],
   listPasskeys: { origin: null, passkeys: [] },
@@ -65,11 +66,11 @@ const quiet: Readonly<Record<string, unknown>> = {
   }
 }
 
-/** A server that keeps one profile and some devices; calls in `failing` fail as it says. */
+/** A server with one profile and some devices; calls in `failing` fail with the given error. */
 function startServer() {
   const calls: Array<readonly [name: string, input: unknown]> = []
   const failing = new Map<string, unknown>()
-  const setup = { profile: kim, devices }
+  const setup = { profile: kim, devices, pause: Promise.resolve() }
   const change = (payload: ProfileChange) => (setup.profile = { ...setup.profile, ...payload } as Profile)
   const end = (stays: (one: Devices[number]) => boolean) => {
     setup.devices = setup.devices.filter(stays)
@@ -81,10 +82,11 @@ function startServer() {
     if (name === "listDevices") return setup.devices
     if (name in quiet) return quiet[name]
     calls.push([name, input.payload ?? input.params ?? null])
+    await setup.pause
     if (name === "updateProfile") return change(input.payload)
     return end(({ id, current }) => (name === "endDevice" ? id !== input.params.id : current))
   }
-  return { api: apiAnsweredBy(run), calls, failing, setup }
+  return { api: inMemoryApi(run), calls, failing, setup }
 }
 
 const show = (server: { readonly api: Api } = startServer()) =>
@@ -99,13 +101,13 @@ const submit = () =>
 const away = new Unreachable()
 
 configure({ asyncUtilTimeout: 5_000 })
-// They come after the form, which takes its time where much else is done.
+// Some sections load after the form, which is slow on a busy machine.
 beforeAll(async () => void (await import("../../../../src/api/checkPayload.ts")))
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
 describe("SettingsPage: the profile", () => {
-  test("shows who I am, and saves what I changed alone", async () => {
+  test("shows the profile, and saves only changed fields", async () => {
     const server = startServer()
     const { queries } = await show(server)
     expect(await screen.findByText("kim@zama.test")).toBeTruthy()
@@ -127,7 +129,26 @@ describe("SettingsPage: the profile", () => {
     await expect.poll(() => server.calls.at(-1)).toEqual(["updateProfile", { city: null }])
   })
 
-  test("shows what was saved as the server spells it", async () => {
+  test("what is typed during the saving stays unsaved, and the success is reported", async () => {
+    const server = startServer()
+    await show(server)
+    await screen.findByText("kim@zama.test")
+    type("Город", "Омск")
+    const answer = Promise.withResolvers<void>()
+    server.setup.pause = answer.promise
+    await submit()
+    await expect.poll(() => server.calls).toHaveLength(1)
+    type("Город", "Тверь")
+    answer.resolve()
+    const toasts = within(await screen.findByRole("region", { name: "Уведомления" }))
+    expect(await toasts.findByText("Сохранено")).toBeTruthy()
+    fireEvent.click(toasts.getByRole("button", { name: "Закрыть" }))
+    await expect.poll(() => toasts.queryByText("Сохранено")).toBeNull()
+    expect(screen.getByText("Есть несохранённые изменения")).toBeTruthy()
+    expect(field("Город").value).toBe("Тверь")
+  })
+
+  test("shows the saved values in the server's spelling", async () => {
     const server = startServer()
     await show(server)
     await screen.findByText("kim@zama.test")
@@ -139,7 +160,7 @@ describe("SettingsPage: the profile", () => {
     expect(screen.getByText("Сохранено")).toBeTruthy()
   })
 
-  test("says what is wrong once a field is left, and sends nothing", async () => {
+  test("shows a field error after blur, and sends nothing", async () => {
     const server = startServer()
     await show(server)
     await screen.findByText("kim@zama.test")
@@ -153,7 +174,7 @@ describe("SettingsPage: the profile", () => {
     expect(server.calls).toEqual([])
   })
 
-  test("puts the server's refusal beside its field", async () => {
+  test("shows the server's field error at its field", async () => {
     const server = startServer()
     await show(server)
     await screen.findByText("kim@zama.test")
@@ -171,7 +192,7 @@ describe("SettingsPage: the profile", () => {
     expect(field("Имя").value).toBe("Марья")
   })
 
-  test("what is typed outlives a reload, and goes once it is saved", async () => {
+  test("unsaved values survive a reload, and are erased once saved", async () => {
     const server = startServer()
     await show(server)
     await screen.findByText("kim@zama.test")
@@ -186,7 +207,7 @@ describe("SettingsPage: the profile", () => {
     expect(sessionStorage.length).toBe(0)
   })
 
-  test("another learner in the same tab sees nothing of it", async () => {
+  test("another learner in the same tab does not see them", async () => {
     const server = startServer()
     await show(server)
     await screen.findByText("kim@zama.test")
@@ -198,7 +219,7 @@ describe("SettingsPage: the profile", () => {
     expect(field("Ник").value).toBe("")
   })
 
-  test("follows what another tab saved, but for what is being typed here", async () => {
+  test("shows values saved in another tab, except in edited fields", async () => {
     const { queries } = await show()
     await screen.findByText("kim@zama.test")
     type("Ник", "masha")
@@ -207,7 +228,7 @@ describe("SettingsPage: the profile", () => {
     expect(field("Ник").value).toBe("masha")
   })
 
-  test("what could not be saved stays, whatever else changes", async () => {
+  test("unsaved values stay after a failure and other changes", async () => {
     const server = startServer()
     const { queries } = await show(server)
     await screen.findByText("kim@zama.test")
@@ -223,7 +244,7 @@ describe("SettingsPage: the profile", () => {
     expect(screen.getByText("Есть несохранённые изменения")).toBeTruthy()
   })
 
-  test("without the profile it says so and tries again; the rest stays", async () => {
+  test("without the profile it reports the failure and offers a retry; the rest stays", async () => {
     const server = startServer()
     server.failing.set("profile", away)
     await show(server)
@@ -234,13 +255,13 @@ describe("SettingsPage: the profile", () => {
     expect(await screen.findByText("kim@zama.test")).toBeTruthy()
   })
 
-  test("while it loads it says so", async () => {
+  test("reports that it is loading", async () => {
     await renderApp(<SettingsPage />, { session: startFakeSession(tokens).actor })
     const statuses = screen.getAllByRole("status").map(({ textContent }) => textContent)
     expect(statuses).toEqual(expect.arrayContaining(["Загружаем настройки", "Загружаем устройства"]))
   })
 
-  test("the way to a new password is a link, the number can be copied", async () => {
+  test("links to the password change, and copies the user number", async () => {
     await show()
     const link = await screen.findByRole("link", { name: "Сменить пароль" })
     expect(link.getAttribute("href")).toBe("/profile/settings/change-password")
@@ -248,7 +269,7 @@ describe("SettingsPage: the profile", () => {
   })
 })
 
-/** The form over a server whose answers to saving the test gives, one by one; the checks of the fields are real. */
+/** The form over a server whose answers the test gives one by one; the field checks are real. */
 async function openForm() {
   const waiting: Array<{ resolve: (value: unknown) => void; reject: (error: unknown) => void }> = []
   const run = (name: string) => {
@@ -257,7 +278,7 @@ async function openForm() {
     if (name in quiet) return Promise.resolve(quiet[name])
     return new Promise((resolve, reject) => waiting.push({ resolve, reject }))
   }
-  await show({ api: apiAnsweredBy(run) })
+  await show({ api: inMemoryApi(run) })
   await screen.findByText("kim@zama.test")
   const answer = (settle: (call: (typeof waiting)[number]) => void) =>
     act(async () => {
@@ -267,52 +288,54 @@ async function openForm() {
   return { answer }
 }
 
-/** Makes happen on the page what an event of the model stands for. */
-async function play({ answer }: Awaited<ReturnType<typeof openForm>>, event: AnyEventObject) {
-  const city = field("Город").value
-  if (event.type === "form.changed") return type("Город", `${city}Омск`)
+/** Plays a model event on the page. */
+async function play({ answer }: Awaited<ReturnType<typeof openForm>>, event: AnyEventObject, sent: string) {
+  if (event.type === "form.changed") return type("Город", `${field("Город").value}Омск`)
   if (event.type === "form.blurred") return fireEvent.blur(field("Город"))
   if (event.type === "form.submitted") return submit()
-  const saved = { ...kim, city: city === "" ? null : city }
+  const saved = { ...kim, city: sent === "" ? null : sent }
   return answer(({ resolve, reject }) => ("error" in event ? reject(event["error"]) : resolve(saved)))
 }
 
-/** What a learner does and a server answers; the checks in between follow by themselves. */
+/** The learner's and the server's events; the checks between them follow by themselves. */
 const isSeen = ({ type: name }: AnyEventObject) => !/check(?:All)?$/.test(name) && name !== "form.reset"
-const walkedPaths = resubmittablePaths
+const walkedPaths = modelPaths(formModel, ["sent repeatedly"])
   .map(({ steps }) => steps.map(({ event }) => event).filter(isSeen))
   .filter((events) => events.some(({ type: name }) => name.endsWith("actor.send")))
   .map((events) => [events.map(({ type: name }) => name).join(" > "), events] as const)
 
-describe("SettingsPage: the form's ways", () => {
+describe("SettingsPage: the form's paths", () => {
   test.each(walkedPaths)("walks %s", async (_, events) => {
     const page = await openForm()
-    let saved = false
-    let city = ""
+    let [busy, saved] = [false, false]
+    let [city, sent] = ["", ""]
     for (const event of events) {
-      await play(page, event)
-      saved = event.type === "xstate.done.actor.send" || (saved && event.type === "form.blurred")
+      if (event.type === "form.submitted") sent = city
+      await play(page, event, sent)
       if (event.type === "form.changed") city += "Омск"
-      const busy = event.type === "form.submitted" ? "true" : null
+      busy = event.type === "form.submitted" || (busy && event.type === "form.changed")
+      saved =
+        (event.type === "xstate.done.actor.send" && city === sent) || (saved && event.type === "form.blurred")
       const button = screen.getByRole("button", { name: "Сохранить" })
-      await expect.poll(() => button.getAttribute("aria-busy")).toBe(busy)
-      await expect.poll(() => screen.queryByText("Сохранено") !== null).toBe(saved)
+      const form = within(button.closest("form")!)
+      await expect.poll(() => button.getAttribute("aria-busy")).toBe(busy ? "true" : null)
+      await expect.poll(() => form.queryByText("Сохранено") !== null).toBe(saved)
       expect(field("Город").value).toBe(city)
     }
   })
 })
 
-describe("SettingsPage: the rest", () => {
-  test("the newsletter is on at once, and off again when it could not be saved", async () => {
+describe("SettingsPage: other settings", () => {
+  test("the newsletter turns on at once, and off again if saving fails", async () => {
     const server = startServer()
     await show(server)
-    const news = await screen.findByRole<HTMLInputElement>("switch", { name: /новости/i })
-    await act(async () => fireEvent.click(news))
-    await expect.poll(() => news.checked).toBe(true)
+    const newsletter = await screen.findByRole<HTMLInputElement>("switch", { name: /новости/i })
+    await act(async () => fireEvent.click(newsletter))
+    await expect.poll(() => newsletter.checked).toBe(true)
     expect(server.calls).toEqual([["updateProfile", { newsletter: true }]])
     server.failing.set("updateProfile", away)
-    await act(async () => fireEvent.click(news))
-    await expect.poll(() => news.checked).toBe(true)
+    await act(async () => fireEvent.click(newsletter))
+    await expect.poll(() => newsletter.checked).toBe(true)
   })
 
   test("a language applies at once", async () => {
@@ -337,7 +360,7 @@ describe("SettingsPage: devices", () => {
       .queryAllByRole("listitem")
       .map(({ textContent }) => textContent)
 
-  test("names them as people do, this one first", async () => {
+  test("names devices by system and browser, this one first", async () => {
     await show()
     await screen.findByText("Chrome, Windows")
     expect(rows()).toEqual([
@@ -347,7 +370,7 @@ describe("SettingsPage: devices", () => {
     ])
   })
 
-  test("ends one when asked twice", async () => {
+  test("ends one session after a confirmation", async () => {
     const server = startServer()
     await show(server)
     await screen.findByText("Chrome, Windows")
@@ -361,7 +384,7 @@ describe("SettingsPage: devices", () => {
     expect(screen.queryByRole("dialog")).toBeNull()
   })
 
-  test("one that has ended already is gone as well; other failures leave the question", async () => {
+  test("removes a session that had already ended; other failures leave the dialog open", async () => {
     const server = startServer()
     await show(server)
     await screen.findByText("Chrome, Windows")
@@ -376,7 +399,7 @@ describe("SettingsPage: devices", () => {
     await expect.poll(() => rows().length).toBe(2)
   })
 
-  test("ends all others when asked twice, and then offers it no more", async () => {
+  test("ends all others after a confirmation, and then hides the button", async () => {
     const server = startServer()
     await show(server)
     await screen.findByText("Chrome, Windows")
@@ -387,7 +410,7 @@ describe("SettingsPage: devices", () => {
     expect(screen.queryByRole("button", { name: "Выйти на всех остальных" })).toBeNull()
   })
 
-  test("without them it says so and tries again; the rest stays", async () => {
+  test("without the devices it reports the failure and offers a retry; the rest stays", async () => {
     const server = startServer()
     server.failing.set("listDevices", away)
     await show(server)

@@ -23,7 +23,7 @@ const show = async (stepsDone: number) => {
 
 afterEach(cleanup)
 
-test("leads to the entry test until a course is begun", async () => {
+test("links to the entry test until a course is begun", async () => {
   expect(await show(0)).toBe("/entry-test")
   cleanup()
   expect(await show(1)).toBeUndefined()

@@ -1,7 +1,7 @@
 import { cleanup, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
-import type { Api } from "../../../../src/api/client.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import type { Lesson, LessonStep } from "../../../../src/api/contract/learning/courses.ts"
 import { NotFound } from "../../../../src/api/errors.ts"
 import { LessonPage } from "../../../../src/features/learning/courses/LessonPage.tsx"
@@ -34,7 +34,7 @@ const lesson = (steps: ReadonlyArray<LessonStep>): Lesson => ({
   next: { id: 2, title: "Дальше" }
 })
 
-/** The lesson as it is, and as it is when it is asked for again. */
+/** Shows a lesson that answers in this order; the last answer repeats. */
 async function show(path: string, answers: ReadonlyArray<Lesson>, language: Language = "ru") {
   const left = [...answers]
   const run = async (name: string) => {
@@ -46,7 +46,7 @@ async function show(path: string, answers: ReadonlyArray<Lesson>, language: Lang
       <Route path="/courses/:course/lesson/:lessonId" element={<LessonPage />} />
     </Routes>
   )
-  await renderApp(node, { api: { run } as unknown as Api, path: `/courses/first/lesson/1${path}`, language })
+  await renderApp(node, { api: inMemoryApi(run), path: `/courses/first/lesson/1${path}`, language })
   await screen.findByRole("heading", { level: 1, name: "Всё сразу" })
 }
 
@@ -54,28 +54,28 @@ const headingNow = (name: string) => screen.findByRole("heading", { level: 2, na
 
 afterEach(cleanup)
 
-describe("a problem that an olympiad has", () => {
+describe("a problem closed by a contest", () => {
   test.each([
     ["ru", "Задача сейчас занята олимпиадой", /^Она вернётся, когда олимпиада завершится/, "Дальше"],
     ["en", "This problem is taken by an olympiad now", /^It comes back when the olympiad is over/, "Next"]
-  ] as const)("is explained, and leads on (%s)", async (language, title, text, next) => {
+  ] as const)("is explained, with a link to the next step (%s)", async (language, title, text, next) => {
     await show("?step=1", [lesson([closed(), reading(false)])], language)
     await headingNow(title)
     expect(screen.getByText(text)).toBeTruthy()
     expect(screen.getByRole("link", { name: next }).getAttribute("href")).toContain("?step=2")
   })
 
-  test("is not the step that a lesson opens with while another one is left", async () => {
+  test("is not the first step of a lesson while another one is left", async () => {
     await show("", [lesson([closed(), reading(false)])])
     expect(await headingNow("Начало")).toBeTruthy()
   })
 
-  test("is shown as done when it was", async () => {
+  test("is shown as done if it was", async () => {
     await show("?step=1", [lesson([closed(true), reading(false)])])
     expect(await screen.findByText(/^Этот шаг вы уже прошли/)).toBeTruthy()
   })
 
-  test("is all that the end of the lesson names when the rest is done", async () => {
+  test("is the only remainder at the end of the lesson", async () => {
     await show("?step=end", [lesson([reading(true), closed()])])
     await headingNow("Всё, что открыто, пройдено")
     expect(screen.getByText(/^1 задача сейчас занята олимпиадой/)).toBeTruthy()
@@ -83,7 +83,7 @@ describe("a problem that an olympiad has", () => {
     expect(screen.queryByRole("link", { name: "Вернуться к пропущенному" })).toBeNull()
   })
 
-  test("is not counted among the steps that are left", async () => {
+  test("is not counted among the remaining steps", async () => {
     await show("?step=end", [lesson([closed(), reading(false)])])
     await headingNow("Остался 1 шаг")
     expect(screen.getByRole("link", { name: "Вернуться к пропущенному" }).getAttribute("href")).toContain(
@@ -91,7 +91,7 @@ describe("a problem that an olympiad has", () => {
     )
   })
 
-  test("is told by the lesson when it was taken after the lesson was read", async () => {
+  test("is explained if it closed after the lesson was loaded", async () => {
     await show("?step=1", [lesson([problem]), lesson([closed()])])
     expect(await headingNow("Задача сейчас занята олимпиадой")).toBeTruthy()
   })

@@ -1,11 +1,16 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { useEffect, useState } from "react"
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import type { Lesson, QuestionStep } from "../../../../src/api/contract/learning/courses.ts"
 import type { GivenAnswer } from "../../../../src/api/contract/learning/questions.ts"
+import { LearningApi } from "../../../../src/api/LearningApi.ts"
+import { Unreachable } from "../../../../src/api/errors.ts"
 import { publishNetworkReturn } from "../../../../src/features/shell/connection/networkReturn.ts"
 import { QuestionView } from "../../../../src/features/learning/courses/QuestionView.tsx"
-import { lessonStepPaths, nextState } from "../../../machines/lessonStepModel.ts"
+import { lessonStepModel } from "../../../../qa/models/lessonStepModel.ts"
+import { nextState } from "../../../machines/nextStepState.ts"
+import { modelPaths } from "../../../support/machinePaths.ts"
+import { settle } from "../../practice/submission/fakeSubmission.ts"
 import { answeredApi } from "../../../support/answeredApi.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
@@ -36,7 +41,9 @@ const shown: Readonly<Record<string, RegExp>> = {
 async function show() {
   const server = answeredApi()
   const take = (key: string, answer: GivenAnswer | null) =>
-    server.api.run("takeStep", { params: { course: "first", id: 1, step: key }, payload: { answer } })
+    LearningApi.use(({ takeStep }) =>
+      takeStep({ params: { course: "first", id: 1, step: key }, payload: { answer } })
+    )
   const steps = { take, finish: () => {}, waiting: false }
   let pushStep: (answered: QuestionStep) => void = () => {}
   function AnsweredQuestion() {
@@ -44,37 +51,40 @@ async function show() {
     useEffect(() => void (pushStep = setAnswered), [])
     return <QuestionView lesson={lesson} step={answered} at={0} steps={steps} />
   }
-  await renderApp(<AnsweredQuestion />, { path: "/courses/first/lesson/1" })
+  await renderApp(<AnsweredQuestion />, { path: "/courses/first/lesson/1", api: server.api })
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
   return { ...server, pushStep: (answered: QuestionStep) => pushStep(answered) }
 }
 
 describe("a question of a lesson", () => {
-  beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }))
   afterEach(() => {
     cleanup()
     vi.useRealTimers()
   })
 
-  test.each(lessonStepPaths)("shows each state: $name", async ({ steps }) => {
+  test.each(modelPaths(lessonStepModel, ["not answered"]))("shows each state: $name", async ({ steps }) => {
     const server = await show()
     for (const [index, { event }] of steps.entries()) {
       const field = screen.getByRole("textbox")
       if (event.type === "answer.changed") {
-        // To type what stands there already changes nothing.
-        const text = (field as HTMLInputElement).value === "4" ? `4${" ".repeat(index)}` : "4"
+        // Typing the same text changes nothing.
+        const { text: typed } = event["answer"] as { readonly text: string }
+        const isTyped = (field as HTMLInputElement).value === typed
+        const text = isTyped ? `${typed}${" ".repeat(index)}` : typed
         fireEvent.change(field, { target: { value: text } })
       } else if (event.type === "answer.given") {
         await act(async () => screen.getByRole("button", { name: /Проверить|Отправить сейчас/ }).click())
-      } else if (event.type === "outcome.heard") {
+      } else if (event.type === "outcome.received") {
         const { given, right } = event as unknown as Pick<QuestionStep, "given" | "right">
         await act(async () => server.pushStep({ ...step, done: right !== null, given, right }))
-      } else if (event.type === "network.online") {
-        await act(async () => publishNetworkReturn())
-      } else if (event.type.startsWith("xstate.after")) await act(() => vi.advanceTimersByTimeAsync(15_000))
-      else await server.answer(event)
-      await expectState(nextState(event))
+      } else if (event.type === "delivery.resumed") await act(async () => publishNetworkReturn())
+      else if (event.type === "delivery.waiting") {
+        await server.answer({ type: "xstate.error.actor.take", error: new Unreachable() })
+      } else await server.answer(event)
+      await act(settle)
+      expectState(nextState(event))
     }
-    const asked = steps.filter(({ event }) => nextState(event) === "checking").length
+    const asked = steps.filter(({ event }) => nextState(event) === "sending").length
     expect(server.calls).toHaveLength(asked)
   })
 
@@ -84,14 +94,13 @@ describe("a question of a lesson", () => {
   })
 })
 
-async function expectState(state: string) {
+function expectState(state: string) {
   const text = shown[state]
-  if (text !== undefined) await screen.findByText(text)
   const answered = Object.keys(shown).filter((each) => screen.queryByText(shown[each]!) !== null)
   expect(answered).toEqual(text === undefined ? [] : [state])
   const button = screen.queryByRole("button", { name: /Проверить|Отправить сейчас/ })
   expect(button === null).toBe(state === "right")
-  expect(button?.getAttribute("aria-busy") === "true").toBe(state === "checking")
+  expect(button?.getAttribute("aria-busy") === "true").toBe(state === "sending")
   const way = screen.getByRole("link", { name: state === "right" ? "Дальше" : "Пропустить пока" })
   expect(way.getAttribute("href")).toBe("/courses/first/lesson/1?step=end")
 }

@@ -14,13 +14,13 @@ const unanswered = () => 0
 const left = () =>
   open().left?.drafts.map(({ question, answer }) => [question, "text" in answer && answer.text])
 
-describe("drafts that windows of one device share", () => {
+describe("drafts shared by the windows of a device", () => {
   beforeEach(() => {
     localStorage.clear()
     vi.useFakeTimers()
   })
 
-  test("outlive the page, and leave with the server's word", () => {
+  test("survive a reload, and are erased by the server's confirmation", () => {
     const window = open()
     window.write({ attempt, drafts: [draft(1, "3"), draft(2, "4")] }, unanswered)
     expect(left()).toEqual([
@@ -33,7 +33,7 @@ describe("drafts that windows of one device share", () => {
     expect(open().left).toBeNull()
   })
 
-  test("of another window stay while this one says nothing of them", () => {
+  test("of another window stay until that window's answers are confirmed", () => {
     const [one, other] = [open(), open()]
     one.write({ attempt, drafts: [draft(1, "3")] }, unanswered)
     other.write({ attempt, drafts: [draft(2, "4")] }, unanswered)
@@ -41,7 +41,7 @@ describe("drafts that windows of one device share", () => {
     expect(left()).toEqual([[1, "3"]])
   })
 
-  test("are not overwritten by an older window that goes on with its own", () => {
+  test("are not overwritten by an older window that repeats its own", () => {
     const [older, newer] = [open(), open()]
     older.write({ attempt, drafts: [draft(1, "old")] }, unanswered)
     vi.advanceTimersByTime(1000)
@@ -53,7 +53,7 @@ describe("drafts that windows of one device share", () => {
     expect(left()).toEqual([[1, "newest"]])
   })
 
-  test("that replace a newer answer win over those that replace an older one", () => {
+  test("based on a newer answer win over drafts based on an older one", () => {
     const [older, newer] = [open(), open()]
     newer.write({ attempt, drafts: [draft(1, "new", 2)] }, () => 2)
     vi.advanceTimersByTime(1000)
@@ -63,7 +63,7 @@ describe("drafts that windows of one device share", () => {
     expect(open().left).toBeNull()
   })
 
-  test("of a new attempt take the place of those of the last one, not the other way round", () => {
+  test("of a new attempt replace those of the previous one, not the other way round", () => {
     const [older, newer] = [open(), open()]
     older.write({ attempt, drafts: [draft(1, "old")] }, unanswered)
     newer.write({ attempt: attempt + 1, drafts: [draft(1, "new")] }, unanswered)

@@ -1,24 +1,24 @@
 import { expect, test } from "vitest"
 import { createActor } from "xstate"
-import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
-import type { EntryTest, KeptAnswer } from "../../../../src/api/contract/learning/entryTests.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
+import type { EntryTest, StoredAnswer } from "../../../../src/api/contract/learning/entryTests.ts"
 import { Unreachable } from "../../../../src/api/errors.ts"
 import { entryTestWith } from "../../../../src/features/learning/entryTest/entryTestActor.ts"
 import type { Draft } from "../../../../src/machines/entryTest/entryAnswers.ts"
-import { attempt, chosen, running } from "../../../machines/entryTestModel.ts"
+import { attempt, chosen, running } from "../../../../qa/models/entryTestModel.ts"
 
 const clock = { now: () => 0, onChange: () => () => {}, recordExactly: () => {} }
 const away = () => new Unreachable()
 
-/** A server with answers of its own, which follows the rule of revisions; `lost`: so many words of it do not arrive. */
-function stage(drafts: ReadonlyArray<Draft>, given: KeptAnswer) {
-  const server = { kept: given, ended: false, lost: 0 }
+/** A server with stored answers, which follows the rule of revisions; the next `lost` answers do not arrive. */
+function stage(drafts: ReadonlyArray<Draft>, given: StoredAnswer) {
+  const server = { stored: given, ended: false, lost: 0 }
   const save = ({ answer, revision }: Pick<Draft, "answer" | "revision">) => {
-    const { kept } = server
-    if (JSON.stringify(kept.answer) === JSON.stringify(answer)) return { saved: true, kept }
-    if (kept.revision !== revision) return { saved: false, kept }
-    server.kept = { answer, revision: revision + 1 }
-    return { saved: true, kept: server.kept }
+    const { stored } = server
+    if (JSON.stringify(stored.answer) === JSON.stringify(answer)) return { saved: true, stored }
+    if (stored.revision !== revision) return { saved: false, stored }
+    server.stored = { answer, revision: revision + 1 }
+    return { saved: true, stored: server.stored }
   }
   const run = async (call: string, input: { readonly payload?: never }): Promise<unknown> => {
     if (call === "completeEntryTest") return void (server.ended = true)
@@ -27,7 +27,7 @@ function stage(drafts: ReadonlyArray<Draft>, given: KeptAnswer) {
     if (server.lost-- > 0) throw away()
     return answer
   }
-  const machine = entryTestWith({ api: apiAnsweredBy(run), clock, testId: 1 })
+  const machine = entryTestWith({ api: inMemoryApi(run), clock, testId: 1 })
   const actor = createActor(
     machine.provide({ delays: { settleDelay: 1e9, retryDelay: 1e9, lookDelay: 1e9 } }),
     {
@@ -41,7 +41,7 @@ async function until(actor: ReturnType<typeof stage>["actor"], value: object | s
   await expect.poll(() => actor.getSnapshot().matches(value as never)).toBe(true)
 }
 
-/** Goes to the end with what the window still has to send, the first time without a word from the server. */
+/** Completes the test with unsent drafts; the first answer of the server is lost. */
 async function finish({ server, actor }: ReturnType<typeof stage>) {
   server.lost = 1
   actor.start()
@@ -51,23 +51,23 @@ async function finish({ server, actor }: ReturnType<typeof stage>) {
   await until(actor, "finished")
 }
 
-test("the last answer counts though an older one of the same window had arrived unheard", async () => {
+test("the last answer counts even if an older one of the same window arrived without a confirmation", async () => {
   const draft: Draft = { question: 1, answer: chosen(2), revision: 0, sent: [chosen(1)] }
-  const stand = stage([draft], { answer: chosen(1), revision: 1 })
-  await finish(stand)
-  expect(stand.server).toMatchObject({ ended: true, kept: { answer: chosen(2), revision: 2 } })
+  const staged = stage([draft], { answer: chosen(1), revision: 1 })
+  await finish(staged)
+  expect(staged.server).toMatchObject({ ended: true, stored: { answer: chosen(2), revision: 2 } })
 })
 
-test("another window's answer stands at the end", async () => {
+test("another window's answer is final", async () => {
   const draft: Draft = { question: 1, answer: chosen(2), revision: 0, sent: [] }
-  const stand = stage([draft], { answer: chosen(1), revision: 1 })
-  await finish(stand)
-  expect(stand.server).toMatchObject({ ended: true, kept: { answer: chosen(1), revision: 1 } })
+  const staged = stage([draft], { answer: chosen(1), revision: 1 })
+  await finish(staged)
+  expect(staged.server).toMatchObject({ ended: true, stored: { answer: chosen(1), revision: 1 } })
 })
 
-test("what was sent with the end is this window's own, should the learner go back and change it", async () => {
-  const stand = stage([], { answer: null, revision: 0 })
-  const { actor, server } = stand
+test("an answer sent on completion counts as this window's own, if the learner returns and changes it", async () => {
+  const staged = stage([], { answer: null, revision: 0 })
+  const { actor, server } = staged
   actor.start()
   await until(actor, { taking: { answers: "synced" } })
   server.lost = 2
@@ -78,9 +78,9 @@ test("what was sent with the end is this window's own, should the learner go bac
   actor.send({ type: "finish.confirmed" })
   await until(actor, { submitting: "waitingForNetwork" })
   actor.send({ type: "finish.cancelled" })
-  server.kept = { answer: chosen(2), revision: 2 }
+  server.stored = { answer: chosen(2), revision: 2 }
   actor.send({ type: "answer.given", question: 1, answer: chosen(3) })
   actor.send({ type: "call.retried" })
   await until(actor, { taking: { answers: "synced" } })
-  expect(server.kept).toEqual({ answer: chosen(3), revision: 3 })
+  expect(server.stored).toEqual({ answer: chosen(3), revision: 3 })
 })

@@ -1,16 +1,18 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
-import { createActor, fromCallback } from "xstate"
-import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
+import { createActor, fromCallback, type AnyEventObject, type AnyMachineSnapshot } from "xstate"
 import type { EntryTest, SavedAnswer } from "../../../../src/api/contract/learning/entryTests.ts"
 import { ClockContext } from "../../../../src/features/shell/clock/ClockContext.ts"
 import { EntryTestView } from "../../../../src/features/learning/entryTest/EntryTestPage.tsx"
 import texts from "../../../../src/i18n/ru/entryTest.json"
 import type { SavedDrafts } from "../../../../src/machines/entryTest/entryAnswers.ts"
-import type { EntryTestEvent, Saving } from "../../../../src/machines/entryTest/entryTestSetup.ts"
-import { entryTestMachine } from "../../../../src/machines/entryTestMachine.ts"
-import { attempt, entryTestPaths } from "../../../machines/entryTestModel.ts"
-import type { MachinePath } from "../../../support/machinePaths.ts"
+import {
+  entryTestMachine,
+  type EntryTestEvent,
+  type Saving
+} from "../../../../src/machines/entryTestMachine.ts"
+import { attempt, entryTestModel } from "../../../../qa/models/entryTestModel.ts"
+import { modelPaths, type MachinePath } from "../../../support/machinePaths.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { waitingActors } from "../../../support/waitingActors.ts"
 
@@ -23,7 +25,7 @@ const clock = {
   onChange: () => () => {}
 }
 
-/** The page before calls that the walk answers. */
+/** The page over calls that the walk answers. */
 async function show() {
   const setup = waitingActors()
   const machine = entryTestMachine.provide({
@@ -35,7 +37,7 @@ async function show() {
       look: setup.actor<EntryTest, void>("look"),
       timer: fromCallback<EntryTestEvent, { endsAt: number }, EntryTestEvent>(() => {})
     },
-    // The walk says when they are over.
+    // The walk ends delays itself.
     delays: { retryDelay: 1e9, lookDelay: 1e9, settleDelay: 1e9 }
   })
   const actor = createActor(machine, { input: { left: null } }).start()
@@ -53,7 +55,7 @@ const press = async (name: string) => {
   await act(async () => void fireEvent.click(found.at(-1)!))
 }
 
-/** The buttons that play an event; undefined: no button does. */
+/** The buttons that play an event; undefined if no button does. */
 function buttonOf({ type, question }: AnyEventObject, before: AnyMachineSnapshot | null): string | undefined {
   if (type === "call.retried" && before !== null) {
     if (before.matches({ submitting: "waitingForNetwork" })) return texts.finish.retry
@@ -70,7 +72,7 @@ function buttonOf({ type, question }: AnyEventObject, before: AnyMachineSnapshot
   }[question === undefined ? type : ""]
 }
 
-/** What the page says in a state, as a text or the name of a button. */
+/** The text or button of the page in a state. */
 function wordsOf(snapshot: AnyMachineSnapshot): ReadonlyArray<string> {
   if (snapshot.matches("failed")) return ["Попробовать ещё раз"]
   if (snapshot.matches("intro") || snapshot.matches("starting")) return [texts.start]
@@ -88,10 +90,10 @@ function wordsOf(snapshot: AnyMachineSnapshot): ReadonlyArray<string> {
 const isAsking = (snapshot: AnyMachineSnapshot) =>
   snapshot.matches("submitting") || snapshot.matches({ taking: { place: "confirming" } })
 
-/** Each transition once from where it is shortest; the machine's own tests walk the others. */
+/** Each transition once, by its shortest path; the machine's own tests walk the others. */
 const lastOf = ({ steps }: MachinePath) => steps.at(-1)!
 const walked = new Map<string, MachinePath>()
-for (const path of entryTestPaths) {
+for (const path of modelPaths(entryTestModel, ["first visit"])) {
   const { event, expected } = lastOf(path)
   const key = JSON.stringify([path.steps.at(-2)?.expected.value, event, expected.value])
   const known = walked.get(key)

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test("gives the contest as a file that calendars open, with the way back to its page", async () => {
+test("saves the contest as a calendar file with a link to its page", async () => {
   const given: Array<Blob> = []
   vi.spyOn(URL, "createObjectURL").mockImplementation((content) => {
     given.push(content as Blob)

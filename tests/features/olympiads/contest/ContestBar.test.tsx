@@ -1,16 +1,14 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { Unreachable } from "../../../../src/api/errors.ts"
-import { ContestBar } from "../../../../src/features/olympiads/contest/ContestBar.tsx"
-import type { ContestConnection } from "../../../../src/features/olympiads/contest/ContestBar.tsx"
+import { ContestBar, type ContestConnection } from "../../../../src/features/olympiads/contest/ContestBar.tsx"
 import { factsOf } from "../../../../src/features/olympiads/contest/factsOf.ts"
 import type { BarProblem } from "../../../../src/features/olympiads/contest/ProblemDots.tsx"
 import type { Language } from "../../../../src/i18n/languages.ts"
 import { plainTexts, pseudo } from "../../../support/pseudo.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { elsewhere, finished, longer, ownEnd, paused, running } from "./someInformation.ts"
-import { startParticipation } from "./startParticipation.ts"
-import type { GivenCalls } from "./startParticipation.ts"
+import { startParticipation, type GivenCalls } from "./startParticipation.ts"
 
 const problems: ReadonlyArray<BarProblem> = [
   { key: "1", label: "1", title: "11", outcome: "accepted", path: "/contests/cup/1/description" },
@@ -29,7 +27,7 @@ interface Scene {
 
 let stop = () => {}
 
-/** The bar of somebody with so many seconds left; `pass` lets them go by. */
+/** The contest's bar with so many seconds left; `pass` advances the time. */
 async function show(scene: Scene = {}) {
   const { information = running, language = "ru", leftS = 3_900, connection = "online" } = scene
   let now = ownEnd - leftS * 1_000
@@ -83,19 +81,22 @@ describe("the contest bar", () => {
   test.each([
     ["ru", "Осталось 1 час 5 минут", "Задача 2 «22»: пока не решена"],
     ["en", "1 hour 5 minutes left", "Problem 2 “22”: not solved yet"]
-  ] as const)("tells the time by minutes, and how problems go (%s)", async (language, left, problem) => {
-    await show({ language })
-    expect(screen.getByRole("timer").textContent).toBe(`1:05:00${left}`)
-    expect(screen.getByRole("link", { name: problem }).getAttribute("aria-current")).toBe("page")
-    expect(screen.getAllByRole("link")).toHaveLength(3)
-  })
+  ] as const)(
+    "shows the minutes left and the state of the problems (%s)",
+    async (language, left, problem) => {
+      await show({ language })
+      expect(screen.getByRole("timer").textContent).toBe(`1:05:00${left}`)
+      expect(screen.getByRole("link", { name: problem }).getAttribute("aria-current")).toBe("page")
+      expect(screen.getAllByRole("link")).toHaveLength(3)
+    }
+  )
 
   test.each([
     [1_800, "Осталось 30 минут"],
     [600, "Осталось 10 минут"],
     [300, "Осталось 5 минут"],
     [60, "Осталось 1 минута"]
-  ])("says aloud that %i seconds are left, for a while and no longer", async (seconds, words) => {
+  ])("announces that %i seconds are left, for a while", async (seconds, words) => {
     const { pass } = await show({ leftS: seconds + 1 })
     expect(said()).not.toContain(words)
     await pass(1_000)
@@ -104,7 +105,7 @@ describe("the contest bar", () => {
     expect(said()).not.toContain(words)
   })
 
-  test("asks the server once time is up, and takes its word", async () => {
+  test("asks the server at the end of the time, and follows its answer", async () => {
     let answer = (_: typeof running) => {}
     const look = () => new Promise<typeof running>((done) => (answer = done))
     const { actor, pass } = await show({ leftS: 2, calls: { look } })
@@ -118,13 +119,13 @@ describe("the contest bar", () => {
     expect(screen.queryByRole("button")).toBeNull()
   })
 
-  test("gets longer when extra time comes", async () => {
+  test("extends the time", async () => {
     const { actor } = await show()
     await act(async () => actor.send({ type: "facts.received", facts: factsOf(longer) }))
     expect(screen.getByRole("timer").textContent).toContain("Осталось 1 час 15 минут")
   })
 
-  test("stands still in a pause", async () => {
+  test("stops the time during a pause", async () => {
     const { pass } = await show({ information: paused })
     const before = screen.getByRole("timer").textContent
     await pass(60_000)
@@ -135,12 +136,12 @@ describe("the contest bar", () => {
   test.each([
     ["reconnecting", "Сервер не отвечает"],
     ["offline", "Нет связи"]
-  ] as const)("says that it is %s", async (connection, words) => {
+  ] as const)("shows that it is %s", async (connection, words) => {
     await show({ connection })
     expect(said()).toContain(words)
   })
 
-  test("offers to go on here with what is open elsewhere", async () => {
+  test("offers to continue here if another window is open", async () => {
     await show({ information: elsewhere, calls: { takeOver: async () => running } })
     expect(screen.queryByRole("timer")).toBeNull()
     fireEvent.click(screen.getByRole("button", { name: "Продолжить здесь" }))
@@ -167,7 +168,7 @@ describe("finishing", () => {
   test.each([
     ["ru", "У вас ещё есть время: 1 час 5 минут. Решена 1 задача из 3.", "Решать дальше"],
     ["en", "You still have time: 1 hour 5 minutes. 1 problem of 3 is solved.", "Go on solving"]
-  ] as const)("says what it means, and can be thought better of (%s)", async (language, words, stay) => {
+  ] as const)("is explained, and can be cancelled (%s)", async (language, words, stay) => {
     const { dialog, actor } = await ask({}, language)
     expect(dialog.getByText(words)).toBeTruthy()
     fireEvent.click(dialog.getByRole("button", { name: stay }))
@@ -175,7 +176,7 @@ describe("finishing", () => {
     expect(actor.getSnapshot().matches("running")).toBe(true)
   })
 
-  test("happens once, however often it is pressed", async () => {
+  test("is requested once, after several presses", async () => {
     const keys: Array<string> = []
     const { dialog } = await ask({
       complete: async ({ key }) => {
@@ -190,7 +191,7 @@ describe("finishing", () => {
     expect(keys).toEqual(["key"])
   })
 
-  test("waits for the network, and can be given up meanwhile", async () => {
+  test("waits for the network, and can be cancelled meanwhile", async () => {
     const { actor } = await ask({ complete: () => Promise.reject(new Unreachable()) })
     fireEvent.click(screen.getByRole("button", { name: "Завершить олимпиаду" }))
     fireEvent.click(await screen.findByRole("button", { name: "Не завершать" }))

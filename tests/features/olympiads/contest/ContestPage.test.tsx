@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-libra
 import { Navigate, Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { createApi } from "../../../../src/api/client.ts"
-import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import type { ContestInformation } from "../../../../src/api/contract/olympiads/participation.ts"
 import { Conflict, Unreachable } from "../../../../src/api/errors.ts"
 import { ClockContext } from "../../../../src/features/shell/clock/ClockContext.ts"
@@ -12,7 +12,7 @@ import { pendingCall } from "../../../../src/features/olympiads/contest/particip
 import { RealtimeContext } from "../../../../src/features/shell/realtime/RealtimeContext.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
-import { tokensOf } from "../../../support/tokens.ts"
+import { tokensOf } from "../../../../qa/models/tokens.ts"
 import { ownEnd, paused, registered, running, someContest, startsAt } from "./someInformation.ts"
 
 const clockAt = (moment: number) => ({
@@ -26,7 +26,7 @@ const clockAt = (moment: number) => ({
 
 type Calls = Readonly<Record<string, (input: unknown) => unknown>>
 
-/** The page of the learner no. 2 who stands in the contest so, by a server that answers these calls. */
+/** The page of learner 2 with this state of the contest, over a server that answers these calls. */
 async function show(
   information: ContestInformation,
   calls: Calls = {},
@@ -67,7 +67,7 @@ async function show(
       </ClockContext>
     </RealtimeContext>,
     {
-      api: apiAnsweredBy(run),
+      api: inMemoryApi(run),
       session: startFakeSession(tokensOf(2, Date.now() + 3_600_000)).actor,
       path
     }
@@ -84,20 +84,20 @@ afterEach(() => {
 })
 
 describe("a contest's page", () => {
-  test("says why one could not start", async () => {
+  test("shows why the start failed", async () => {
     await show(registered, { startContest: () => Promise.reject(new Conflict({ message: "На паузе" })) })
     fireEvent.click(await screen.findByRole("button", { name: "Начать" }))
     expect(await screen.findByText("На паузе")).toBeTruthy()
     expect(screen.getByRole("button", { name: "Начать" })).toBeTruthy()
   })
 
-  test("lets nobody start in a pause", async () => {
+  test("offers no start during a pause", async () => {
     await show({ ...registered, pausedAt: paused.pausedAt })
     expect(await screen.findByRole("heading", { name: "Пауза" })).toBeTruthy()
     expect(screen.queryByRole("button", { name: "Начать" })).toBeNull()
   })
 
-  test("asks those who are invited, though registration is over, and takes no for an answer", async () => {
+  test("asks invited learners after the registration has ended, and lets them decline", async () => {
     const asking = {
       ...registered,
       status: { value: "closed_registration" },
@@ -121,7 +121,7 @@ describe("a contest's page", () => {
     await waitFor(() => expect(asked).toContain("declineInvitation"))
   })
 
-  test("does not ask to register before that is possible", async () => {
+  test("offers no registration before it opens", async () => {
     const soon = new Date(startsAt - 3_600_000).toISOString()
     await show(
       {
@@ -138,7 +138,7 @@ describe("a contest's page", () => {
     expect(await screen.findByRole("heading", { name: "Регистрация ещё не началась" })).toBeTruthy()
   })
 
-  test("finishes for who asked for it before the page was loaded anew, and for nobody else", async () => {
+  test("repeats a learner's own unfinished request to finish after a reload, and no other learner's", async () => {
     const call = { act: "finish", key: "k".repeat(8), answers: {} } as const
     const unanswered = { completeContest: () => Promise.reject(new Unreachable()) }
     pendingCall("cup", 1).write(call)
@@ -152,7 +152,7 @@ describe("a contest's page", () => {
     await waitFor(() => expect(same.asked).toContain("completeContest"))
   })
 
-  test("asks for nothing but where one stands when everybody's time runs out", async () => {
+  test("makes only one call when the common time ends", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const over = { ...running, serverTime: new Date(ownEnd).toISOString() }
     let isOver = false
@@ -167,19 +167,19 @@ describe("a contest's page", () => {
     vi.useRealTimers()
   })
 
-  test("does not tell who never began that they have finished", async () => {
+  test("shows a learner who never started that they did not take part", async () => {
     const out = { ...registered, status: { value: "closed_contest" as const } }
     await show(out, {}, ownEnd, "/contests/cup/end")
     expect(await screen.findByRole("heading", { level: 1, name: "Вы не участвовали" })).toBeTruthy()
   })
 
-  test("says why a contest that is over lists no tasks", async () => {
+  test("explains why a finished contest lists no problems", async () => {
     const closed = { value: "closed_contest" } as const
     await show({ ...registered, status: closed }, { getContest: () => ({ ...someContest, status: closed }) })
     expect(await screen.findByText(/^Эти задачи ещё нужны другой олимпиаде/)).toBeTruthy()
   })
 
-  test("carries the time and the way out while one's time runs", async () => {
+  test("shows the timer and the button to finish while the time runs", async () => {
     await show(running)
     expect(await screen.findByRole("timer")).toBeTruthy()
     expect(screen.getByRole("button", { name: "Завершить" })).toBeTruthy()
@@ -189,7 +189,7 @@ describe("a contest's page", () => {
     expect(screen.queryByRole("timer")).toBeNull()
   })
 
-  test("says why a task's address led here, until the tasks are open", async () => {
+  test("explains a redirect from a problem, until the problems are open", async () => {
     await show(registered, {}, startsAt, "/early")
     expect(await screen.findByText("Ещё рано")).toBeTruthy()
     cleanup()
@@ -198,12 +198,16 @@ describe("a contest's page", () => {
     expect(screen.queryByText("Ещё рано")).toBeNull()
   })
 
-  test("keeps what a registration asked for until one is registered", async () => {
-    const early = { ...registered, status: { value: "open_registration" as const }, registrationEndsAt: null }
-    const before = { ...early, serverTime: new Date(startsAt - 3_600_000).toISOString() }
+  test("keeps the registration form's values until the registration succeeds", async () => {
+    const announced = {
+      ...registered,
+      status: { value: "open_registration" as const },
+      registrationEndsAt: null
+    }
+    const hourBefore = { ...announced, serverTime: new Date(startsAt - 3_600_000).toISOString() }
     const stranger = {
-      ...before,
-      participation: { ...before.participation, state: "not_registered" as const, registeredAt: null }
+      ...hourBefore,
+      participation: { ...hourBefore.participation, state: "not_registered" as const, registeredAt: null }
     }
     const profile = () => ({
       firstName: "Ада",
@@ -221,7 +225,7 @@ describe("a contest's page", () => {
     fireEvent.change(await form(), { target: { value: "Омск" } })
     cleanup()
 
-    await show(stranger, { profile, registerForContest: () => before }, now)
+    await show(stranger, { profile, registerForContest: () => hourBefore }, now)
     const city = await form()
     expect(city.value).toBe("Омск")
     expect(sessionStorage.getItem("zama/2/unsent/registration")).toContain("Омск")
@@ -230,7 +234,7 @@ describe("a contest's page", () => {
     expect(sessionStorage.getItem("zama/2/unsent/registration")).toBeNull()
   })
 
-  describe("the form of a registration", () => {
+  describe("the registration form", () => {
     const now = startsAt - 3_600_000
     const stranger = {
       ...registered,
@@ -241,7 +245,7 @@ describe("a contest's page", () => {
     }
     const nameless = { firstName: null, lastName: null, city: null, dateOfBirth: null, email: null }
 
-    /** The form over the real calls and rules, and what reaches the server. */
+    /** The form over real calls and validation; records the requests. */
     async function open(answer: () => Response) {
       const sent: Array<unknown> = []
       const real = createApi({
@@ -279,7 +283,7 @@ describe("a contest's page", () => {
     const right = { Имя: "Ада", Фамилия: "Лавлейс", Город: "Омск", "Дата рождения": "10.12.2013" }
     const date = "Дата в виде ДД.ММ.ГГГГ, не раньше 1900 года и не в будущем"
 
-    test("names what is wrong at each field and sends nothing", async () => {
+    test("shows every field error and sends nothing", async () => {
       const { sent, fill, send } = await open(() => Response.json({}, { status: 500 }))
       send()
       await waitFor(() => expect(Object.keys(right).map(errorAt)).toEqual(Array(4).fill("Обязательное поле")))
@@ -298,7 +302,7 @@ describe("a contest's page", () => {
       expect(sent).toEqual([])
     })
 
-    test("shows the server's words at their fields and keeps what was typed", async () => {
+    test("shows the server's field errors and keeps the typed values", async () => {
       const rejection = { message: "Проверьте поля", errors: { city: ["Нет такого города"] } }
       const { sent, fill, send } = await open(() => Response.json(rejection, { status: 422 }))
       fill(right)
@@ -312,7 +316,7 @@ describe("a contest's page", () => {
       expect(errorAt("Город")).not.toBe("Нет такого города")
     })
 
-    test("stays with what was typed when the answer makes no sense", async () => {
+    test("keeps the typed values after a malformed answer", async () => {
       const { sent, fill, send } = await open(() => Response.json({ payload: "nonsense" }))
       fill(right)
       send()
@@ -322,7 +326,7 @@ describe("a contest's page", () => {
     })
   })
 
-  test("keeps a question that is not asked yet", async () => {
+  test("keeps an unsent question", async () => {
     await show(running)
     fireEvent.change(await questionField(), { target: { value: "Можно ли" } })
     cleanup()
@@ -330,7 +334,7 @@ describe("a contest's page", () => {
     expect((await questionField()).value).toBe("Можно ли")
   })
 
-  test("asks about a problem, and once, however often the answer is lost", async () => {
+  test("asks about a problem, and repeats a lost question with the same key", async () => {
     const task = {
       id: 7,
       label: "A",
@@ -348,9 +352,9 @@ describe("a contest's page", () => {
     const field = await questionField()
     for (const text of ["Можно ли?", "Можно ли?", "Нужно ли?"]) {
       fireEvent.change(field, { target: { value: text } })
-      const before = questions.length
+      const hourBefore = questions.length
       ask()
-      await waitFor(() => expect(questions).toHaveLength(before + 1))
+      await waitFor(() => expect(questions).toHaveLength(hourBefore + 1))
       await waitFor(() => expect(field.readOnly).toBe(false))
     }
     expect(questions[0]?.[0]).toMatchObject({ payload: { text: "Можно ли?", problemId: 7 } })
@@ -359,7 +363,7 @@ describe("a contest's page", () => {
     expect(other).not.toBe(first)
   })
 
-  test("does not say that the jury was silent when nobody knows", async () => {
+  test("does not report the absence of announcements if they failed to load", async () => {
     await show(running, { listAnnouncements: () => Promise.reject(new Unreachable()) })
     expect(await screen.findByRole("button", { name: "Попробовать ещё раз" })).toBeTruthy()
     expect(screen.queryByText("Пока жюри ничего не объявляло.")).toBeNull()

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, expect, test, vi } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
-import { Rejected } from "../../../../src/api/errors.ts"
+import { NotFound, Rejected, Unreachable } from "../../../../src/api/errors.ts"
 import { PrintPage } from "../../../../src/features/olympiads/contest/PrintPage.tsx"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { someProblem } from "../../practice/problem/someProblem.ts"
@@ -33,10 +33,10 @@ async function show(getContestStatements: () => unknown) {
       <Route path="/contests/:contestName/print" element={<PrintPage />} />
     </Routes>
   )
-  await renderApp(node, { api: { run } as unknown as Api, path: "/contests/cup/print" })
+  return renderApp(node, { api: { run } as unknown as Api, path: "/contests/cup/print" })
 }
 
-test("has every task with what it is worth, and goes to the printer whole", async () => {
+test("prints every problem with its points, and the whole page", async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal("print", print)
   await show(() => tasks)
@@ -50,7 +50,24 @@ test("has every task with what it is worth, and goes to the printer whole", asyn
   expect(print).toHaveBeenCalledOnce()
 })
 
-test("says when the tasks will be there, and has nothing to print until then", async () => {
+test.each([
+  ["is unknown", new NotFound({ message: "Не найдено" })],
+  ["has no answer", new Unreachable()]
+])("problems stay on the page when a later request for them %s", async (_, failure) => {
+  const setup = { fails: false }
+  const { queries, address } = await show(() => {
+    if (setup.fails) throw failure
+    return tasks
+  })
+  await screen.findByRole("region", { name: "B. Лифт или лестница" })
+  setup.fails = true
+  void queries.invalidateQueries()
+  await screen.findByRole("button", { name: "Попробовать ещё раз" })
+  expect(screen.getByRole("region", { name: "B. Лифт или лестница" })).toBeTruthy()
+  expect(address()).toBe("/contests/cup/print")
+})
+
+test("says when the problems will be available, and has nothing to print until then", async () => {
   await show(() => {
     throw new Rejected({ message: "Рано", code: "contest_not_finished" })
   })

@@ -20,7 +20,7 @@ async function show(email: string | null) {
   return sent
 }
 
-test("asks for mails before contests, and stays as it was set", async () => {
+test("switches contest reminders on, and shows the stored setting", async () => {
   const sent = await show("ada@zama.test")
   const remind = await screen.findByRole<HTMLInputElement>("switch", { name: "Напомнить письмом" })
   expect(remind.checked).toBe(false)
@@ -29,7 +29,7 @@ test("asks for mails before contests, and stays as it was set", async () => {
   await waitFor(() => expect(remind.checked).toBe(true))
 })
 
-test("is not offered to who has no address", async () => {
+test("is hidden from learners without an address", async () => {
   const sent = await show(null)
   expect(screen.queryByRole("switch")).toBeNull()
   expect(sent).toEqual([])

@@ -5,7 +5,7 @@ import { someContest } from "./someInformation.ts"
 const file = (changes: object) =>
   calendarFile({ ...someContest, ...changes }, "https://zama.test/contests/cup")
 
-test("a calendar file tells when it is in UTC, and reminds an hour before", () => {
+test("a calendar file has UTC times, and a reminder an hour before", () => {
   const lines = file({ title: "Кубок" }).split("\r\n")
   expect(lines).toContain("DTSTART:20261121T070000Z")
   expect(lines).toContain("DTEND:20261121T110000Z")
@@ -14,7 +14,7 @@ test("a calendar file tells when it is in UTC, and reminds an hour before", () =
   expect(lines).toContain("TRIGGER:-PT1H")
 })
 
-test("what means something to calendars is escaped, and no line is longer than they take", () => {
+test("special characters are escaped, and long lines are folded", () => {
   const text = file({ title: "Кубок; весна, 2026", summary: `${"ы".repeat(200)}\nи всё` })
   expect(text).toContain(String.raw`SUMMARY:Кубок\; весна\, 2026`)
   const lengths = text.split("\r\n").map((line) => new TextEncoder().encode(line).length)

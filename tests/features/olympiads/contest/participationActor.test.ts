@@ -20,8 +20,7 @@ import {
   running,
   startsAt
 } from "./someInformation.ts"
-import { startParticipation } from "./startParticipation.ts"
-import type { GivenCalls } from "./startParticipation.ts"
+import { startParticipation, type GivenCalls } from "./startParticipation.ts"
 
 function begin(calls: GivenCalls, information = registered) {
   const journal: Array<unknown> = []
@@ -46,8 +45,8 @@ const status = (information: typeof registered) => {
   return participationStatusOf(contest, participation, now)
 }
 
-describe("what the wire tells", () => {
-  test("puts me where the server put me", () => {
+describe("the contest's information", () => {
+  test("gives the participation status", () => {
     expect(status(registered)).toMatchObject({ state: "ready", acts: { start: null } })
     expect(status(running)).toMatchObject({ state: "running", endsAt: ownEnd })
     expect(status(longer)).toMatchObject({ state: "running", endsAt: ownEnd + 600_000 })
@@ -63,12 +62,12 @@ describe("what the wire tells", () => {
     ["started_contest", 1, "started_contest.running"],
     ["result_calculation", 240, "result_calculation"],
     ["closed_contest", 240, "closed_contest"]
-  ] as const)("as %s is that state of the machine", (value, minutes, state) => {
+  ] as const)("maps %s to a state of the machine", (value, minutes, state) => {
     const { contest } = factsOf({ ...registered, status: { value } })
     expect(advanceTo(contest, startsAt + minutes * 60_000).state).toBe(state)
   })
 
-  test("of those who are not registered is nobody", () => {
+  test("gives no participation for a learner without a registration", () => {
     const nobody = { ...registered.participation, registeredAt: null }
     expect(factsOf({ ...registered, participation: nobody }).participation).toBeNull()
     const out = { ...nobody, stageOutcome: "not_passed" as const }
@@ -77,7 +76,7 @@ describe("what the wire tells", () => {
 })
 
 describe("a participation", () => {
-  test("starts with one key, keeps it until the answer, and shows that around", async () => {
+  test("starts with one key, stores it until the answer, and publishes the answer", async () => {
     const keys: Array<string> = []
     const { actor, journal } = begin({
       start: async ({ key }) => {
@@ -100,7 +99,7 @@ describe("a participation", () => {
     new Unreachable(),
     new SessionExpired({ message: "Sign in" }),
     new TooManyRequests({ message: "Wait", retryAfter: 1 })
-  ])("waits when the server cannot answer: $name", async (failure) => {
+  ])("waits after a temporary failure: $name", async (failure) => {
     const { actor } = begin({ start: () => Promise.reject(failure) })
     actor.send({ type: "contest.start", key: "k" })
     const waiting = await waitFor(actor, (at) => at.hasTag("waitingForNetwork"))
@@ -108,7 +107,7 @@ describe("a participation", () => {
     actor.stop()
   })
 
-  test("shows the server's words, and asks where I stand", async () => {
+  test("shows the server's message, and asks for the current status", async () => {
     const { actor, journal } = begin({ start: () => Promise.reject(new Conflict({ message: "Paused" })) })
     actor.send({ type: "contest.start", key: "k" })
     await waitFor(actor, (at) => at.context.rejection !== null)
@@ -117,10 +116,9 @@ describe("a participation", () => {
     actor.stop()
   })
 
-  test("shows which fields of the registration are to be mended", async () => {
-    const open = { ...registered, status: { value: "open_registration" } as const, registrationEndsAt: null }
-    const early = { ...open, serverTime: new Date(startsAt - 3_600_000).toISOString() }
-    const nobody = { ...early, participation: { ...early.participation, registeredAt: null } }
+  test("shows the registration's field errors", async () => {
+    const open = { ...registered, registrationEndsAt: new Date(startsAt + 3_600_000).toISOString() }
+    const nobody = { ...open, participation: { ...open.participation, registeredAt: null } }
     const fields = { city: ["Too short"], date_of_birth: ["Is needed"] }
     const register = () => Promise.reject(new Rejected({ message: "No", fieldErrors: fields }))
     const { actor } = begin({ register }, nobody)

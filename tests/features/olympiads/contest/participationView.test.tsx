@@ -1,19 +1,17 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
-import { createActor, fromCallback } from "xstate"
-import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
-import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
+import { createActor, fromCallback, type AnyEventObject, type AnyMachineSnapshot } from "xstate"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import { ClockContext } from "../../../../src/features/shell/clock/ClockContext.ts"
 import { ContestBar } from "../../../../src/features/olympiads/contest/ContestBar.tsx"
 import { ParticipationStatusPanel } from "../../../../src/features/olympiads/contest/ParticipationStatusPanel.tsx"
-import { participationStatusIn } from "../../../../src/machines/contest/participationFacts.ts"
 import type { ContestCall, ContestFacts } from "../../../../src/machines/contest/participationFacts.ts"
-import { participationMachine } from "../../../../src/machines/participationMachine.ts"
+import { contestDelivery, participationMachine } from "../../../../src/machines/participationMachine.ts"
 import texts from "../../../../src/i18n/ru/contest.json"
-import type { MachinePath } from "../../../support/machinePaths.ts"
+import { modelPaths, type MachinePath } from "../../../support/machinePaths.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { waitingActors } from "../../../support/waitingActors.ts"
-import { participationPaths, said, startsAt } from "../../../machines/participationModel.ts"
+import { participationModel, said, startsAt } from "../../../../qa/models/participationModel.ts"
 import { someContest } from "./someInformation.ts"
 
 const profile = {
@@ -28,7 +26,7 @@ const profile = {
   weeklySummary: false,
   frame: null
 }
-const api = apiAnsweredBy(async (name: string) => (name === "profile" ? profile : []))
+const api = inMemoryApi(async (name: string) => (name === "profile" ? profile : []))
 
 const clock = {
   now: () => startsAt,
@@ -39,19 +37,23 @@ const clock = {
   onChange: () => () => {}
 }
 
-/** The panel and the bar as a contest's pages have them, before calls that the walk answers. */
+/** The panel and the bar of a contest's page, over calls that the walk answers. */
 async function show(isVisitor: boolean) {
   const setup = waitingActors()
+  const delivery = (id: string) =>
+    contestDelivery.provide({
+      actors: { send: setup.actor<ContestFacts, { readonly payload: ContestCall }>(id) }
+    })
   const machine = participationMachine.provide({
     actors: {
       timer: fromCallback(() => {}),
-      register: setup.actor<ContestFacts, ContestCall>("register"),
-      start: setup.actor<ContestFacts, ContestCall>("start"),
-      complete: setup.actor<ContestFacts, ContestCall>("complete"),
-      takeOver: setup.actor<ContestFacts, ContestCall>("takeOver"),
+      register: delivery("register"),
+      start: delivery("start"),
+      complete: delivery("complete"),
+      takeOver: delivery("takeOver"),
       look: setup.actor<ContestFacts, void>("look")
     },
-    // The walk says when they are over.
+    // The walk ends delays itself.
     delays: { retryDelay: 1e9, lookDelay: 1e9 }
   })
   const actor = createActor(machine, { input: { isVisitor, facts: said.notRegistered } }).start()
@@ -73,7 +75,7 @@ async function show(isVisitor: boolean) {
   return { actor, settle: setup.settle }
 }
 
-/** What a participant presses. */
+/** The buttons of a participant. */
 const buttons: Readonly<Record<string, string>> = {
   "registration.asked": texts.act.register,
   "registration.cancelled": texts.registration.cancel,
@@ -89,10 +91,11 @@ const buttons: Readonly<Record<string, string>> = {
 const topOf = ({ value }: { readonly value: unknown }): string =>
   typeof value === "string" ? value : (Object.keys(value as object)[0] ?? "")
 
-/** Which button plays an event from a state; undefined: no button does. */
+/** The button that plays an event in a state; undefined if no button does. */
 function buttonOf(event: AnyEventObject, state: string): string | undefined {
-  // Only a form that is open submits.
+  // Only an open form can be submitted.
   if (event.type === "registration.submitted") return state === "filling" ? texts.act.register : undefined
+  if (event.type === "registration.asked" && state === "invited") return texts.act.accept
   if (event.type === "call.retry" && state === "finishing") return texts.finish.retry
   if (event.type === "call.cancelled" && state === "finishing") return texts.finish.stop
   return buttons[event.type]
@@ -103,30 +106,25 @@ const press = async (name: string) => {
   await act(async () => void fireEvent.click(found.at(-1)!))
 }
 
-const titles: Readonly<Record<string, { readonly title: string }>> = texts.stand
+const titles: Readonly<Record<string, { readonly title: string }>> = texts.status
 
-/** By the start nobody can register any more, which the panel says. */
-const titleOf = (snapshot: AnyMachineSnapshot): string => {
-  const state = topOf(snapshot)
-  const isClosed = state === "notRegistered" && participationStatusIn(snapshot.context).acts.register !== null
-  return titles[isClosed ? "closed" : state]!.title
-}
+const titleOf = (snapshot: AnyMachineSnapshot): string => titles[topOf(snapshot)]!.title
 
-/** What comes by itself from everywhere is walked by the machine's own tests; here once from each place. */
+/** Each arrival of facts is played once, as a first step; the machine's own tests walk the others. */
 const lastOf = ({ steps }: MachinePath) => steps.at(-1)!
-const played = participationPaths.filter(
+const played = modelPaths(participationModel, ["learner", "visitor"]).filter(
   (path) => lastOf(path).event.type !== "facts.received" || path.steps.length === 1
 )
 
 describe("the view of a participation", () => {
   afterEach(cleanup)
 
-  test("is walked along every transition that is a participant's, a call's or time's", () => {
+  test("covers every transition by a button, a call or time", () => {
     const kinds = new Set(played.map((path) => lastOf(path).event.type))
     for (const button of Object.keys(buttons)) expect(kinds).toContain(button)
   })
 
-  test.each(played)("shows where one stands, and lets one on: $name", async ({ steps }) => {
+  test.each(played)("shows the status and its actions: $name", async ({ steps }) => {
     const isVisitor = steps[0]!.expected.context.isVisitor as boolean
     const { actor, settle } = await show(isVisitor)
     for (const { event, expected } of steps) {

@@ -8,7 +8,7 @@ const entries = [
   { key: queryKeys.contestProblem("cup", 7), data: { id: 7, title: "Мосты" } }
 ]
 
-/** As `Seals` does it: the vector first, the tag at the end. */
+/** Encrypts as `Seals` does: the nonce first, the tag last. */
 function seal(text: string, letter = "e") {
   const [key, iv] = [randomBytes(32), randomBytes(12)]
   const cipher = createCipheriv("aes-256-gcm", key, iv)
@@ -17,7 +17,7 @@ function seal(text: string, letter = "e") {
   return { statements, key: key.toString("base64") }
 }
 
-/** What a browser keeps over page loads. */
+/** A browser's cache, which survives page loads. */
 function fakeCaches() {
   const files = new Map<string, string>()
   const cache = {
@@ -32,7 +32,7 @@ function fakeCaches() {
   return files
 }
 
-/** The module as a page that was just loaded has it. */
+/** Loads a fresh copy of the module, as a page load does. */
 async function load() {
   vi.resetModules()
   return import("../../../../src/features/olympiads/contest/sealedTasks.ts")
@@ -42,7 +42,7 @@ beforeEach(() => void vi.unstubAllGlobals())
 afterEach(() => void vi.useRealTimers())
 
 describe("sealed statements", () => {
-  test("open with their key, as if the calls had answered", async () => {
+  test("open with their key, and fill the cache of calls", async () => {
     const { openSealed } = await load()
     const { statements, key } = seal(JSON.stringify(entries))
     const queries = new QueryClient()
@@ -54,14 +54,14 @@ describe("sealed statements", () => {
     ["another's", seal("[]").key],
     ["no", "not base64!"],
     ["too short a", "AAAA"]
-  ])("stay shut before %s key", async (_, key) => {
+  ])("stay closed with %s key", async (_, key) => {
     const { openSealed } = await load()
     const queries = new QueryClient()
     expect(await openSealed(queries, seal(JSON.stringify(entries)).statements, key)).toBe(false)
     expect(queries.getQueryCache().getAll()).toEqual([])
   })
 
-  test("stay shut when a byte of them is another", async () => {
+  test("stay closed if one byte differs", async () => {
     const { openSealed } = await load()
     const { statements, key } = seal(JSON.stringify(entries))
     const bytes = Buffer.from(statements.sealed, "base64")
@@ -71,22 +71,22 @@ describe("sealed statements", () => {
   })
 })
 
-describe("what was fetched before the start", () => {
+describe("cached sealed statements", () => {
   const { statements } = seal("[]")
 
-  test("outlives a reload of the page", async () => {
+  test("survive a reload of the page", async () => {
     fakeCaches()
     await (await load()).cacheSealed("cup", "ru", statements)
     expect(await (await load()).readSealed("cup", "ru")).toEqual(statements)
   })
 
-  test("is there without any storage, until the page goes", async () => {
+  test("stay in memory without any storage, until the page closes", async () => {
     const { cacheSealed, readSealed } = await load()
     await cacheSealed("cup", "ru", statements)
     expect(await readSealed("cup", "ru")).toEqual(statements)
   })
 
-  test("is of one contest and one language", async () => {
+  test("belong to one contest and one language", async () => {
     fakeCaches()
     const { cacheSealed, readSealed } = await load()
     await cacheSealed("cup", "ru", statements)
@@ -94,7 +94,7 @@ describe("what was fetched before the start", () => {
     expect(await readSealed("cup2", "ru")).toBeNull()
   })
 
-  test("is forgotten once it is open", async () => {
+  test("are deleted once opened", async () => {
     const files = fakeCaches()
     const { forgetSealed, cacheSealed, readSealed } = await load()
     await cacheSealed("cup", "ru", statements)
@@ -106,21 +106,21 @@ describe("what was fetched before the start", () => {
   test.each([
     ["nothing readable", "{"],
     ["another shape", JSON.stringify({ sealed: "AAAA" })],
-    ["an edition that the server would refuse", JSON.stringify({ edition: "short", sealed: "AAAA" })]
-  ])("is nothing when the storage holds %s", async (_, text) => {
+    ["an edition that the server would reject", JSON.stringify({ edition: "short", sealed: "AAAA" })]
+  ])("are ignored if the cache holds %s", async (_, text) => {
     const files = fakeCaches()
     await (await load()).cacheSealed("cup", "ru", statements)
     for (const address of files.keys()) files.set(address, text)
     expect(await (await load()).readSealed("cup", "ru")).toBeNull()
   })
 
-  test("is nothing when the storage refuses", async () => {
+  test("are ignored if the browser has no cache", async () => {
     vi.stubGlobal("caches", { open: () => Promise.reject(new Error("SecurityError")) })
     const { readSealed } = await load()
     expect(await readSealed("cup", "ru")).toBeNull()
   })
 
-  test("holds nobody up at the bell whose storage does not answer", async () => {
+  test("do not delay the contest start if the cache does not answer", async () => {
     vi.useFakeTimers()
     vi.stubGlobal("caches", { open: () => new Promise(() => {}) })
     const { readSealed } = await load()

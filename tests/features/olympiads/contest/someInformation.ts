@@ -7,7 +7,7 @@ export const startsAt = Date.parse("2026-11-21T07:00:00Z")
 const minute = 60_000
 const iso = (moment: number) => new Date(moment).toISOString()
 
-/** A contest of four hours, two of them mine: registered, and ten minutes on. */
+/** A contest of four hours with a duration of two: the learner is registered, and ten minutes have passed. */
 export const registered: ContestInformation = {
   serverTime: iso(startsAt + 10 * minute),
   hasRegistration: true,
@@ -44,7 +44,7 @@ const mine = (change: Partial<ContestInformation["participation"]>): ContestInfo
 })
 
 export const running = mine({ startedAt: iso(startsAt) })
-/** When my time runs out. */
+/** The end of the learner's time. */
 export const ownEnd = startsAt + 120 * minute
 export const longer: ContestInformation = {
   ...running,
@@ -54,7 +54,7 @@ export const elsewhere = mine({ startedAt: iso(startsAt), elsewhere: true })
 export const finished = mine({ startedAt: iso(startsAt), completedAt: registered.serverTime })
 export const paused: ContestInformation = { ...running, pausedAt: running.serverTime }
 
-/** The same contest as its page knows it. */
+/** The same contest as the page loads it. */
 export const someContest: ContestDetails = {
   slug: "cup",
   title: "Кубок",

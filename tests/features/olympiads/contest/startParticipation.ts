@@ -1,24 +1,24 @@
 import * as Effect from "effect/Effect"
 import { createActor } from "xstate"
-import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import type { ContestInformation } from "../../../../src/api/contract/olympiads/participation.ts"
 import {
   participationInput,
-  participationWith
+  participationWith,
+  type ParticipationDependencies
 } from "../../../../src/features/olympiads/contest/participationActor.ts"
-import type { ParticipationDependencies } from "../../../../src/features/olympiads/contest/participationActor.ts"
 import type { ContestCall } from "../../../../src/machines/contest/participationFacts.ts"
 
 type CallName = keyof ParticipationDependencies["calls"]
 
-/** Answers of the calls; a call without one is never answered. */
+/** Answers of the calls; a call without one stays pending. */
 export type GivenCalls = Partial<Record<CallName, (call: ContestCall) => Promise<ContestInformation>>>
 
 interface Scene extends Omit<ParticipationDependencies, "api" | "calls"> {
   readonly calls: GivenCalls
 }
 
-/** A participation outside of any view. */
+/** A participation without a view. */
 export function startParticipation({ calls, ...rest }: Scene, information: ContestInformation) {
   const answering = (name: CallName) => (call: ContestCall) =>
     Effect.tryPromise({
@@ -27,7 +27,7 @@ export function startParticipation({ calls, ...rest }: Scene, information: Conte
     })
   const dependencies: ParticipationDependencies = {
     ...rest,
-    api: apiAnsweredBy(() => Promise.reject(new Error("asked the server"))),
+    api: inMemoryApi(() => Promise.reject(new Error("asked the server"))),
     calls: {
       register: answering("register"),
       start: answering("start"),

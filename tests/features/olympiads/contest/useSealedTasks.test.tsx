@@ -6,12 +6,12 @@ import { queryKeys } from "../../../../src/api/contract/queryKeys.ts"
 import { Rejected, Unreachable } from "../../../../src/api/errors.ts"
 import { createQueryClient } from "../../../../src/api/queries.ts"
 import { ClockContext } from "../../../../src/features/shell/clock/ClockContext.ts"
-import { openedNow } from "../../../../src/features/olympiads/contest/openedTasks.ts"
+import { openedNow } from "../../../../src/features/olympiads/contest/statementsRefetchTime.ts"
 import { useSealedTasks } from "../../../../src/features/olympiads/contest/useSealedTasks.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { registered, running, startsAt } from "./someInformation.ts"
 
-/** This browser's place among all is in the middle. */
+/** The random delay of this browser is in the middle. */
 vi.hoisted(() => {
   Math.random = () => 0.5
 })
@@ -27,7 +27,7 @@ function Page({ slug, information }: { readonly slug: string; readonly informati
   return null
 }
 
-/** A page that was opened so long before the start, by a server that fails so first. */
+/** Opens a page so long before the start, over a server whose first answers fail. */
 async function open(
   slug: string,
   before: number,
@@ -70,7 +70,7 @@ afterEach(() => {
 })
 
 describe("the sealed statements of a contest", () => {
-  test("are fetched once within the ten minutes before the start, however early the page was opened", async () => {
+  test("are fetched once in the last ten minutes before the start, even if the page was opened much earlier", async () => {
     const { asked, pass } = await open("early", 180 * minute)
     await pass(174 * minute)
     expect(asked).toEqual([])
@@ -79,13 +79,13 @@ describe("the sealed statements of a contest", () => {
     expect(asked[0]).toBeGreaterThan(4.5 * minute)
   })
 
-  test("are asked for again when the server was out of reach", async () => {
+  test("are requested again if the server was unreachable", async () => {
     const { asked, pass } = await open("lost", 2 * minute, [new Unreachable()])
     await pass(2 * minute)
     expect(asked).toHaveLength(2)
   })
 
-  test("are not asked for again of a server that refuses them", async () => {
+  test("are not requested again after a rejection", async () => {
     const { asked, pass } = await open("refused", 2 * minute, [
       new Rejected({ message: "No", code: "forbidden" })
     ])
@@ -93,7 +93,7 @@ describe("the sealed statements of a contest", () => {
     expect(asked).toHaveLength(1)
   })
 
-  test("are nothing for who does not take part", async () => {
+  test("are not requested for a learner who does not take part", async () => {
     const stranger = {
       ...waiting,
       participation: { ...waiting.participation, state: "not_registered" as const }
@@ -103,7 +103,7 @@ describe("the sealed statements of a contest", () => {
     expect(asked).toEqual([])
   })
 
-  test("are compared with the server's, once the bell is over", async () => {
+  test("are compared with the server's after the start rush", async () => {
     openedNow("opened")
     const { pass, queries } = await open("opened", 0, [], running)
     queries.setQueryData(queryKeys.contestProblem("opened", 7), { title: "Before" })

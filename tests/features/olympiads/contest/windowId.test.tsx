@@ -1,56 +1,56 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 
-/** A page of its own, over this tab's storage. */
+/** Loads the module as another page of this tab, with its storage. */
 const page = async () => {
   vi.resetModules()
   return import("../../../../src/features/olympiads/contest/windowId.ts")
 }
 
-/** The browser's locks, which every page of it shares. */
+/** The browser's locks, shared by all its pages. */
 function sharedLocks() {
-  const held = new Set<string>()
+  const locked = new Set<string>()
   const request = async (name: string, _: LockOptions, take: (lock: Lock | null) => unknown) => {
-    if (held.has(name)) return take(null)
-    held.add(name)
+    if (locked.has(name)) return take(null)
+    locked.add(name)
     await take({ name, mode: "exclusive" })
-    return held.delete(name)
+    return locked.delete(name)
   }
   Object.defineProperty(navigator, "locks", { value: { request }, configurable: true })
-  return held
+  return locked
 }
 
-let held = new Set<string>()
+let locked = new Set<string>()
 beforeEach(() => {
   sessionStorage.clear()
-  held = sharedLocks()
+  locked = sharedLocks()
 })
 afterEach(() => {
   vi.unstubAllGlobals()
   Object.defineProperty(navigator, "locks", { value: null, configurable: true })
 })
 
-test("a window keeps its name through a reload", async () => {
+test("a window keeps its id through a reload", async () => {
   const first = await (await page()).windowId()
   expect(first).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
-  held.clear()
+  locked.clear()
   expect(await (await page()).windowId()).toBe(first)
 })
 
-test("a duplicated tab, whose storage is a copy, is a window of its own", async () => {
+test("a duplicated tab with a copy of the storage gets its own id", async () => {
   const original = await (await page()).windowId()
   const copy = await (await page()).windowId()
   expect(copy).not.toBe(original)
-  held.delete(`contest-window ${copy}`)
-  expect(await (await page()).windowId(), "and stays it through a reload").toBe(copy)
+  locked.delete(`contest-window ${copy}`)
+  expect(await (await page()).windowId(), "and keeps it through a reload").toBe(copy)
 })
 
-test("where the browser has no locks, the name is that of the storage", async () => {
+test("in a browser without locks the id comes from the storage", async () => {
   Object.defineProperty(navigator, "locks", { value: null, configurable: true })
   const first = await (await page()).windowId()
   expect(await (await page()).windowId()).toBe(first)
 })
 
-test("a storage that is full or forbidden costs what it would have kept, and nothing else", async () => {
+test("with a full or forbidden storage the id lasts as long as the page", async () => {
   const forbidden = () => {
     throw new DOMException("no", "SecurityError")
   }

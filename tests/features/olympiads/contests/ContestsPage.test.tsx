@@ -20,7 +20,7 @@ const contest = (value: ContestStatus, changes: Partial<Contest> = {}): Contest 
   ...changes
 })
 
-/** A server with these contests in all; it remembers what it was asked. */
+/** A server with these contests, which records its queries. */
 function startServer(items: ReadonlyArray<Contest>, total = items.length) {
   const asked: Array<unknown> = []
   const setup = { failing: false }
@@ -45,7 +45,7 @@ describe("ContestsPage", () => {
     ["started_contest", "Идёт сейчас", "Сейчас"],
     ["result_calculation", "Подводим итоги", "Прошедшие"],
     ["closed_contest", "Завершена", "Прошедшие"]
-  ] as const)("says of %s: %s, under «%s»", async (status, wording, section) => {
+  ] as const)("shows %s as %s, under «%s»", async (status, wording, section) => {
     await renderApp(<ContestsPage />, { api: startServer([contest(status)]).api, path: "/contests" })
     const region = within(await screen.findByRole("region", { name: section }))
     expect(region.getByRole("heading", { level: 3, name: `Олимпиада ${status}` })).toBeTruthy()
@@ -55,13 +55,13 @@ describe("ContestsPage", () => {
     expect(link.getAttribute("href")).toBe(`/contests/${status.replaceAll("_", "-")}`)
   })
 
-  test("promises nothing of a stage that begins in two weeks", async () => {
+  test("promises no start soon for a stage that begins in two weeks", async () => {
     await renderApp(<ContestsPage />, { api: startServer([contest("available_after")]).api })
     expect(await screen.findByText("Ожидает начала")).toBeTruthy()
     expect(document.body.textContent).not.toMatch(/Скоро начн|на местах|Список участников/)
   })
 
-  test("tells when one may sign up, when it begins and how long one has, as machines read it too", async () => {
+  test("shows the registration, the start and the duration, also in machine-readable form", async () => {
     await renderApp(<ContestsPage />, { api: startServer([contest("open_registration")]).api })
     const card = within(await screen.findByRole("region", { name: "Скоро" }))
     expect(card.getAllByRole("term").map(({ textContent }) => textContent)).toEqual([
@@ -83,7 +83,7 @@ describe("ContestsPage", () => {
     ["America/Anchorage", /^5 дек\.[^(]* 22:00 \(6 дек\..* 10:00 по Москве\)$/],
     ["Europe/Moscow", /10:00$/]
   ])(
-    "tells by the clock of %s when it begins, and by the organisers' where that is another",
+    "shows the start in the time zone %s, and in the organisers' zone if it differs",
     async (zone, startText) => {
       vi.stubEnv("TZ", zone)
       await renderApp(<ContestsPage />, { api: startServer([contest("open_registration")]).api })
@@ -92,33 +92,33 @@ describe("ContestsPage", () => {
     }
   )
 
-  test("tells when the registration opens while that is ahead of the server's clock", async () => {
-    const early = contest("open_registration", { serverTime: "2026-11-19T07:00:00.000Z" })
-    await renderApp(<ContestsPage />, { api: startServer([early]).api })
+  test("shows when the registration opens, if that is in the future by the server's clock", async () => {
+    const upcoming = contest("open_registration", { serverTime: "2026-11-19T07:00:00.000Z" })
+    await renderApp(<ContestsPage />, { api: startServer([upcoming]).api })
     expect((await screen.findAllByRole("term"))[0]?.textContent).toBe("Регистрация с")
     expect(screen.getByText("Скоро регистрация")).toBeTruthy()
     expect(screen.queryByText("Идёт запись участников.")).toBeNull()
   })
 
-  test("gives everyone from start to end when nobody has a time of their own", async () => {
-    const whole = contest("started_contest", { durationS: null })
-    await renderApp(<ContestsPage />, { api: startServer([whole]).api, language: "en" })
+  test("shows the start and the end if participants have no time of their own", async () => {
+    const fullLength = contest("started_contest", { durationS: null })
+    await renderApp(<ContestsPage />, { api: startServer([fullLength]).api, language: "en" })
     expect(await screen.findByText("12 hours")).toBeTruthy()
   })
 
-  test("says that nothing is ahead when all are past", async () => {
+  test("says that no contests are ahead if all are past", async () => {
     await renderApp(<ContestsPage />, { api: startServer([contest("closed_contest")]).api })
     expect(await screen.findByText(/Пока новых олимпиад нет/)).toBeTruthy()
   })
 
-  test("without contests it explains what one is, and where to practise", async () => {
+  test("explains contests and links to practice if there are none", async () => {
     await renderApp(<ContestsPage />, { api: startServer([]).api })
     expect(await screen.findByText(/Олимпиада — это соревнование/)).toBeTruthy()
     const practise = screen.getByRole("link", { name: "Потренироваться на задачах" })
     expect(practise.getAttribute("href")).toBe("/problems")
   })
 
-  test("asks for the page of its address, and leads back from one that does not exist", async () => {
+  test("loads the page of the address, and leads back from a missing one", async () => {
     const server = startServer([], 21)
     await renderApp(<ContestsPage />, { api: server.api, path: "/contests?page=9" })
     const back = await screen.findByRole("link", { name: "К первой странице" })
@@ -126,7 +126,7 @@ describe("ContestsPage", () => {
     expect(server.asked).toEqual([{ page: 9 }])
   })
 
-  test("a list that did not load says so and tries again", async () => {
+  test("reports a failure to load, and retries", async () => {
     const server = startServer([contest("started_contest")])
     server.setup.failing = true
     await renderApp(<ContestsPage />, { api: server.api })
@@ -136,7 +136,7 @@ describe("ContestsPage", () => {
     expect(await screen.findByText("Идёт сейчас")).toBeTruthy()
   })
 
-  test("while it loads it says so", async () => {
+  test("reports that it is loading", async () => {
     await renderApp(<ContestsPage />)
     expect((await screen.findByRole("status")).textContent).toBe("Загружаем олимпиады")
   })

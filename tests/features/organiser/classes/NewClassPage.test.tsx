@@ -2,17 +2,19 @@ import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
 import type { AnyEventObject } from "xstate"
 import { NewClassPage } from "../../../../src/features/organiser/classes/NewClassPage.tsx"
-import { faulty, nextState, uploadPaths } from "../../../machines/classUploadModel.ts"
-import { startOfTime } from "../../../machines/sessionModel.ts"
+import { classUploadModel, faulty } from "../../../../qa/models/classUploadModel.ts"
+import { nextState } from "../../../machines/nextUploadState.ts"
+import { startOfTime } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { pausedServer } from "../../../support/pausedServer.ts"
+import { modelPaths } from "../../../support/machinePaths.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
-import { tokensOf } from "../../../support/tokens.ts"
+import { tokensOf } from "../../../../qa/models/tokens.ts"
 
 const rightText = "Имя,Класс,Город,Телефон\nАнна Ким,5,,8\nБорис,,Уфа,9"
 const wrongText = "Имя;Фамилия\nАнна;Ким\n;Ли"
 
-/** A file whose content the test gives when it likes. */
+/** A file whose content the test provides later. */
 function pausedFile() {
   const file = new File(["…"], "класс.csv")
   const content = Promise.withResolvers<ArrayBuffer>()
@@ -49,7 +51,7 @@ async function fillIn() {
 const readText = ({ files }: Opened, text: string) =>
   act(async () => files.at(-1)?.content.resolve(new TextEncoder().encode(text).buffer))
 
-/** Makes happen in the page what an event of the model stands for. */
+/** Plays a model event on the page. */
 async function play(page: Opened, event: AnyEventObject) {
   switch (event.type) {
     case "file.chosen":
@@ -75,7 +77,7 @@ async function play(page: Opened, event: AnyEventObject) {
   }
 }
 
-/** What stands on the page in each state. */
+/** The visible text in each state. */
 const shown: Readonly<Record<string, () => Promise<unknown>>> = {
   choosing: () => screen.findByText("Перетащите файл сюда или выберите его"),
   checking: () => screen.findByText("Проверяем файл"),
@@ -95,20 +97,20 @@ const shown: Readonly<Record<string, () => Promise<unknown>>> = {
 describe("NewClassPage", () => {
   afterEach(cleanup)
 
-  test.each(uploadPaths)("shows each state: $name", async ({ steps }) => {
+  test.each(modelPaths(classUploadModel))("shows each state: $name", async ({ steps }) => {
     const page = await openPage()
     let state = "choosing"
     for (const { event, expected } of steps) {
       await play(page, event)
       state = nextState(state, event, expected.context.details)
       await shown[state]!()
-      for (const words of state === "preview" ? (expected.context.rejections["name"] ?? []) : []) {
+      for (const words of state === "preview" ? (expected.context.serverErrors["name"] ?? []) : []) {
         expect(await screen.findByText(words)).toBeTruthy()
       }
     }
   })
 
-  test("sends what was looked at, and asks for its slips", async () => {
+  test("sends the previewed list, and creates its slips", async () => {
     const page = await openPage()
     await choose(page)
     await readText(page, rightText)

@@ -11,14 +11,14 @@ const show = (contest: Partial<OrganiserContestDetails>) =>
 
 const printLink = () => screen.queryByRole("link", { name: "Условия для печати" })
 
-test("an overview leads to the statements on paper, whoever looks", async () => {
+test("an overview links to the printed statements for every role", async () => {
   await show({ organiserRole: "viewer", status: "available_after" })
   await screen.findByRole("link", { name: "Страница для участников" })
   expect(printLink()?.getAttribute("href")).toBe("/contests/cup/print")
   expect(screen.queryByRole("link", { name: "Сделать копию" })).toBeNull()
 })
 
-test("a draft has no page for participants, and none to print yet", async () => {
+test("a draft has no page for participants, and nothing to print", async () => {
   await show({ status: "draft" })
   await screen.findByRole("link", { name: "Сделать копию" })
   expect(printLink()).toBeNull()

@@ -38,7 +38,7 @@ afterEach(cleanup)
 
 const answerField = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Ответ/ })
 
-test("a question stands with who asked, and is answered to all by a standard answer", async () => {
+test("a question shows its author, and is answered to all by a standard answer", async () => {
   const { inputsOf } = await show({ answerQuestion: () => null })
   expect(await screen.findByText("Ждёт ответа 1 вопрос")).toBeTruthy()
   expect(screen.getByRole("link", { name: "Ёлкина Аня, Тверь" }).getAttribute("href")).toBe(
@@ -58,7 +58,7 @@ test("a question stands with who asked, and is answered to all by a standard ans
   await waitFor(async () => expect((await answerField()).value).toBe(""))
 })
 
-test("an answer that is not sent outlives a reload", async () => {
+test("an unsent answer survives a reload", async () => {
   await show()
   fireEvent.change(await answerField(), { target: { value: "Да, до двух" } })
   cleanup()
@@ -66,7 +66,7 @@ test("an answer that is not sent outlives a reload", async () => {
   expect((await answerField()).value).toBe("Да, до двух")
 })
 
-test("of an answer that came first the second juror learns, and loses no word", async () => {
+test("a juror learns that another answer came first, and keeps the typed text", async () => {
   await show({
     answerQuestion: () => {
       throw new Conflict({ message: "На этот вопрос уже ответил кто-то другой" })
@@ -101,7 +101,7 @@ test("an answer can be changed", async () => {
   )
 })
 
-test("an announcement goes to one by their id, and says when there is no such participant", async () => {
+test("an announcement goes to one participant by id, and reports an unknown id", async () => {
   const { inputsOf } = await show({
     announce: () => {
       throw new NotFound({ message: "Не найдено" })
@@ -120,7 +120,38 @@ test("an announcement goes to one by their id, and says when there is no such pa
   ])
 })
 
-test("who only looks on writes nothing", async () => {
+test("an announcement typed while another is being published stays in the form, also after a reload", async () => {
+  const answer = Promise.withResolvers<unknown>()
+  const { inputsOf } = await show({ announce: () => answer.promise })
+  const text = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Текст/ })
+  fireEvent.change(await text(), { target: { value: "Перерыв" } })
+  fireEvent.click(screen.getByRole("button", { name: "Объявить" }))
+  await waitFor(() => expect(inputsOf("announce")).toHaveLength(1))
+  fireEvent.change(await text(), { target: { value: "Перерыв окончен" } })
+  answer.resolve(null)
+
+  expect(await screen.findByText("Объявление отправлено")).toBeTruthy()
+  expect((await text()).value).toBe("Перерыв окончен")
+  cleanup()
+  await show()
+  expect((await text()).value).toBe("Перерыв окончен")
+})
+
+test("a published announcement leaves the form even if the audience was changed meanwhile", async () => {
+  const answer = Promise.withResolvers<unknown>()
+  const { inputsOf } = await show({ announce: () => answer.promise })
+  const text = await screen.findByRole<HTMLTextAreaElement>("textbox", { name: /^Текст/ })
+  fireEvent.change(text, { target: { value: "Перерыв" } })
+  fireEvent.click(screen.getByRole("button", { name: "Объявить" }))
+  await waitFor(() => expect(inputsOf("announce")).toHaveLength(1))
+  fireEvent.click(screen.getByRole("radio", { name: "Одному участнику" }))
+  answer.resolve(null)
+
+  await waitFor(() => expect(text.value).toBe(""))
+  expect(screen.getByRole<HTMLInputElement>("radio", { name: "Одному участнику" }).checked).toBe(true)
+})
+
+test("a viewer cannot write", async () => {
   await show({}, { organiserRole: "viewer" })
   expect(await screen.findByText(question.text)).toBeTruthy()
   expect(screen.queryByRole("form")).toBeNull()

@@ -37,7 +37,7 @@ afterEach(cleanup)
 const show = (getMonitor: () => unknown) =>
   showOrganiserConsole({ page: <MonitorPage />, route: "monitor", path: "monitor", calls: { getMonitor } })
 
-test("tells the day in numbers, words and a table", async () => {
+test("shows the contest in numbers, words and a table", async () => {
   await show(() => monitor)
   const numbers = within(await screen.findByRole("region", { name: "Сейчас" }))
   const figure = (name: string) => numbers.getByText(name).nextElementSibling?.textContent
@@ -52,13 +52,13 @@ test("tells the day in numbers, words and a table", async () => {
   )
 })
 
-test("says when nobody has sent anything, and nobody is away", async () => {
+test("says that there are no solutions and no inactive participants", async () => {
   await show(() => ({ ...monitor, verdicts: [], solutions: 0, offline: 0, offlinePeople: [] }))
   expect(await screen.findByText("Решений пока нет.")).toBeTruthy()
   expect(screen.getByText("Все, кто решает, на связи.")).toBeTruthy()
 })
 
-test("offers to try again when it does not load", async () => {
+test("offers a retry if loading fails", async () => {
   await show(() => {
     throw new Unreachable()
   })

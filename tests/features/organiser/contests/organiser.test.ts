@@ -12,14 +12,14 @@ describe("an address made of a name", () => {
     expect(slugOf(title)).toBe(slug)
   })
 
-  test("is no longer than addresses may be", () => {
+  test("fits the longest address", () => {
     expect(slugOf("очень длинное название ".repeat(9)).length).toBeLessThanOrEqual(60)
     expect(slugOf("очень длинное название ".repeat(9))).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   })
 })
 
-describe("a moment by the organiser's clock", () => {
-  test("comes back as it was typed", () => {
+describe("a time in the organiser's time zone", () => {
+  test("round-trips", () => {
     for (const typed of ["2027-02-01T10:00", "2027-07-01T23:59"]) {
       expect(localText(momentOf(typed))).toBe(typed)
     }
@@ -27,7 +27,7 @@ describe("a moment by the organiser's clock", () => {
     expect(localText(null)).toBe("")
   })
 
-  test("says how far it is from UTC", () => {
+  test("shows its offset from UTC", () => {
     expect(offsetOf("2027-02-01T10:00:00.000Z", "ru")).toMatch(/^UTC[+−-]\d\d:\d\d, \S+$/)
   })
 })

@@ -1,46 +1,6 @@
 import type { OrganiserContestDetails } from "../../../../src/api/contract/organiser/contests.ts"
 import type { OrganiserLife } from "../../../../src/api/contract/organiser/life.ts"
-import type { ContestSettings, OrganiserSettings } from "../../../../src/api/contract/organiser/settings.ts"
-
-export const settings: ContestSettings = {
-  slug: "cup",
-  titleRu: "Кубок",
-  titleEn: "Cup",
-  summaryRu: "",
-  summaryEn: "",
-  hasRegistration: true,
-  registrationStartsAt: null,
-  registrationEndsAt: null,
-  availableAt: null,
-  startsAt: "2027-02-01T07:00:00.000Z",
-  endsAt: "2027-02-01T10:00:00.000Z",
-  freezeAt: null,
-  durationS: null,
-  scoring: "points",
-  nextContest: null,
-  selection: null,
-  problems: [
-    { id: 7, points: 100, subtasks: null },
-    { id: 8, points: 50, subtasks: null }
-  ],
-  landingRu: "",
-  landingEn: "",
-  regulationRu: "",
-  regulationEn: "",
-  endRu: "",
-  endEn: ""
-}
-
-export const loaded: OrganiserSettings = {
-  version: "first",
-  settings,
-  frozen: { slug: null, registration: null, moments: null, scoring: null, problems: null, stages: null },
-  problems: [
-    { id: 7, title: "Сумма", difficulty: 1, reserved: false, tests: 3 },
-    { id: 8, title: "Разность", difficulty: 2, reserved: true, tests: 5 }
-  ],
-  followers: [{ slug: "final", title: "Финал" }]
-}
+import { settings } from "../../../../qa/models/settingsEditorModel.ts"
 
 export const contest: OrganiserContestDetails = {
   slug: "cup",

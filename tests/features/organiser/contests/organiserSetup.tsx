@@ -1,6 +1,6 @@
 import type { ReactNode } from "react"
 import { Route, Routes } from "react-router-dom"
-import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import type { OrganiserContestDetails } from "../../../../src/api/contract/organiser/contests.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
@@ -28,14 +28,17 @@ export type Calls = Readonly<Record<string, (input: never) => unknown>>
 
 interface OrganiserView {
   readonly page: ReactNode
-  /** In the router's spelling, below the contest's own address. */
+  /** A route pattern below the contest's address. */
   readonly route: string
   readonly path: string
   readonly calls: Calls
   readonly contest?: Partial<OrganiserContestDetails>
 }
 
-/** A page of the contest «cup» at the organiser console, over a server that answers these calls and remembers what it was asked. */
+/**
+ * A page of the contest «cup» in the organiser console, over a server that answers these calls and records
+ * their inputs.
+ */
 export async function showOrganiserConsole({ page, route, path, calls, contest = {} }: OrganiserView) {
   const asked: Array<readonly [name: string, input: unknown, key: string]> = []
   const all: Calls = { getOrganiserContest: () => ({ ...details, ...contest }), ...calls }
@@ -50,7 +53,7 @@ export async function showOrganiserConsole({ page, route, path, calls, contest =
     </Routes>
   )
   const view = await renderApp(node, {
-    api: apiAnsweredBy(run),
+    api: inMemoryApi(run),
     path: `/organiser/contests/cup/${path}`
   })
   const inputsOf = (name: string) => asked.filter(([called]) => called === name).map(([, input]) => input)

@@ -91,7 +91,7 @@ const listWith = (calls: Calls = {}, search = "", contest = {}) =>
   })
 
 describe("the list of participants", () => {
-  test("shows each with their state, and a way to them", async () => {
+  test("shows each participant's state, with a link", async () => {
     await listWith()
     const link = await screen.findByRole("link", { name: /Ёлкина Аня/ })
     expect(link.getAttribute("href")).toBe("/organiser/contests/cup/people/7")
@@ -103,7 +103,7 @@ describe("the list of participants", () => {
     expect(late.getAttribute("href")).toMatch(/\?state=unofficial$/)
   })
 
-  test("says in a draft why it shows no cities, and how many invitations were not accepted", async () => {
+  test("explains in a draft why it shows no cities, and counts pending invitations", async () => {
     await listWith({ listParticipants: () => ({ ...people, invited: 2 }) }, "", { status: "draft" })
     expect(await screen.findByText(/2 приглашения пока не приняты/)).toBeTruthy()
     expect(screen.getByText(/Город, класс и устройства участников вы увидите, когда/)).toBeTruthy()
@@ -114,7 +114,7 @@ describe("the list of participants", () => {
     expect(screen.queryByText(/Город, класс и устройства/)).toBeNull()
   })
 
-  test("asks for what the address says, and ignores what it does not know", async () => {
+  test("requests the list by the address, and ignores unknown parameters", async () => {
     const { inputsOf } = await listWith({}, "?q=тверь&state=running&page=2&sort=x")
     await screen.findByRole("link", { name: /Ёлкина Аня/ })
     expect(inputsOf("listParticipants")[0]).toEqual({
@@ -123,7 +123,7 @@ describe("the list of participants", () => {
     })
   })
 
-  test("searches once the typing pauses", async () => {
+  test("searches after a pause in typing", async () => {
     const { address } = await listWith()
     fireEvent.change(await screen.findByRole("searchbox"), { target: { value: "Омск " } })
     await waitFor(() =>
@@ -131,14 +131,14 @@ describe("the list of participants", () => {
     )
   })
 
-  test("offers no acts to those who only look on", async () => {
+  test("offers viewers no actions", async () => {
     await listWith({}, "", { organiserRole: "viewer" })
     await screen.findByRole("link", { name: /Ёлкина Аня/ })
     expect(screen.queryByRole("button", { name: "Добавить время" })).toBeNull()
     expect(screen.queryByRole("button", { name: /^Отменить/ })).toBeNull()
   })
 
-  test("says that nobody was found, or that it did not load", async () => {
+  test("says that nothing was found, or that loading failed", async () => {
     await listWith({ listParticipants: () => ({ ...people, items: [], total: 0 }) }, "?q=zzz")
     expect(await screen.findByText("Никого не нашлось")).toBeTruthy()
     cleanup()
@@ -160,7 +160,7 @@ describe("extra time", () => {
   const submit = (dialog: ReturnType<typeof within>) =>
     fireEvent.click(dialog.getByRole("button", { name: "Изменить время", hidden: true }))
 
-  test("is given to all with minutes and a reason, a minus of print included", async () => {
+  test("is given to all in minutes with a reason, and accepts a typographic minus", async () => {
     const { dialog, inputsOf } = await open()
     fireEvent.change(dialog.getByLabelText(/Сколько минут/), { target: { value: "−5" } })
     submit(dialog)
@@ -176,7 +176,7 @@ describe("extra time", () => {
     await waitFor(() => expect(screen.queryByRole("dialog", { hidden: true })).toBeNull())
   })
 
-  test.each(["", "0", "1,5", "десять", "601"])("takes no «%s» for minutes", async (typed) => {
+  test.each(["", "0", "1,5", "десять", "601"])("rejects «%s» as minutes", async (typed) => {
     const { dialog, inputsOf } = await open()
     fireEvent.change(dialog.getByLabelText(/Сколько минут/), { target: { value: typed } })
     fireEvent.change(dialog.getByLabelText(/Причина/), { target: { value: "Ошибка" } })
@@ -185,7 +185,7 @@ describe("extra time", () => {
     expect(inputsOf("giveExtraTime")).toEqual([])
   })
 
-  test("sent again after no answer keeps its key", async () => {
+  test("keeps its key when sent again after a lost answer", async () => {
     let away = true
     const { dialog, asked } = await open({
       giveExtraTime: () => {
@@ -206,7 +206,7 @@ describe("extra time", () => {
     expect(new Set(keys()).size).toBe(1)
   })
 
-  test("is listed with who gave it, and taken back once that is meant", async () => {
+  test("is listed with its author, and withdrawn after a confirmation", async () => {
     const { inputsOf } = await listWith({ undoExtraTime: () => null })
     expect(await screen.findByText("+10 мин · Город Тверь (4 участника)")).toBeTruthy()
     fireEvent.click(screen.getByRole("button", { name: /^Отменить изменение/ }))
@@ -228,14 +228,14 @@ describe("one participant", () => {
       contest
     })
 
-  test("is shown with what came out of time, and from where they work", async () => {
+  test("shows solutions out of time, and devices", async () => {
     await show()
     expect(await screen.findByRole("heading", { name: "Ёлкина Аня" })).toBeTruthy()
     expect(screen.getByText("Вне времени")).toBeTruthy()
     expect(screen.getByText("10.0.0.7")).toBeTruthy()
   })
 
-  test("is disqualified by who types a reason and the contest's name", async () => {
+  test("is disqualified with a reason and the contest's name", async () => {
     const { inputsOf } = await show({
       disqualify: () => {
         throw new Rejected({
@@ -268,13 +268,13 @@ describe("one participant", () => {
       ["Добавить время", "Вернуть в олимпиаду"]
     ],
     ["jury", { canResume: true, devices: null, windows: null }, []]
-  ] as const)("offers to %s what they may do", async (organiserRole, more, names) => {
+  ] as const)("offers %s their permitted actions", async (organiserRole, more, names) => {
     await show({ getParticipant: () => ({ ...file, ...more }) }, { organiserRole })
     const acts = within(await screen.findByRole("group", { name: "Действия" }))
     expect(acts.queryAllByRole("button").map(({ textContent }) => textContent)).toEqual(names)
   })
 
-  test("who is unknown is no page", async () => {
+  test("with an unknown id leads to 404", async () => {
     const { address } = await show({
       getParticipant: () => {
         throw new NotFound({ message: "Не найдено" })
@@ -308,7 +308,7 @@ describe("a list from a file", () => {
     return view
   }
 
-  test("says line by line who is meant, and adds them when that is wanted", async () => {
+  test("shows the outcome of each line, and adds the people after a confirmation", async () => {
     const { inputsOf } = await choose(
       "Фамилия;Логин;Почта\nЁлкина;romashka-01;\nКто-то;;7\n;;guest@zama.test\n;;\n"
     )
@@ -330,7 +330,7 @@ describe("a list from a file", () => {
     ["Имя;Город\nАня;Тверь", "Не нашлось столбца «Логин» или «Почта»."],
     ["Логин\n\n", "В файле нет ни одной строки с участником."],
     ['Логин\n"a', "В строке 2 не закрыта кавычка."]
-  ])("%j is no such list", async (text, fault) => {
+  ])("%j is not a valid list", async (text, fault) => {
     const { inputsOf } = await choose(text)
     expect(await screen.findByText(fault)).toBeTruthy()
     expect(inputsOf("previewImport")).toEqual([])

@@ -65,7 +65,7 @@ const results = (calls: Calls = {}, organiserRole: "owner" | "jury" | "viewer" =
   })
 
 describe("the results", () => {
-  test("say who would go on, and take the jury's decision with its reason", async () => {
+  test("show the selected participants, and save the jury's decision with its reason", async () => {
     const { inputsOf } = await results({ decideAppeal: () => null })
     expect(await screen.findByText(/в «Финал» пройдут 1 из 2/)).toBeTruthy()
     expect(screen.getByText("Уже начал следующий этап")).toBeTruthy()
@@ -82,7 +82,7 @@ describe("the results", () => {
     )
   })
 
-  test("find by name once the typing pauses", async () => {
+  test("find names after a pause in typing", async () => {
     const { inputsOf } = await results()
     const field = await screen.findByRole("searchbox", { name: "Найти по имени" })
     fireEvent.change(field, { target: { value: "Ёлкина " } })
@@ -90,14 +90,14 @@ describe("the results", () => {
     expect(field).toHaveProperty("value", "Ёлкина ")
   })
 
-  test("show observers who goes on, and nothing that they may not do", async () => {
+  test("show viewers the selection, and no forbidden actions", async () => {
     await results({}, "viewer")
     expect(await screen.findByText("Ёлкина Аня")).toBeTruthy()
     expect(screen.queryByRole("button", { name: /Изменить/ })).toBeNull()
     expect(screen.queryByRole("heading", { name: "Перепроверка решений" })).toBeNull()
   })
 
-  test("begin a rejudging of what was chosen, and of nothing that is no number", async () => {
+  test("start a rejudging of the chosen solutions, and validate numbers", async () => {
     const { inputsOf } = await results({ startRejudging: () => ({ total: 1 }) })
     fireEvent.click(await screen.findByRole("checkbox", { name: "A. Сумма" }))
     const people = screen.getByRole("textbox", { name: "Номера участников" })
@@ -113,7 +113,7 @@ describe("the results", () => {
     )
   })
 
-  test("show what a rejudging would change before it is applied", async () => {
+  test("show the changes of a rejudging before it is applied", async () => {
     const { inputsOf } = await results({
       getRejudging: () => ({ problems, judgeAnswers: true, rejudging }),
       applyRejudging: () => ({ changed: 1 })
@@ -126,7 +126,7 @@ describe("the results", () => {
     await waitFor(() => expect(inputsOf("applyRejudging")).toHaveLength(1))
   })
 
-  test("cannot apply what is not judged yet", async () => {
+  test("cannot apply an unfinished rejudging", async () => {
     await results({
       getRejudging: () => ({ problems, judgeAnswers: true, rejudging: { ...rejudging, done: 1 } })
     })
@@ -135,7 +135,7 @@ describe("the results", () => {
     expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("50")
   })
 
-  test("say that the judge is away while something waits for it", async () => {
+  test("report a missing judge while solutions wait", async () => {
     const waiting = { problems, judgeAnswers: false, rejudging: { ...rejudging, done: 1 } }
     await results({ getRejudging: () => waiting })
     expect(await screen.findByText(/Проверяющая система сейчас не отвечает/)).toBeTruthy()
@@ -151,7 +151,7 @@ describe("the results", () => {
     expect(await screen.findByText("secret-of-the-cup")).toBeTruthy()
   })
 
-  test("say in each part that it did not load, and ask again", async () => {
+  test("report a failure in each part, and retry", async () => {
     const { inputsOf } = await results({
       getSelection: () => {
         throw new Unreachable()
@@ -178,7 +178,7 @@ const similarity = (calls: Calls) =>
   showOrganiserConsole({ page: <SimilarityPage />, route: "similarity", path: "similarity", calls })
 
 describe("similar solutions", () => {
-  test("lead to both programs, and are compared anew when more have come", async () => {
+  test("link to both programs, and are compared again after new solutions", async () => {
     const { inputsOf } = await similarity({
       getSimilarity: () => report,
       startSimilarity: () => ({ ...report, state: "working" })
@@ -190,7 +190,7 @@ describe("similar solutions", () => {
     await waitFor(() => expect(inputsOf("startSimilarity")).toHaveLength(1))
   })
 
-  test("say that none were compared, or that none are alike", async () => {
+  test("say that no comparison has run, or that no programs are similar", async () => {
     await similarity({ getSimilarity: () => ({ state: "none", comparedAt: null, pairs: [] }) })
     expect(await screen.findByText("Решения ещё не сравнивали")).toBeTruthy()
     cleanup()
@@ -199,7 +199,7 @@ describe("similar solutions", () => {
     expect(screen.queryByRole("button", { name: "Сравнить решения" })).toBeNull()
   })
 
-  test("are marked where they are the same", async () => {
+  test("mark equal fragments", async () => {
     const pair: PairDetails = {
       ...{ label: "A", language: "python", similarity: 97 },
       left: { userId: 7, name: "Ёлкина Аня", source: "a = 1\nprint(a)" },
@@ -224,7 +224,7 @@ describe("similar solutions", () => {
     ])
   })
 
-  test("are marked over several lines", () => {
+  test("mark fragments over several lines", () => {
     const region = { startRow: 0, startCol: 2, endRow: 1, endCol: 1 }
     expect(markedLines("ab cd\nef", [region])).toEqual([
       [
@@ -251,7 +251,7 @@ const readiness: ContestReadiness = {
 }
 
 describe("readiness", () => {
-  test("says what is in the way, in words and not in colour alone", async () => {
+  test("lists the obstacles in words and not by colour alone", async () => {
     const { inputsOf } = await showOrganiserConsole({
       page: <ReadinessPage />,
       route: "readiness",

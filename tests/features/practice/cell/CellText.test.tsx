@@ -9,19 +9,19 @@ const opened = (owner = 1) => {
   return text
 }
 
-test("what was typed is there again after a reload, and the editor is told to show it", () => {
+test("typed text returns after a reload, and the editor shows it", () => {
   opened().edit("typed")
 
   expect(opened().view()).toEqual({ source: "typed", revision: 1 })
 })
 
-test("what one learner typed another does not see", () => {
+test("another learner does not see the text", () => {
   opened(1).edit("typed")
 
   expect(opened(2).view()).toEqual({ source: "given", revision: 0 })
 })
 
-test("nothing is kept of a text that was put back", () => {
+test("a restored original text is not stored", () => {
   const text = opened()
   text.edit("typed")
   text.reset()

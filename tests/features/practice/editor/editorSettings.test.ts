@@ -3,7 +3,7 @@ import { readSettings } from "../../../../src/features/practice/editor/editorSet
 
 const usual = { fontSize: null, indent: 4, language: null, tabExplained: false }
 
-test("takes what it knows from the storage", () => {
+test("reads known settings from the storage", () => {
   const saved = { fontSize: 18, indent: "tab", language: "cpp", tabExplained: true }
 
   expect(readSettings(JSON.stringify(saved))).toEqual(saved)

@@ -4,9 +4,10 @@ import { Navigate, Route, Routes } from "react-router-dom"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
 import { Conflict, NotFound } from "../../../../src/api/errors.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import { ProblemPage } from "../../../../src/features/practice/problem/ProblemPage.tsx"
 import { ProblemRow } from "../../../../src/features/practice/problems/ProblemRow.tsx"
-import { tokens } from "../../../machines/sessionModel.ts"
+import { tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { someProblem } from "./someProblem.ts"
@@ -57,7 +58,7 @@ const open = (path: string, learner = false) =>
     session: startFakeSession(learner ? tokens : null).actor
   })
 
-/** As wide as a organiser console or as narrow as a phone. */
+/** As wide as a laptop or as narrow as a phone. */
 const widen = (wide: boolean) =>
   vi.stubGlobal("matchMedia", () => ({
     matches: wide,
@@ -65,7 +66,7 @@ const widen = (wide: boolean) =>
     removeEventListener: () => {}
   }))
 
-/** Whether styles take it away from narrow screens. */
+/** Whether styles hide it on narrow screens. */
 const isBackground = (element: HTMLElement) => element.closest(".max-1024\\:hidden") !== null
 
 beforeEach(() => widen(true))
@@ -91,7 +92,7 @@ describe("ProblemPage", () => {
     )
   })
 
-  test("a visitor may run, sees no solutions of their own, and is led to sign in and back", async () => {
+  test("lets a visitor run, hides own solutions, and leads to the sign-in page and back", async () => {
     await open("/problem/7/description")
 
     const submit = await screen.findByRole("link", { name: "Войдите, чтобы отправить решение" })
@@ -101,7 +102,7 @@ describe("ProblemPage", () => {
     expect(screen.queryByRole("button", { name: /в избранное/ })).toBeNull()
   })
 
-  test("the way back to the list keeps its filters, also by another section", async () => {
+  test("the link back to the list keeps its filters, from every section", async () => {
     widen(false)
     const { address } = await open("/problems?topic=loops")
     await act(async () => screen.getByRole("link", { name: /Две корзинки/ }).click())
@@ -124,15 +125,15 @@ describe("ProblemPage", () => {
     expect(await screen.findByRole("button", { name: "Отправить" })).toBeTruthy()
   })
 
-  test("what is sent is what stands in the editor, also after «already sent»", async () => {
+  test("submits the editor's text, also after «already sent»", async () => {
     const sent: Array<string> = []
-    const refusing = {
-      run: async (name: string, input: { payload: { source: string; repeat?: boolean } }) => {
+    const refusing = inMemoryApi(
+      async (name: string, input: { payload: { source: string; repeat?: boolean } }) => {
         if (name !== "submitSolution") return answers[name]
         sent.push(`${input.payload.source}${input.payload.repeat ? " again" : ""}`)
         throw new Conflict({ message: "", code: "same_source" })
       }
-    } as unknown as Api
+    )
     await renderApp(routes, {
       api: refusing,
       path: "/problem/7/description",
@@ -165,13 +166,30 @@ describe("ProblemPage", () => {
     await waitFor(() => expect(sent).toEqual(["one", "two", "two", "two again"]))
   })
 
-  test("an editorial that is closed says why", async () => {
+  test("an opened file is reported below the editor, where it covers no tools, and the former code comes back", async () => {
+    await open("/problem/7/description")
+    const code = () =>
+      EditorView.findFromDOM(document.querySelector<HTMLElement>(".cm-editor")!)!.state.doc.toString()
+    await waitFor(() => expect(document.querySelector(".cm-editor")).toBeTruthy())
+    const before = code()
+    const file = new File(["print('mine')"], "mine.py")
+    fireEvent.change(document.querySelector("input[type=file]")!, { target: { files: [file] } })
+
+    const notice = await screen.findByText("Открыт файл mine.py.")
+    expect(screen.getByRole("region", { name: "Решение" }).contains(notice)).toBe(true)
+    await waitFor(() => expect(code()).toBe("print('mine')"))
+    fireEvent.click(screen.getByRole("button", { name: "Вернуть" }))
+    expect(code()).toBe(before)
+    expect(screen.queryByText("Открыт файл mine.py.")).toBeNull()
+  })
+
+  test("explains a closed editorial", async () => {
     await open("/problem/7/materials", true)
 
     expect(await screen.findByRole("heading", { name: "Разбор пока закрыт" })).toBeTruthy()
   })
 
-  test("a hint is there for a visitor too, but folded", async () => {
+  test("shows a visitor a collapsed hint", async () => {
     await open("/problem/7/materials")
 
     const hint = (await screen.findByText("Подсказка 1")).closest("details")
@@ -180,7 +198,7 @@ describe("ProblemPage", () => {
   })
 
   test.each(["/problem/404/description", "/problem/abc/description", "/problem/0/description"])(
-    "%s leads to the page that says there is none",
+    "%s leads to 404",
     async (path) => {
       const { address } = await open(path)
 
@@ -189,7 +207,7 @@ describe("ProblemPage", () => {
     }
   )
 
-  test("the divider moves by keys within its bounds and is remembered", async () => {
+  test("the divider moves by keys within its limits and is remembered", async () => {
     await open("/problem/7/description")
     const divider = await screen.findByRole("separator", { name: "Ширина условия" })
 
@@ -204,7 +222,7 @@ describe("ProblemPage", () => {
     expect((await screen.findByRole("separator")).getAttribute("aria-valuenow")).toBe("68")
   })
 
-  test("a narrow page shows one half, which stands in the address, and Run in both", async () => {
+  test("a narrow page shows one half, which is in the address, and Run in both", async () => {
     widen(false)
     const { address } = await open("/problem/7/description")
     await screen.findByRole("heading", { level: 1 })

@@ -1,16 +1,16 @@
 import { useSelector } from "@xstate/react"
 import { act, cleanup, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
-import type { AnyMachineSnapshot } from "xstate"
-import { waitFor } from "xstate"
+import { waitFor, type AnyMachineSnapshot } from "xstate"
 import { RunPanel } from "../../../../src/features/practice/problem/RunPanel.tsx"
 import type { RunControl } from "../../../../src/features/practice/problem/useRun.ts"
 import type { RunActorRef } from "../../../../src/machines/runMachine.ts"
-import { browserPaths, correct, planFor, serverPaths } from "../../../machines/runModel.ts"
+import { correct, planFor, runModel } from "../../../../qa/models/runModel.ts"
+import { modelPaths } from "../../../support/machinePaths.ts"
 import { startFakeRun } from "../../../support/fakeRun.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
-/** What is said of each state; the first that fits. */
+/** The text of each state; the first match counts. */
 const saidOf: ReadonlyArray<readonly [(snapshot: AnyMachineSnapshot) => boolean, RegExp]> = [
   [(snapshot) => snapshot.matches("idle"), /^Press “Run”/],
   [(snapshot) => snapshot.matches({ working: "running" }), /^Running: [0-2] of 2$/],
@@ -22,6 +22,7 @@ const saidOf: ReadonlyArray<readonly [(snapshot: AnyMachineSnapshot) => boolean,
   [(snapshot) => snapshot.matches("stopped"), /^Stopped\.$/],
   [(snapshot) => snapshot.matches("timedOut"), /ran for too long/],
   [(snapshot) => snapshot.context.failure?.kind === "offline", /^There is no network/],
+  [(snapshot) => snapshot.context.failure?.kind === "unsupported", /^This browser cannot run/],
   [(snapshot) => snapshot.context.failure?.kind === "server", /could not run the program/],
   [(snapshot) => snapshot.context.compileLog !== null, /did not compile/],
   [(snapshot) => snapshot.matches("done"), /^(All samples agree|The program has run)/]
@@ -29,7 +30,7 @@ const saidOf: ReadonlyArray<readonly [(snapshot: AnyMachineSnapshot) => boolean,
 
 const saidIn = (snapshot: AnyMachineSnapshot) => saidOf.find(([fits]) => fits(snapshot))?.[1]
 
-function LivePanel({ actor }: { readonly actor: RunActorRef }) {
+function PanelOf({ actor }: { readonly actor: RunActorRef }) {
   const snapshot = useSelector(actor, (current) => current)
   const control: RunControl = {
     snapshot,
@@ -45,9 +46,9 @@ function LivePanel({ actor }: { readonly actor: RunActorRef }) {
 afterEach(cleanup)
 
 describe("the run panel", () => {
-  test.each([...browserPaths, ...serverPaths])("shows each state: $name", async ({ steps }) => {
+  test.each(modelPaths(runModel))("shows each state: $name", async ({ steps }) => {
     const { actor, play } = startFakeRun()
-    await renderApp(<LivePanel actor={actor} />, { language: "en" })
+    await renderApp(<PanelOf actor={actor} />, { language: "en" })
 
     for (const { event, expected } of steps) {
       await act(async () => {
@@ -70,14 +71,14 @@ describe("the run panel", () => {
     ["run", "ru", /^Программа заняла всё время, отведённое на один запуск/],
     ["owner", "en", /^Your programs have used up the time allowed for runs/],
     ["owner", "ru", /^Ваши программы за последние минуты заняли всё время/]
-  ] as const)("says that the time of the %s was used up, in %s", async (whose, language, text) => {
+  ] as const)("reports that the time of the %s was used up, in %s", async (whose, language, text) => {
     const { actor, play } = startFakeRun()
-    await renderApp(<LivePanel actor={actor} />, { language })
+    await renderApp(<PanelOf actor={actor} />, { language })
     await act(async () => {
       await play({ type: "run.started", plan: planFor("cpp") })
       await play({ type: "input.started", index: 0 })
       await play({ type: "input.finished", index: 0, report: correct })
-      await play({ type: "run.budgetSpent", whose })
+      await play({ type: "run.budgetSpent", owner: whose })
       await play({ type: "run.finished" })
       await waitFor(actor, (snapshot) => snapshot.matches("done"))
     })

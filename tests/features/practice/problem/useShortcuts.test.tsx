@@ -11,7 +11,7 @@ function Page({ journal }: { readonly journal: Array<string> }) {
   return <input aria-label="field" />
 }
 
-/** Presses a key; answers what it did, and whether the browser was kept from doing its own. */
+/** Presses a key; returns its effect, and whether the default was prevented. */
 function press(key: Partial<KeyboardEventInit>, target: EventTarget = document.body) {
   const event = new KeyboardEvent("keydown", { bubbles: true, cancelable: true, ...key })
   target.dispatchEvent(event)
@@ -20,7 +20,7 @@ function press(key: Partial<KeyboardEventInit>, target: EventTarget = document.b
 
 afterEach(cleanup)
 
-describe("the problem page's keys", () => {
+describe("the shortcuts of the problem page", () => {
   test.each([
     ["Ctrl+Enter submits", { key: "Enter", ctrlKey: true }, ["submit"]],
     ["⌘+Enter submits", { key: "Enter", metaKey: true }, ["submit"]],
@@ -29,7 +29,7 @@ describe("the problem page's keys", () => {
     ["? explains", { key: "?", shiftKey: true }, ["help"]],
     ["Ctrl+S does nothing", { key: "s", code: "KeyS", ctrlKey: true }, []],
     ["Ctrl+S does nothing in the Russian layout", { key: "ы", code: "KeyS", ctrlKey: true }, []]
-  ])("%s, and the browser does not see it", (_name, key, expected) => {
+  ])("%s, and the browser's default is prevented", (_name, key, expected) => {
     const journal: Array<string> = []
     render(<Page journal={journal} />)
 
@@ -37,7 +37,7 @@ describe("the problem page's keys", () => {
     expect(journal).toEqual(expected)
   })
 
-  test("a question mark that is typed is only typed", () => {
+  test("a question mark in a field is text", () => {
     const journal: Array<string> = []
     const { getByRole } = render(<Page journal={journal} />)
 
@@ -45,7 +45,7 @@ describe("the problem page's keys", () => {
     expect(journal).toEqual([])
   })
 
-  test("a key held down acts once", () => {
+  test("a held key acts once", () => {
     const journal: Array<string> = []
     render(<Page journal={journal} />)
     press({ key: "Enter", ctrlKey: true })

@@ -4,11 +4,11 @@ import type { Api } from "../../../../src/api/client.ts"
 import { Unreachable } from "../../../../src/api/errors.ts"
 import { ProblemsPage } from "../../../../src/features/practice/problems/ProblemsPage.tsx"
 import { startFakeSession } from "../../../support/fakeSession.ts"
-import { tokens } from "../../../machines/sessionModel.ts"
+import { tokens } from "../../../../qa/models/sessionModel.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { someProblem } from "../problem/someProblem.ts"
 
-/** A server with `total` problems; it remembers what it was asked. */
+/** A server with `total` problems, which records its queries. */
 function startServer(total: number) {
   const asked: Array<string> = []
   const setup = { failing: false, total }
@@ -26,7 +26,7 @@ function startServer(total: number) {
 afterEach(cleanup)
 
 describe("ProblemsPage", () => {
-  test("shows problems with difficulty, rate and topics, and no stars to a visitor", async () => {
+  test("shows problems with difficulty, acceptance rate and topics, and no stars to a visitor", async () => {
     await renderApp(<ProblemsPage />, { api: startServer(42).api, path: "/problems" })
 
     const link = await screen.findByRole("link", { name: /Две корзинки/ })
@@ -39,7 +39,7 @@ describe("ProblemsPage", () => {
     expect(screen.getByText("42 задачи")).toBeTruthy()
   })
 
-  test("what is typed and chosen stands in the address and is asked for; anything unknown is ignored", async () => {
+  test("puts search and filters into the address and the query, and ignores unknown ones", async () => {
     const server = startServer(1)
     const { address } = await renderApp(<ProblemsPage />, {
       api: server.api,
@@ -54,7 +54,7 @@ describe("ProblemsPage", () => {
     await waitFor(() => expect(server.asked.at(-1)).toBe('listProblems {"q":"кот","difficulty":"3-4"}'))
   })
 
-  test("the slash key puts the cursor into the search", async () => {
+  test("the slash key focuses the search", async () => {
     await renderApp(<ProblemsPage />, { api: startServer(1).api })
 
     fireEvent.keyDown(document.body, { key: "/" })
@@ -62,7 +62,7 @@ describe("ProblemsPage", () => {
     expect(document.activeElement).toBe(screen.getByRole("searchbox", { name: "Найти задачу" }))
   })
 
-  test("a star shows at once and goes back when the server refuses", async () => {
+  test("a star changes at once and reverts after a failure", async () => {
     const server = startServer(1)
     await renderApp(<ProblemsPage />, { api: server.api, session: startFakeSession(tokens).actor })
     const star = await screen.findByRole("button", { name: "Добавить в избранное: Две корзинки" })
@@ -75,7 +75,7 @@ describe("ProblemsPage", () => {
     expect(await screen.findByRole("button", { name: /Добавить в избранное/ })).toBeTruthy()
   })
 
-  test("nothing found says so and resets the filters", async () => {
+  test("an empty result is explained and resets the filters", async () => {
     const server = startServer(0)
     const { address } = await renderApp(<ProblemsPage />, { api: server.api, path: "/problems?q=zzz" })
 
@@ -86,7 +86,7 @@ describe("ProblemsPage", () => {
     expect(await screen.findByText("Задач пока нет")).toBeTruthy()
   })
 
-  test("a list that did not load says what happened and tries again", async () => {
+  test("a list that failed to load reports it and retries", async () => {
     const server = startServer(1)
     server.setup.failing = true
     await renderApp(<ProblemsPage />, { api: server.api })

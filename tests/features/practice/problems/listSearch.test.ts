@@ -2,10 +2,10 @@ import * as fc from "fast-check"
 import { describe, expect, test } from "vitest"
 import { listSearch, sorts, statuses } from "../../../../src/features/practice/problems/listSearch.ts"
 
-const whole = { q: "", topic: null, difficulty: null, status: null, sort: "id", page: 1 }
+const noFilters = { q: "", topic: null, difficulty: null, status: null, sort: "id", page: 1 }
 
 describe("the search of the problem list", () => {
-  test("reads what it knows", () => {
+  test("reads known parameters", () => {
     const address = "q=кот&topic=graphs&difficulty=2-5&status=solved&sort=-accepted&page=3"
 
     expect(listSearch.read(new URLSearchParams(address))).toEqual({
@@ -32,11 +32,11 @@ describe("the search of the problem list", () => {
     "difficulty=1-2-3",
     "topic=../..",
     "utm_source=mail"
-  ])("ignores what it does not know: %s", (address) => {
-    expect(listSearch.read(new URLSearchParams(address))).toEqual(whole)
+  ])("ignores unknown ones: %s", (address) => {
+    expect(listSearch.read(new URLSearchParams(address))).toEqual(noFilters)
   })
 
-  test("an address says all of a search and nothing more", () => {
+  test("an address has the whole search and no defaults", () => {
     const search = fc.record({
       q: fc.string({ maxLength: 20 }).map((text) => text.trim()),
       topic: fc.constantFrom(null, "graphs", "loops"),

@@ -41,7 +41,7 @@ const lines = () =>
 describe("a question", () => {
   afterEach(cleanup)
 
-  test("of one answer takes the last choice", async () => {
+  test("with one answer stores the last choice", async () => {
     const given = await ask(chosenOf("single"))
     expect(screen.getByRole("group", { name: "Какой?" })).toBeDefined()
     for (const name of ["раз", "три"])
@@ -52,7 +52,7 @@ describe("a question", () => {
     ])
   })
 
-  test("of several takes and gives back, in the order of the options", async () => {
+  test("with several answers adds and removes choices, in the order of the options", async () => {
     const given = await ask(chosenOf("multiple"))
     for (const name of ["три", "раз", "три"]) {
       await act(async () => void fireEvent.click(screen.getByLabelText(name)))
@@ -60,7 +60,7 @@ describe("a question", () => {
     expect(given.map((answer) => "chosen" in answer && answer.chosen)).toEqual([[3], [1, 3], [1]])
   })
 
-  test("of a number is typed", async () => {
+  test("with a number is typed", async () => {
     const given = await ask({ kind: "number", html: "<p>Сколько?</p>", code: "print(1)" })
     const field = screen.getByRole("textbox", { name: "Сколько?" })
     await act(async () => void fireEvent.change(field, { target: { value: "14" } }))
@@ -68,7 +68,7 @@ describe("a question", () => {
     expect(screen.getByText("print(1)")).toBeDefined()
   })
 
-  test("of an order is put in order by buttons, which say where a line is now", async () => {
+  test("with an order is arranged by buttons, which announce the new position", async () => {
     const given = await ask(chosenOf("order"))
     await press("Поднять строку 3")
     expect(given).toEqual([{ kind: "order", chosen: [1, 3, 2] }])
@@ -81,7 +81,7 @@ describe("a question", () => {
     )
   })
 
-  test("of an order follows a grip that is dragged, and settles when it is let go", async () => {
+  test("with an order is arranged by dragging, and settles after the drop", async () => {
     const given = await ask(chosenOf("order"))
     const list = screen.getByRole("list")
     list.setPointerCapture = () => {}
@@ -97,7 +97,7 @@ describe("a question", () => {
     expect(given).toEqual([{ kind: "order", chosen: [2, 3, 1] }])
   })
 
-  test("that is over marks what was right, and cannot be changed", async () => {
+  test("that is closed marks the correct answers, and cannot be changed", async () => {
     await ask(
       chosenOf("multiple"),
       { kind: "multiple", chosen: [1, 2] },

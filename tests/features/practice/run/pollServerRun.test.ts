@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import type { Run } from "../../../../src/api/contract/practice/solutions.ts"
 import { pollServerRun } from "../../../../src/features/practice/run/pollServerRun.ts"
-import { planFor } from "../../../machines/runModel.ts"
+import { planFor } from "../../../../qa/models/runModel.ts"
 
 const under = (state: Run["state"]): Run => ({
   id: "r1",
@@ -12,7 +12,7 @@ const under = (state: Run["state"]): Run => ({
 })
 const outcome = { status: "ok", stdout: "5\n", stderr: "", timeMs: 2, memoryKb: 100 } as const
 
-/** Runs a plan on a server that gives these answers one after another. */
+/** Runs a plan on a server that gives these answers in order. */
 async function follow(answers: ReadonlyArray<Run>) {
   const journal: Array<string> = []
   const rest = [...answers]
@@ -35,7 +35,7 @@ async function follow(answers: ReadonlyArray<Run>) {
 }
 
 describe("pollServerRun", () => {
-  test("asks after the run until it is done", async () => {
+  test("polls the run until it is done", async () => {
     const done: Run = { ...under("done"), outcomes: [outcome, { ...outcome, status: "runtime_error" }] }
     const { end, journal } = await follow([under("queued"), under("running"), done])
 
@@ -54,20 +54,20 @@ describe("pollServerRun", () => {
     ])
   })
 
-  test("a program that does not compile ends with the compiler's log", async () => {
+  test("a compilation error ends with the compiler's log", async () => {
     const { end } = await follow([{ ...under("compilation_error"), compileLog: "main.cpp:1: error" }])
 
     expect(end).toBe("main.cpp:1: error")
   })
 
-  test("tells whose time was over before all inputs were tried", async () => {
+  test("reports an exhausted limit before all inputs were run", async () => {
     const { end, journal } = await follow([{ ...under("done"), outcomes: [outcome], budgetSpent: "run" }])
 
     expect(end).toBeNull()
     expect(journal).toEqual(["start cpp", "started 0", "done 0 ok 5", "budget of run"])
   })
 
-  test("a judge that fails is not the learner's fault", async () => {
+  test("a failing judge is not reported as the learner's mistake", async () => {
     await expect(follow([under("judge_error")])).rejects.toThrow("could not run")
   })
 })

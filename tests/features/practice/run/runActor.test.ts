@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util"
 import { describe, expect, test, vi } from "vitest"
 import { waitFor } from "xstate"
-import { browserPaths, correct, endless, planFor, serverPaths } from "../../../machines/runModel.ts"
+import { correct, endless, planFor, runModel } from "../../../../qa/models/runModel.ts"
+import { modelPaths } from "../../../support/machinePaths.ts"
 import { startFakeRun } from "../../../support/fakeRun.ts"
 
 describe("run actor", () => {
-  test.each([...browserPaths, ...serverPaths])("follows the model: $name", async ({ steps }) => {
+  test.each(modelPaths(runModel))("follows the model: $name", async ({ steps }) => {
     const { actor, play } = startFakeRun()
 
     for (const { event, expected } of steps) {
@@ -21,7 +22,7 @@ describe("run actor", () => {
     }
   })
 
-  test("what a live program prints appears, and begins anew with the next input", async () => {
+  test("shows the output of a live program, and clears it for the next input", async () => {
     const { actor, play } = startFakeRun()
     const appeared = () => actor.getSnapshot().context.appeared
     await play({ type: "run.started", plan: { ...planFor("python"), live: true } })
@@ -34,7 +35,7 @@ describe("run actor", () => {
     expect(appeared()).toBe("")
   })
 
-  test("Stop ends the program itself", async () => {
+  test("Stop ends the program", async () => {
     const { actor, journal, play } = startFakeRun()
     await play({ type: "run.started", plan: planFor("python") })
     await play({ type: "input.started", index: 0 })
@@ -44,7 +45,7 @@ describe("run actor", () => {
     expect(journal).toEqual(['browser python ["2 3\\n","1 1\\n"]', "stop"])
   })
 
-  test("a program that ran too long is not tried with the next input", async () => {
+  test("a program that exceeded the time is not run on the next input", async () => {
     const { journal, play } = startFakeRun()
     await play({ type: "run.started", plan: planFor("javascript") })
     await play({ type: "input.started", index: 0 })
@@ -61,7 +62,7 @@ describe("run actor", () => {
     expect(journal).toEqual(["server cpp"])
   })
 
-  test("a program too deep for the browser is tried on the server, whose outcome stands if there is one", async () => {
+  test("a program with too deep recursion runs on the server, whose result counts if it answers", async () => {
     const { actor, journal, play } = startFakeRun()
     const overflow = { ...endless, status: "runtime_error" as const, stderr: "stack overflow" }
     await play({ type: "run.started", plan: planFor("javascript") })
@@ -78,7 +79,7 @@ describe("run actor", () => {
     expect(context.reports.map((report) => report?.stdout)).toEqual(["5\n", "deep\n"])
   })
 
-  test("output is compared with the sample's answer, and own input with nothing", async () => {
+  test("output is compared with the sample's answer, and not for custom input", async () => {
     const { actor, play } = startFakeRun()
     await play({ type: "run.started", plan: planFor("python") })
     await play({ type: "input.started", index: 0 })

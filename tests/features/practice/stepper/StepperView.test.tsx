@@ -1,20 +1,20 @@
 import { useSelector } from "@xstate/react"
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
-import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
-import { waitFor } from "xstate"
+import { waitFor, type AnyEventObject, type AnyMachineSnapshot } from "xstate"
 import { StepperView } from "../../../../src/features/practice/stepper/StepperView.tsx"
 import type { StepperActorRef } from "../../../../src/machines/stepperMachine.ts"
-import { program, stepperPaths, threeSteps } from "../../../machines/stepperModel.ts"
+import { program, stepperModel, threeSteps } from "../../../../qa/models/stepperModel.ts"
+import { modelPaths } from "../../../support/machinePaths.ts"
 import { startFakeRecording } from "../../../support/fakeRecording.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
-function LiveStepper({ actor }: { readonly actor: StepperActorRef }) {
+function StepperOf({ actor }: { readonly actor: StepperActorRef }) {
   const snapshot = useSelector(actor, (current) => current)
   return <StepperView snapshot={snapshot} send={actor.send} />
 }
 
-/** What is said of each state; the first that fits. */
+/** The text of each state; the first match counts. */
 const saidOf: ReadonlyArray<readonly [(snapshot: AnyMachineSnapshot) => boolean, RegExp]> = [
   [(snapshot) => snapshot.matches({ recording: "running" }), /^Running the program and recording/],
   [
@@ -43,12 +43,12 @@ const buttons: Readonly<Record<string, string>> = {
   "play.paused": "Pause"
 }
 
-/** The learner's events are made where a learner makes them. */
+/** Plays the learner's events by their controls. */
 async function perform(event: AnyEventObject, play: (event: AnyEventObject) => Promise<void>): Promise<void> {
   if (event.type === "step.chosen") {
     const slider = screen.getByRole<HTMLInputElement>("slider")
     const wanted = String(Math.min(Number(slider.max), event["index"] + 1))
-    // Where the slider stands already, a learner cannot choose.
+    // The slider cannot choose its current position.
     if (slider.value === wanted) return play(event)
     fireEvent.change(slider, { target: { value: wanted } })
     return
@@ -61,9 +61,9 @@ async function perform(event: AnyEventObject, play: (event: AnyEventObject) => P
 afterEach(cleanup)
 
 describe("the stepper's view", () => {
-  test.each(stepperPaths)("shows each state: $name", async ({ steps }) => {
+  test.each(modelPaths(stepperModel))("shows each state: $name", async ({ steps }) => {
     const { actor, play } = startFakeRecording(program)
-    await renderApp(<LiveStepper actor={actor} />, { language: "en" })
+    await renderApp(<StepperOf actor={actor} />, { language: "en" })
 
     for (const { event, expected } of steps) {
       await act(async () => {
@@ -89,9 +89,9 @@ describe("the stepper's view", () => {
     }
   })
 
-  test("marks the line, where it goes, what changed, and shows what was printed", async () => {
+  test("marks the line, its successor and changed values, and shows the output", async () => {
     const { actor, play } = startFakeRecording(program)
-    await renderApp(<LiveStepper actor={actor} />, { language: "en" })
+    await renderApp(<StepperOf actor={actor} />, { language: "en" })
     await act(() => play({ type: "program.recorded", trace: threeSteps }))
     const code = await screen.findByRole("group", { name: "Code with the current line marked" })
     const lineOf = (words: string) => within(code).getByText(words).closest("li")?.textContent
@@ -109,9 +109,9 @@ describe("the stepper's view", () => {
     expect(screen.getByRole("slider").getAttribute("aria-valuetext")).toBe("Step 3 of 3. line 2")
   })
 
-  test("is silent while steps pass by themselves", async () => {
+  test("announces nothing during playback", async () => {
     const { actor, play } = startFakeRecording(program)
-    await renderApp(<LiveStepper actor={actor} />, { language: "en" })
+    await renderApp(<StepperOf actor={actor} />, { language: "en" })
     await act(() => play({ type: "program.recorded", trace: threeSteps }))
     const liveness = () => screen.getByRole("status").getAttribute("aria-live")
 
@@ -123,7 +123,7 @@ describe("the stepper's view", () => {
 })
 
 describe("the stepper's actor", () => {
-  test("records the program it was given, and ends it when it is left", async () => {
+  test("records the given program, and ends it on leaving", async () => {
     const { actor, journal, play } = startFakeRecording({ code: "input()", input: "1\n" })
     await play({ type: "program.started" })
     actor.stop()

@@ -6,7 +6,8 @@ import {
   SubmissionAnnouncer,
   SubmissionPanel
 } from "../../../../src/features/practice/submission/SubmissionPanel.tsx"
-import { receipt, submissionPaths } from "../../../machines/submissionModel.ts"
+import { receipt, submissionModel } from "../../../../qa/models/submissionModel.ts"
+import { modelPaths } from "../../../support/machinePaths.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { someProblem } from "../problem/someProblem.ts"
 import { settle, startFakeSubmission } from "./fakeSubmission.ts"
@@ -35,7 +36,7 @@ const api = {
   run: (name: string) => Promise.resolve(name === "getSolution" ? solution : [])
 } as unknown as Api
 
-/** What stands there, and what is said aloud. */
+/** The visible and the announced text. */
 const viewOf: Readonly<Record<string, { readonly title: string; readonly said: string }>> = {
   draft: { title: "Здесь появится результат", said: "" },
   sending: { title: "Отправляем решение", said: "Отправляем решение" },
@@ -51,7 +52,7 @@ const viewOf: Readonly<Record<string, { readonly title: string; readonly said: s
   judged: { title: "Задача решена!", said: "Задача решена!" }
 }
 
-/** The button that gives each of the learner's events. */
+/** The button of each learner's event. */
 const buttonOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   "submission.sendNow": ["Отправить сейчас", "Отправить ещё раз"],
   "submission.repeat": ["Всё равно отправить"],
@@ -69,7 +70,7 @@ const leafOf = (value: unknown): string =>
   typeof value === "string" ? value : String(Object.values(value as object)[0])
 
 describe("SubmissionPanel", () => {
-  test.each(submissionPaths)("shows and says each state: $name", async ({ steps }) => {
+  test.each(modelPaths(submissionModel))("shows and announces each state: $name", async ({ steps }) => {
     vi.useRealTimers()
     const fake = startFakeSubmission((ms) => vi.advanceTimersByTime(ms))
     const sendAgain = vi.fn<() => void>()

@@ -9,7 +9,7 @@ afterEach(cleanup)
 const api = { run: () => Promise.resolve([]) } as unknown as Api
 const accepted = { status: "accepted", score: 100, testsTotal: 2, tests: [], compileLog: null } as const
 
-test("an accepted practice problem leads to the editorial, a contest's task does not", async () => {
+test("an accepted practice problem links to the editorial, and a contest's problem does not", async () => {
   await renderApp(<VerdictView solution={accepted} />, { api })
   expect(screen.getByText(/Загляните в разбор/)).toBeTruthy()
   cleanup()

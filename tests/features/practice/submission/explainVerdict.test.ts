@@ -15,7 +15,7 @@ const result = (ordinal: number, status: Verdict, sample = false): TestResult =>
 })
 
 describe("explainVerdict", () => {
-  test("names the first test that failed", () => {
+  test("names the first failed test", () => {
     const tests = [result(1, "accepted", true), result(2, "time_limit"), result(3, "wrong_answer")]
 
     expect(explainVerdict("time_limit", tests)).toMatchObject({
@@ -26,17 +26,17 @@ describe("explainVerdict", () => {
     })
   })
 
-  test("advises to look at a sample, and never at a secret test", () => {
+  test("advises to look at a sample, and never at a hidden test", () => {
     expect(explainVerdict("wrong_answer", [result(1, "wrong_answer", true)]).next).toBe("next.sample")
     expect(explainVerdict("wrong_answer", [result(1, "wrong_answer")]).next).toBe("next.wrong_answer")
   })
 
-  test("speaks of no test when the program did not compile, or the judge broke", () => {
+  test("names no test after a compilation error or a failure of the judge", () => {
     expect(explainVerdict("compilation_error", []).headline).toBe("headline.compilation_error")
     expect(explainVerdict("judge_error", [result(1, "judge_error")]).headline).toBe("headline.judge_error")
   })
 
-  test("tests that were not run have not failed", () => {
+  test("tests that did not run have not failed", () => {
     const tests = [result(1, "accepted"), result(2, "queued")]
 
     expect(explainVerdict("accepted", tests)).toMatchObject({ headline: "headline.accepted", failed: null })

@@ -2,9 +2,9 @@ import { describe, expect, test, vi } from "vitest"
 import { lookAgainAfter, watchSolution } from "../../../../src/features/practice/submission/watchSolution.ts"
 import type { RealtimeListener } from "../../../../src/features/shell/realtime/RealtimeSource.ts"
 import type { SubmissionProgress } from "../../../../src/machines/submissionMachine.ts"
-import { accepted, queued, running } from "../../../machines/submissionModel.ts"
+import { accepted, queued, running } from "../../../../qa/models/submissionModel.ts"
 
-/** A server that is asked, a stream that may be cut, and pauses that end when the test says so. */
+/** A server for polling, a stream that can be cut, and pauses that the test ends. */
 function startWatching(...given: ReadonlyArray<SubmissionProgress | null | Error>) {
   const statuses: Array<string | null> = []
   const pauses: Array<number> = []
@@ -14,7 +14,7 @@ function startWatching(...given: ReadonlyArray<SubmissionProgress | null | Error
   let unsubscribed = false
   const stop = watchSolution(
     {
-      live: {
+      realtime: {
         subscribe: (subscriber) => {
           listener = subscriber
           listener({ type: "connection", state: "cut" })
@@ -55,7 +55,7 @@ function startWatching(...given: ReadonlyArray<SubmissionProgress | null | Error
 }
 
 describe("watchSolution", () => {
-  test("asks until it is judged when there is no stream, and survives a server that does not answer", async () => {
+  test("polls without a stream until the verdict, and survives a failed poll", async () => {
     const watch = startWatching(new Error("offline"), queued, running, accepted)
     for (let look = 1; look <= 3; look++) {
       await vi.waitFor(() => expect(watch.pauses).toHaveLength(look))
@@ -67,7 +67,7 @@ describe("watchSolution", () => {
     expect(watch.unsubscribed()).toBe(true)
   })
 
-  test("tells what the stream says of this solution and of no other", () => {
+  test("reports the stream's events about this solution only, until the verdict", () => {
     const watch = startWatching()
     watch.connect()
 
@@ -79,13 +79,13 @@ describe("watchSolution", () => {
     expect(watch.statuses).toEqual(["running", "wrong_answer"])
   })
 
-  test("a solution that is not there any more is told once", async () => {
+  test("reports a missing solution once", async () => {
     const watch = startWatching(null)
 
     await vi.waitFor(() => expect(watch.statuses).toEqual([null]))
   })
 
-  test("asks ever more rarely, and hardly at all while the stream is live", () => {
+  test("polls less and less often, and rarely while the stream is live", () => {
     expect([0, 1, 20].map((looks) => Math.round(lookAgainAfter(looks, "cut")))).toEqual([1000, 1400, 10_000])
     expect(lookAgainAfter(0, "live")).toBe(20_000)
   })

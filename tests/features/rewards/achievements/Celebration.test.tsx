@@ -28,7 +28,7 @@ describe("Celebration", () => {
     vi.useRealTimers()
   })
 
-  test("shows what is new, marks it as read at once, and goes by itself or by its button", async () => {
+  test("shows an unread achievement, marks it as read at once, and closes by itself or by its button", async () => {
     const { api, read } = fakeServer()
     await renderApp(<Celebration items={[milestone(2), milestone(1), milestone(3, true)]} quiet={false} />, {
       api
@@ -45,14 +45,14 @@ describe("Celebration", () => {
     expect(screen.queryByText("Первое решение")).toBeNull()
   })
 
-  test("waits where somebody solves or takes part, and is not taken for seen there", async () => {
+  test("shows nothing during solving and contests, and leaves the achievement unread", async () => {
     const { api, read } = fakeServer()
     await renderApp(<Celebration items={[milestone(1)]} quiet />, { api })
     expect(screen.queryByText("Первое решение")).toBeNull()
     expect(read).toEqual([])
   })
 
-  test("says nothing of what was read elsewhere, or of other news", async () => {
+  test("ignores read achievements and other notifications", async () => {
     const { api, read } = fakeServer()
     const answer: Notification = {
       ...milestone(5),

@@ -1,11 +1,11 @@
 import { act, cleanup, screen, within } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
-import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import type { Api } from "../../../../src/api/client.ts"
 import type { Balance, LedgerEntry } from "../../../../src/api/contract/rewards/rewards.ts"
 import { Conflict, Unreachable } from "../../../../src/api/errors.ts"
 import { BalancePage } from "../../../../src/features/rewards/balance/BalancePage.tsx"
-import { reward } from "../../../machines/dailyRewardModel.ts"
+import { reward } from "../../../../qa/models/dailyRewardModel.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
 const rich: Balance = {
@@ -42,7 +42,7 @@ const history = [
   entry(1, {})
 ]
 
-/** A server with this balance, which answers purchases as it is told. */
+/** A server with this balance, which answers purchases as given. */
 function startServer(balance: Balance, buy: () => Promise<Balance> = async () => balance) {
   const calls: Array<readonly [string, unknown]> = []
   const answers: Readonly<Record<string, () => Promise<unknown>>> = {
@@ -59,7 +59,7 @@ function startServer(balance: Balance, buy: () => Promise<Balance> = async () =>
     if (name === "buyFreeze") keys.push(options?.idempotencyKey)
     return answers[name]!()
   }
-  return { api: apiAnsweredBy(run), calls, keys }
+  return { api: inMemoryApi(run), calls, keys }
 }
 
 const open = (server: { readonly api: Api }) =>
@@ -68,7 +68,7 @@ const open = (server: { readonly api: Api }) =>
 afterEach(cleanup)
 
 describe("BalancePage", () => {
-  test("says how many there are, and what each came from", async () => {
+  test("shows the balance and the history", async () => {
     await open(startServer(rich))
     const table = within(await screen.findByRole("table", { name: "История" }))
     const rows = table.getAllByRole("row").map(({ textContent }) => textContent)
@@ -79,7 +79,7 @@ describe("BalancePage", () => {
     expect(await screen.findByText("замарублей")).toBeTruthy()
   })
 
-  test("offers what there is enough for, and says how many are missing", async () => {
+  test("offers what the balance covers, and shows how much is missing", async () => {
     await open(startServer(rich))
     const enabled = (name: string) => !(screen.getByRole("button", { name }) as HTMLButtonElement).disabled
     await screen.findByRole("button", { name: "Купить за 80 замарублей" })
@@ -89,7 +89,7 @@ describe("BalancePage", () => {
     expect(screen.getByText("Не хватает 315 замарублей")).toBeTruthy()
   })
 
-  test("a second press while the first is on its way buys nothing more", async () => {
+  test("a second press while the first is pending buys nothing", async () => {
     const { promise, resolve } = Promise.withResolvers<Balance>()
     const server = startServer(rich, () => promise)
     await open(server)
@@ -105,7 +105,7 @@ describe("BalancePage", () => {
     ])
   })
 
-  test("a freeze is bought once when its answer was lost, and again when that is meant", async () => {
+  test("a freeze is bought once after a lost answer, and again after a new press", async () => {
     const answers = [() => Promise.reject(new Unreachable()), ...[1, 2].map(() => async () => rich)]
     const server = startServer(rich, () => answers.shift()!())
     await open(server)
@@ -120,7 +120,7 @@ describe("BalancePage", () => {
     expect(server.keys[2]).not.toBe(server.keys[0])
   })
 
-  test("a refusal is told, and the balance is read again", async () => {
+  test("a rejection is shown, and the balance is loaded again", async () => {
     const refused = new Conflict({
       message: "Не хватает замарублей.",
       code: "not_enough",
@@ -134,7 +134,7 @@ describe("BalancePage", () => {
     expect(server.calls.filter(([name]) => name === "getBalance")).toHaveLength(2)
   })
 
-  test("a full stock of freezes takes no more", async () => {
+  test("a full stock of freezes disables the button", async () => {
     await open(startServer({ ...rich, freezes: 2 }))
     const button = await screen.findByRole("button", { name: "Запас полон" })
     expect((button as HTMLButtonElement).disabled).toBe(true)

@@ -2,13 +2,15 @@ import { act, cleanup, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { publishNetworkReturn } from "../../../../src/features/shell/connection/networkReturn.ts"
 import { DailyRewardCard } from "../../../../src/features/rewards/balance/DailyRewardCard.tsx"
-import { dailyRewardPaths, nextState, reward } from "../../../machines/dailyRewardModel.ts"
+import { dailyRewardModel, reward } from "../../../../qa/models/dailyRewardModel.ts"
+import { nextState } from "../../../machines/nextRewardState.ts"
 import { answeredApi } from "../../../support/answeredApi.ts"
+import { modelPaths } from "../../../support/machinePaths.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
 const claimButton = () => screen.queryByRole("button", { name: "Забрать 10 замарублей" })
 
-/** What the page says in each state once it knows of a reward; before that it only loads. */
+/** The page's text in each state with a known reward; before that it only loads. */
 const shown: Readonly<Record<string, RegExp>> = {
   waiting: /Сегодня вас ждут 10 замарублей/,
   claiming: /Сегодня вас ждут 10 замарублей/,
@@ -24,7 +26,7 @@ describe("DailyRewardCard", () => {
     vi.useRealTimers()
   })
 
-  test("the page coming to the front asks only when the day has ended meanwhile", async () => {
+  test("a refocused page asks again only after the end of the day", async () => {
     vi.setSystemTime("2026-11-21T20:59:59.000Z")
     const server = answeredApi()
     const show = () => act(async () => void document.dispatchEvent(new Event("visibilitychange")))
@@ -39,7 +41,7 @@ describe("DailyRewardCard", () => {
     expect(server.calls).toHaveLength(2)
   })
 
-  test.each(dailyRewardPaths)("shows each state: $name", async ({ steps }) => {
+  test.each(modelPaths(dailyRewardModel))("shows each state: $name", async ({ steps }) => {
     const server = answeredApi()
     await renderApp(<DailyRewardCard />, { api: server.api, path: "/profile/balance" })
     for (const { event } of steps) {
@@ -56,7 +58,7 @@ describe("DailyRewardCard", () => {
   })
 })
 
-/** Before the first answer there is nothing to say; while it asks again, what was said stays. */
+/** Nothing is shown before the first answer; a repeated question leaves the last text. */
 async function expectState(state: string) {
   if (state === "loading") return
   await screen.findByText(shown[state]!)

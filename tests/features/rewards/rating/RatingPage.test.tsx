@@ -21,7 +21,7 @@ const row = (place: number, changes: Partial<RatingRow> = {}): RatingRow => ({
 })
 const me = row(57, { name: "Ёжик", me: true })
 
-/** A server with this rating; it remembers what it was asked. */
+/** A server with this rating, which records its queries. */
 function startServer(answer: Partial<Rating>) {
   const asked: Array<unknown> = []
   const setup = { failing: false, answer }
@@ -39,7 +39,7 @@ const nbsp = /\s/g
 afterEach(cleanup)
 
 describe("RatingPage", () => {
-  test("shows places, names, solved problems and points, and a number for who has no name", async () => {
+  test("shows ranks, names, solved problems and points, and a number in place of a missing name", async () => {
     const items = [row(1), row(2, { name: null, solved: 1, points: 31 })]
     await renderApp(<RatingPage />, { api: startServer({ items, total: 2 }).api, path: "/rating" })
     const table = within(await screen.findByRole("table", { name: "Рейтинг" }))
@@ -50,7 +50,7 @@ describe("RatingPage", () => {
     expect(screen.getByText("2 участника")).toBeTruthy()
   })
 
-  test("keeps my own line in reach, and leads to where the table has it", async () => {
+  test("shows the learner's own row separately, with a link to its page of the table", async () => {
     await renderApp(<RatingPage />, {
       api: startServer({ items: [row(1)], total: 60, mine: me }).api,
       path: "/rating?query=лиса"
@@ -60,7 +60,7 @@ describe("RatingPage", () => {
     expect(mine.getByRole("link", { name: "Показать в таблице" }).getAttribute("href")).toBe("/rating?page=3")
   })
 
-  test("marks my line where the table has it, in words too", async () => {
+  test("marks the learner's row in the table, also in words", async () => {
     await renderApp(<RatingPage />, {
       api: startServer({ items: [row(56), me], page: 3, total: 60, mine: me }).api,
       path: "/rating?page=3"
@@ -70,13 +70,13 @@ describe("RatingPage", () => {
     expect(screen.queryByRole("link", { name: "Показать в таблице" })).toBeNull()
   })
 
-  test("invites who has solved nothing yet to the problems", async () => {
+  test("invites a learner without solved problems to the problem list", async () => {
     await renderApp(<RatingPage />, { api: startServer({ items: [row(1)], total: 1 }).api })
     expect(await screen.findByText("Вас ещё нет в рейтинге")).toBeTruthy()
     expect(screen.getByRole("link", { name: "Выбрать задачу" }).getAttribute("href")).toBe("/problems")
   })
 
-  test("what is typed stands in the address and is asked for, from the first page on", async () => {
+  test("puts the search into the address and the query, starting from the first page", async () => {
     const server = startServer({ items: [row(1)], total: 60 })
     const { address } = await renderApp(<RatingPage />, { api: server.api, path: "/rating?page=2&city=Тула" })
     await screen.findByRole("table")
@@ -89,7 +89,7 @@ describe("RatingPage", () => {
     expect(Object.fromEntries(search)).toEqual({ city: "Тула", query: "ёж" })
   })
 
-  test("shows a city by consent, leads to those who have a page, and finds by city", async () => {
+  test("shows a city by consent, links to public profiles, and finds by city", async () => {
     const server = startServer({ items: [row(1, { city: "Орёл", public: true }), row(2)], total: 2 })
     await renderApp(<RatingPage />, { api: server.api, path: "/rating" })
     expect((await screen.findByRole("link", { name: "Лиса 1" })).getAttribute("href")).toBe("/users/101")
@@ -107,14 +107,14 @@ describe("RatingPage", () => {
       "Никто из тех, кто показывает город, не нашёлся. Город виден, только если человек включил это в настройках."
     ],
     ["/rating?page=9", "Такой страницы нет: участников меньше."]
-  ])("says why there is nobody at %s", async (path, text) => {
+  ])("explains an empty list at %s", async (path, text) => {
     await renderApp(<RatingPage />, { api: startServer({}).api, path })
     expect(await screen.findByText(text)).toBeTruthy()
     const reset = screen.queryByRole("link", { name: "Показать весь рейтинг" })
     expect(reset?.getAttribute("href")).toBe(path === "/rating" ? undefined : "/rating")
   })
 
-  test("a rating that did not load says so and tries again", async () => {
+  test("a rating that failed to load reports it and retries", async () => {
     const server = startServer({ items: [row(1)], total: 1 })
     server.setup.failing = true
     await renderApp(<RatingPage />, { api: server.api })
@@ -124,7 +124,7 @@ describe("RatingPage", () => {
     expect(await screen.findByRole("table", { name: "Рейтинг" })).toBeTruthy()
   })
 
-  test("while it loads it says so", async () => {
+  test("reports that it is loading", async () => {
     await renderApp(<RatingPage />)
     expect(texts(screen.getAllByRole("status"))).toContain("Загружаем рейтинг")
   })

@@ -2,10 +2,10 @@ import { cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { AboutPage } from "../../../../src/features/shell/about/AboutPage.tsx"
 import { ReportContext } from "../../../../src/features/shell/frame/ReportContext.ts"
-import { startOfTime } from "../../../machines/sessionModel.ts"
+import { startOfTime } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
-import { tokensOf } from "../../../support/tokens.ts"
+import { tokensOf } from "../../../../qa/models/tokens.ts"
 
 afterEach(cleanup)
 
@@ -13,7 +13,7 @@ const links = () =>
   screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")] as const)
 
 describe("AboutPage", () => {
-  test("speaks to children, parents and teachers, and leads where it says", async () => {
+  test("addresses children, parents and teachers, and links to pages", async () => {
     await renderApp(<AboutPage />)
     for (const name of ["Детям", "Родителям", "Учителям"]) {
       expect(screen.getByRole("region", { name })).toBeTruthy()
@@ -27,7 +27,7 @@ describe("AboutPage", () => {
     ])
   })
 
-  test("invites nobody to sign up who has", async () => {
+  test("does not invite a signed-in learner to sign up", async () => {
     const { actor } = startFakeSession(tokensOf(1, startOfTime + 900_000))
     await renderApp(<AboutPage />, { session: actor })
     expect(links().map(([text]) => text)).not.toContain("Завести аккаунт")

@@ -20,7 +20,7 @@ const open = (answer: () => Promise<unknown>, language: "ru" | "en" = "ru") =>
 afterEach(cleanup)
 
 describe("BlogPage", () => {
-  test("lists the posts with their day, author and length, each a link", async () => {
+  test("lists the posts as links with day, author and length", async () => {
     await open(() => Promise.resolve([post, { ...post, slug: "other", title: "Вторая", minutes: 1 }]))
     const [first, second] = await screen.findAllByRole("article")
     expect(screen.getByRole("heading", { level: 1, name: "Блог" })).toBeTruthy()
@@ -34,25 +34,25 @@ describe("BlogPage", () => {
     expect(within(second!).getByText("1 минута чтения")).toBeTruthy()
   })
 
-  test("writes days as English does", async () => {
+  test("formats days in English", async () => {
     await open(() => Promise.resolve([post]), "en")
     expect(await screen.findByText("Команда Zama · November 3, 2026")).toBeTruthy()
     expect(screen.getByText("5 minutes to read")).toBeTruthy()
   })
 
-  test("says that it loads", async () => {
+  test("reports that it is loading", async () => {
     await open(() => new Promise(() => {}))
     expect(screen.getByRole("status").textContent).toBe("Загружаем…")
     expect(screen.getByRole("heading", { level: 1 })).toBeTruthy()
   })
 
-  test("says what to do where there are no posts", async () => {
+  test("explains an empty list", async () => {
     await open(() => Promise.resolve([]))
     expect(await screen.findByText("Статей пока нет")).toBeTruthy()
     expect(screen.getByRole("link", { name: "К задачам" }).getAttribute("href")).toBe("/problems")
   })
 
-  test("offers another try when it did not load", async () => {
+  test("offers a retry if loading failed", async () => {
     const answers = [() => Promise.reject(new Unreachable()), () => Promise.resolve([post])]
     await open(() => answers.shift()!())
     await screen.findByRole("alert")

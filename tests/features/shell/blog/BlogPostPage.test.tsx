@@ -29,7 +29,7 @@ const open = (answer: () => Promise<unknown>, path = "/blog/first-olympiad") =>
 afterEach(cleanup)
 
 describe("BlogPostPage", () => {
-  test("shows the post under its title, and leads on", async () => {
+  test("shows the post under its title, with links to other posts", async () => {
     await open(() => Promise.resolve(post))
     expect(await screen.findByRole("heading", { level: 1, name: post.title })).toBeTruthy()
     expect(screen.getByRole("heading", { level: 2, name: "План" })).toBeTruthy()
@@ -38,7 +38,7 @@ describe("BlogPostPage", () => {
     expect(screen.getByRole("link", { name: "Выбрать задачу" }).getAttribute("href")).toBe("/problems")
   })
 
-  test("its links to our pages stay inside the app", async () => {
+  test("links to our pages stay inside the app", async () => {
     const { address } = await open(() => Promise.resolve(post))
     fireEvent.click(await screen.findByText("Две корзинки"))
     expect(address()).toBe("/problem/1/description")
@@ -47,8 +47,8 @@ describe("BlogPostPage", () => {
   test.each([
     ["opened in a new tab", "Две корзинки", { ctrlKey: true }],
     ["to other sites", "там", {}],
-    ["that are none", "План", {}]
-  ])("links %s are the browser's", async (_, text, keys) => {
+    ["that are invalid", "План", {}]
+  ])("links %s are opened by the browser", async (_, text, keys) => {
     const { address } = await open(() => Promise.resolve(post))
     const element = await screen.findByText(text)
     const click = createEvent.click(element, { ...keys, cancelable: true })
@@ -58,14 +58,14 @@ describe("BlogPostPage", () => {
 
   test.each([
     ["/blog/none", () => Promise.reject(new NotFound({ message: "none" }))],
-    ["/blog/Not_a-Slug", () => Promise.reject(new Error("must not be asked"))]
-  ])("%s leads to the page that says so", async (path, answer) => {
+    ["/blog/Not_a-Slug", () => Promise.reject(new Error("must not be called"))]
+  ])("%s leads to 404", async (path, answer) => {
     const { address } = await open(answer, path)
     expect(await screen.findByText("elsewhere")).toBeTruthy()
     expect(address()).toBe("/404")
   })
 
-  test("says that it loads, and offers another try when it did not", async () => {
+  test("reports that it is loading, and offers a retry after a failure", async () => {
     const answers = [() => Promise.reject(new Unreachable()), () => Promise.resolve(post)]
     await open(() => answers.shift()!())
     expect(screen.getByRole("status").textContent).toBe("Загружаем…")

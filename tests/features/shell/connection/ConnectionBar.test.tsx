@@ -9,7 +9,7 @@ import { renderApp } from "../../../support/renderApp.tsx"
 
 afterEach(cleanup)
 
-/** A connection whose probes end as told. */
+/** A connection whose probes end on command. */
 function startConnection() {
   const setup = { answers: true }
   const clock = new SimulatedClock()
@@ -45,7 +45,7 @@ const said = () => screen.getByRole("status").textContent
 test.each([
   ["ru", /Нет интернета/, /Сервер не отвечает/, "Связь вернулась"],
   ["en", /You are offline/, /The server does not answer/, "Back online"]
-] as const)("says in words how things stand (%s)", async (language, offline, reconnecting, back) => {
+] as const)("describes the state of the connection (%s)", async (language, offline, reconnecting, back) => {
   const { actor, setup, pass } = await show(language)
   expect(said()).toBe("")
 
@@ -68,7 +68,7 @@ test.each([
   expect(said()).toBe("")
 })
 
-test("a new version waits for the press", async () => {
+test("a new version loads after a press", async () => {
   const accept = vi.fn<() => void>()
   const versions = offerOf(accept)
   await show("en", versions)

@@ -1,12 +1,11 @@
 import { describe, expect, test, vi } from "vitest"
-import { watchVersions } from "../../../../src/features/shell/connection/newVersion.ts"
-import type { VersionBrowser } from "../../../../src/features/shell/connection/newVersion.ts"
+import { watchVersions, type VersionBrowser } from "../../../../src/features/shell/connection/newVersion.ts"
 
 type Message = { readonly type: "version" | "takeOver" }
 
-/** A worker of the version whose entry this is, as pages see it. */
+/** A service worker of the version with this entry script. */
 class FakeWorker extends EventTarget {
-  readonly heard: Array<string> = []
+  readonly received: Array<string> = []
   readonly entry: string
   state: ServiceWorkerState
   constructor(entry: string, state: ServiceWorkerState) {
@@ -15,7 +14,7 @@ class FakeWorker extends EventTarget {
     this.state = state
   }
   postMessage({ type }: Message, [port]: ReadonlyArray<MessagePort> = []) {
-    this.heard.push(type)
+    this.received.push(type)
     port?.postMessage(this.entry)
   }
   become(state: ServiceWorkerState) {
@@ -29,7 +28,7 @@ class FakeRegistration extends EventTarget {
   waiting: FakeWorker | null = null
 }
 
-/** A page of version «old», and what happens around it. */
+/** A page of version «old» in a fake browser. */
 function startPage({ waiting = null }: { readonly waiting?: FakeWorker | null } = {}) {
   const registration = new FakeRegistration()
   registration.waiting = waiting
@@ -62,37 +61,37 @@ function startPage({ waiting = null }: { readonly waiting?: FakeWorker | null } 
 const settle = () => new Promise((done) => setTimeout(done, 20))
 
 describe("watchVersions", () => {
-  test("offers a version that was deployed, and lets it in only when told to", async () => {
+  test("offers a deployed version, and activates it only on request", async () => {
     const { offer, reload, deploy, control } = startPage()
     const next = new FakeWorker("new", "installing")
     await deploy(next)
     await vi.waitFor(() => expect(offer.current()).not.toBeNull())
     await settle()
-    expect(next.heard).toEqual(["version"])
+    expect(next.received).toEqual(["version"])
     expect(reload).not.toHaveBeenCalled()
 
     offer.current()?.()
-    expect(next.heard).toEqual(["version", "takeOver"])
+    expect(next.received).toEqual(["version", "takeOver"])
     expect(reload).not.toHaveBeenCalled()
     control(next)
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test("offers what was waiting before the page came", async () => {
+  test("offers a version that was waiting before the page loaded", async () => {
     const { offer } = startPage({ waiting: new FakeWorker("new", "installed") })
 
     await vi.waitFor(() => expect(offer.current()).not.toBeNull())
   })
 
-  test("a page that is of that version already lets its worker in and says nothing", async () => {
+  test("a page that already has the version activates its worker silently", async () => {
     const same = new FakeWorker("old", "installed")
     const { offer } = startPage({ waiting: same })
 
-    await vi.waitFor(() => expect(same.heard).toEqual(["version", "takeOver"]))
+    await vi.waitFor(() => expect(same.received).toEqual(["version", "takeOver"]))
     expect(offer.current()).toBeNull()
   })
 
-  test("another window let it in: this page offers to follow, and loses nothing by itself", async () => {
+  test("after an activation in another window the page offers to reload, and does not reload by itself", async () => {
     const { offer, reload, control } = startPage()
     await settle()
     control(new FakeWorker("new", "activated"))
@@ -103,25 +102,25 @@ describe("watchVersions", () => {
     expect(reload).toHaveBeenCalledTimes(1)
   })
 
-  test("the first worker of all is no new version", async () => {
+  test("the first worker is not a new version", async () => {
     const { offer, deploy, container } = startPage()
     container.controller = null
     const first = new FakeWorker("old", "installing")
     await deploy(first)
     await settle()
 
-    expect(first.heard).toEqual([])
+    expect(first.received).toEqual([])
     expect(offer.current()).toBeNull()
   })
 
-  test("can be put off", async () => {
+  test("can be dismissed", async () => {
     const { offer } = startPage({ waiting: new FakeWorker("new", "installed") })
     await vi.waitFor(() => expect(offer.current()).not.toBeNull())
-    const heard = vi.fn<() => void>()
-    offer.subscribe(heard)
+    const onOffer = vi.fn<() => void>()
+    offer.subscribe(onOffer)
     offer.dismiss()
 
     expect(offer.current()).toBeNull()
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(onOffer).toHaveBeenCalledTimes(1)
   })
 })

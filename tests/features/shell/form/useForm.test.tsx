@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import type { AnyEventObject, SnapshotFrom } from "xstate"
-import { getInitialSnapshot, getNextSnapshot } from "xstate"
-import type { Api } from "../../../../src/api/client.ts"
+import { getInitialSnapshot, getNextSnapshot, type AnyEventObject, type SnapshotFrom } from "xstate"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import { SignInPage } from "../../../../src/features/account/auth/SignInPage.tsx"
 import { formMachine } from "../../../../src/machines/formMachine.ts"
-import { formPaths, inputOf } from "../../../machines/formModel.ts"
-import { tokens } from "../../../machines/sessionModel.ts"
+import { formModel, inputOf } from "../../../../qa/models/formModel.ts"
+import { tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
+import { modelPaths } from "../../../support/machinePaths.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
 interface PausedCheck {
@@ -15,7 +15,7 @@ interface PausedCheck {
   reject(error: unknown): void
 }
 
-/** What the form has asked its world; the test answers the newest of each. */
+/** The form's pending calls; the test answers the newest of each kind. */
 const setup = vi.hoisted(() => ({ check: [] as Array<PausedCheck>, send: [] as Array<PausedCheck> }))
 const hold = vi.hoisted(
   () => (kind: "check" | "send") => () =>
@@ -26,7 +26,7 @@ vi.mock("../../../../src/features/shell/form/checkCall.ts", () => ({ checkCall: 
 const email = () => screen.getByLabelText("Электронная почта или логин")
 const submit = () => screen.getByRole("button", { name: "Войти" })
 
-/** Lets what the form waits for end as an outcome of the model says. */
+/** Ends the pending call as the model's event does. */
 async function settle({ type, output, error }: AnyEventObject) {
   const [, how, id = ""] = /^xstate\.(done|error)\.actor\.(\w+)$/.exec(type) ?? []
   const kind = id === "send" ? "send" : "check"
@@ -36,7 +36,7 @@ async function settle({ type, output, error }: AnyEventObject) {
   await act(async () => (how === "done" ? resolve(answer) : reject(error)))
 }
 
-/** Makes happen in the page what an event of the model stands for. */
+/** Plays a model event on the page. */
 function play(event: AnyEventObject) {
   if (event.type.startsWith("xstate.")) return settle(event)
   return act(async () => {
@@ -65,8 +65,10 @@ const expectedOf = (snapshot: SnapshotFrom<typeof formMachine>) => {
   }
 }
 
-// Nothing changes the values of this form from elsewhere.
-const paths = formPaths.filter(({ steps }) => steps.every(({ event }) => event.type !== "form.reset"))
+// This form has no external changes of its values.
+const paths = modelPaths(formModel, ["sent once"]).filter(({ steps }) =>
+  steps.every(({ event }) => event.type !== "form.reset")
+)
 
 describe("a form on the page", () => {
   beforeEach(() => {
@@ -77,9 +79,9 @@ describe("a form on the page", () => {
 
   test.each(paths)("shows each state: $name", async ({ steps }) => {
     const { actor: session } = startFakeSession(null)
-    const api = { run: hold("send") } as unknown as Api
+    const api = inMemoryApi(hold("send"))
     await renderApp(<SignInPage />, { session, api, path: "/sign-in" })
-    // A path's own snapshots may have been reached with other values.
+    // The path's own snapshots may have other values.
     let expected = getInitialSnapshot(formMachine, inputOf(false))
     for (const { event } of steps) {
       await play(event)

@@ -29,7 +29,7 @@ describe("BareLayout", () => {
     expect(screen.queryByRole("navigation")).toBeNull()
   })
 
-  test("the logo leads home, and the keyboard past the frame", async () => {
+  test("the logo leads to the main page, and the skip link past the frame", async () => {
     await open("/profile/settings")
     expect(screen.getByRole("link", { name: "Zama, на главную" }).getAttribute("href")).toBe("/")
     await act(async () => screen.getByRole("link", { name: "Перейти к содержанию" }).click())

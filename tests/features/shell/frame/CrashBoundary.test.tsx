@@ -12,7 +12,7 @@ let failure: Error | null
 
 function Fragile() {
   if (failure !== null) throw failure
-  return <p>whole</p>
+  return <p>content</p>
 }
 
 const requests: Array<{ readonly address: string; readonly init: RequestInit }> = []
@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** The page with the picture loads first, on a machine that may do much else. */
+/** The page with the picture loads first, on a busy machine. */
 const patiently = { timeout: 10_000 }
 
 const shownReference = async () =>
@@ -52,7 +52,7 @@ describe("around everything", () => {
       </CrashBoundary>
     )
 
-  test("it shows 500, the way back and a reference to copy", async () => {
+  test("shows 500, a link out and an error code to copy", async () => {
     await open()
     await screen.findByRole("button", { name: "Скопировать код ошибки" }, patiently)
     expect(screen.getByRole("main")).toBeTruthy()
@@ -62,7 +62,7 @@ describe("around everything", () => {
     expect(document.title).toBe("Что-то сломалось · Zama")
   })
 
-  test("it tells the server once, as the contract has it, even while the page is being left", async () => {
+  test("reports the crash to the server once, by the contract, even while the page unloads", async () => {
     await open()
     const reference = await shownReference()
     expect(requests.map(({ address, init }) => [init.method, address, init.keepalive])).toEqual([
@@ -78,7 +78,7 @@ describe("around everything", () => {
     expect(log.mock.calls.map(([first]) => String(first))).toContain(`Crash ${reference}`)
   })
 
-  test("it tells no more than the server takes", async () => {
+  test("shortens the report to the server's limits", async () => {
     failure = Object.assign(new Error("x".repeat(10_000)), { stack: "y".repeat(10_000) })
     await open()
     await shownReference()
@@ -91,20 +91,20 @@ describe("around everything", () => {
     await shownReference()
     failure = null
     act(() => void dispatchEvent(new PopStateEvent("popstate")))
-    expect(screen.getByText("whole")).toBeTruthy()
+    expect(screen.getByText("content")).toBeTruthy()
   })
 
-  test("the network's return ends a crash for which its absence may be the reason", async () => {
+  test("the network's return ends a crash that happened without a network", async () => {
     const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
     await open()
     await shownReference()
     network.mockRestore()
     failure = null
     act(publishNetworkReturn)
-    expect(screen.getByText("whole")).toBeTruthy()
+    expect(screen.getByText("content")).toBeTruthy()
   })
 
-  test("the network's return does not take away what stands there for another reason", async () => {
+  test("the network's return does not end other crashes", async () => {
     await open()
     const reference = await shownReference()
     act(publishNetworkReturn)
@@ -138,7 +138,7 @@ describe("within the frame", () => {
     expect(screen.queryByRole("heading", { name: "500" })).toBeNull()
   })
 
-  test("the report form is at hand", async () => {
+  test("the report form is available", async () => {
     const openReport = vi.fn<() => void>()
     await renderApp(
       <ReportContext value={openReport}>

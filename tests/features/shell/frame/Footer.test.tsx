@@ -21,7 +21,7 @@ const open = (options: Parameters<typeof renderApp>[1], config: object = {}) =>
   )
 
 describe("Footer", () => {
-  test("leads to our own pages", async () => {
+  test("links to our own pages", async () => {
     await open({ path: "/problems", language: "en" })
     expect(links()).toEqual([
       ["About", "/about"],
@@ -33,7 +33,7 @@ describe("Footer", () => {
 
   const elsewhere = { aboutUrl: "https://about.example/", blogUrl: "https://blog.example/" }
 
-  test("leads to the product's other sites", async () => {
+  test("links to other sites", async () => {
     await open({ path: "/problems", language: "ru" }, elsewhere)
     expect(links().slice(0, 2)).toEqual([
       ["О нас", "https://about.example/"],
@@ -41,13 +41,13 @@ describe("Footer", () => {
     ])
   })
 
-  test("keeps a blog of others, which is in Russian, to readers of Russian", async () => {
+  test("links to an external Russian blog in Russian only", async () => {
     await open({ path: "/problems", language: "en" }, elsewhere)
     expect(links().map(([text]) => text)).toEqual(["About", "Privacy", "Personal data"])
   })
 
   test.each(["/problem/1/description", "/contests/spring/7/solutions"])(
-    "is not there where a problem is being solved: %s",
+    "is hidden during solving: %s",
     async (path) => {
       await open({ path })
       expect(links()).toEqual([])

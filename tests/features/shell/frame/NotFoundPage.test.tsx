@@ -5,10 +5,10 @@ import {
   ShellConfigContext,
   readShellConfig
 } from "../../../../src/features/shell/frame/ShellConfigContext.ts"
-import { startOfTime } from "../../../machines/sessionModel.ts"
+import { startOfTime } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
-import { tokensOf } from "../../../support/tokens.ts"
+import { tokensOf } from "../../../../qa/models/tokens.ts"
 
 afterEach(cleanup)
 
@@ -23,7 +23,7 @@ const open = (options: Parameters<typeof renderApp>[1]) =>
   )
 
 describe("NotFoundPage", () => {
-  test("says so, and leads a visitor to the main site", async () => {
+  test("explains 404, and leads a visitor to the main site", async () => {
     await open({ path: "/404", language: "en" })
     expect(screen.getByRole("heading", { level: 1, name: "404" })).toBeTruthy()
     expect(screen.getByText("No results found for your query")).toBeTruthy()

@@ -22,14 +22,14 @@ const site = (
 describe("PageHeading", () => {
   afterEach(cleanup)
 
-  test("titles the document, and leaves the focus alone on the first page", async () => {
+  test("sets the title, and leaves the focus alone on the first page", async () => {
     await renderApp(site, { path: "/one" })
 
     expect(document.title).toBe("One · Zama")
     expect(document.activeElement).toBe(document.body)
   })
 
-  test("takes the focus when the visitor comes by a link", async () => {
+  test("gets the focus after a link was followed", async () => {
     await renderApp(site, { path: "/one" })
 
     fireEvent.click(screen.getByText("further"))

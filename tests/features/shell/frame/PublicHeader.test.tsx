@@ -1,16 +1,16 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
-import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import type { ContestStatus } from "../../../../src/api/contract/olympiads/contests.ts"
 import { queryKeys } from "../../../../src/api/contract/queryKeys.ts"
 import { createQueryClient } from "../../../../src/api/queries.ts"
 import { PublicHeader } from "../../../../src/features/shell/frame/PublicHeader.tsx"
 import { renderApp } from "../../../support/renderApp.tsx"
 
-/** Answers for the latest contest, and notes each call. */
+/** Answers with the latest contest, and records each call. */
 function apiWith(status: ContestStatus | null) {
   const calls: Array<string> = []
-  const api = apiAnsweredBy((name: string) => {
+  const api = inMemoryApi((name: string) => {
     calls.push(name)
     return Promise.resolve(status === null ? null : { status: { value: status } })
   })
@@ -23,14 +23,14 @@ const lit = () => contests().querySelector("[data-lit=true]") !== null
 describe("PublicHeader", () => {
   afterEach(cleanup)
 
-  test("the login button comes back to where it was pressed", async () => {
+  test("the sign-in link returns to the current page", async () => {
     await renderApp(<PublicHeader />, { path: "/problems?topic=loops&page=2" })
 
     const from = encodeURIComponent("/problems?topic=loops&page=2")
     expect(screen.getByRole("link", { name: "Войти" }).getAttribute("href")).toBe(`/sign-in?from=${from}`)
   })
 
-  test("other sites open as ordinary links, pages of ours within the product", async () => {
+  test("other sites are ordinary links, and our pages open inside the app", async () => {
     const config = { aboutUrl: "https://main.example/about" }
     const { address } = await renderApp(<PublicHeader />, { config })
 
@@ -41,7 +41,7 @@ describe("PublicHeader", () => {
     expect(address()).toBe("/blog")
   })
 
-  test("says where the visitor is", async () => {
+  test("marks the current section", async () => {
     await renderApp(<PublicHeader />, { path: "/problem/3/materials" })
 
     const current = screen.getAllByRole("link").filter((link) => link.hasAttribute("aria-current"))
@@ -58,7 +58,7 @@ describe("PublicHeader", () => {
     ["result_calculation", false],
     ["closed_contest", false],
     [null, false]
-  ] as const)("the lightning of a contest in %s is lit: %s", async (status, expected) => {
+  ] as const)("the icon of a contest in %s is lit: %s", async (status, expected) => {
     const { api, calls } = apiWith(status)
     await renderApp(<PublicHeader />, { api })
 
@@ -67,7 +67,7 @@ describe("PublicHeader", () => {
     expect(contests().textContent).toBe(expected ? "Олимпиады, есть активная олимпиада" : "Олимпиады")
   })
 
-  test("nobody is asked for the contest twice in ten minutes", async () => {
+  test("the contest is loaded at most once in ten minutes", async () => {
     const { api, calls } = apiWith("started_contest")
     const { queries } = await renderApp(<PublicHeader />, { api })
     await expect.poll(lit).toBe(true)
@@ -77,7 +77,7 @@ describe("PublicHeader", () => {
     expect([calls, lit()]).toEqual([["getLatestContest"], true])
   })
 
-  test("what the page brought along lights it without a call", async () => {
+  test("the page's own data light the icon without a call", async () => {
     const { api, calls } = apiWith(null)
     const queries = createQueryClient(() => {})
     queries.setQueryData(queryKeys.latestContest, { status: { value: "open_registration" } })
@@ -86,7 +86,7 @@ describe("PublicHeader", () => {
     expect([calls, lit()]).toEqual([[], true])
   })
 
-  test("the burger opens the same places, and closes when one is followed", async () => {
+  test("the mobile menu has the same links, and closes when one is followed", async () => {
     const { address } = await renderApp(<PublicHeader />, { path: "/problems" })
     const burger = screen.getByRole("button", { name: "Меню" })
     burger.focus()
@@ -104,7 +104,7 @@ describe("PublicHeader", () => {
     expect(document.activeElement).toBe(burger)
   })
 
-  test("a chosen theme shows at once and is kept in a cookie; the system's is no cookie", async () => {
+  test("a chosen theme applies at once and is stored in a cookie; the system's theme is not", async () => {
     await renderApp(<PublicHeader />)
     const picker = screen.getByLabelText("Тема")
 

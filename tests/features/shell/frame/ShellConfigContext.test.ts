@@ -11,7 +11,7 @@ const standard = {
 }
 
 describe("readShellConfig", () => {
-  test("takes what the server says", () => {
+  test("reads the server's configuration", () => {
     const given = {
       mainSiteUrl: "https://main.example",
       cookieDomain: ".example",
@@ -24,7 +24,7 @@ describe("readShellConfig", () => {
   })
 
   test.each([null, "", "{}", "null", '{"mainSiteUrl":null,"cookieDomain":""}', '{"mainSiteUrl":7}'])(
-    "%s leaves the standard",
+    "%s leaves the default",
     (json) => {
       expect(readShellConfig(json)).toEqual(standard)
     }

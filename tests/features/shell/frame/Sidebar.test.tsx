@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import { BurgerMenu } from "../../../../src/features/shell/frame/BurgerMenu.tsx"
 import { ReportContext } from "../../../../src/features/shell/frame/ReportContext.ts"
 import { Sidebar } from "../../../../src/features/shell/frame/Sidebar.tsx"
-import { startOfTime, tokens } from "../../../machines/sessionModel.ts"
+import { startOfTime, tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
-import { tokensOf } from "../../../support/tokens.ts"
+import { tokensOf } from "../../../../qa/models/tokens.ts"
 
 interface TestSetup {
   readonly dayCount?: number
@@ -22,7 +22,7 @@ function startApp({ dayCount = 0, contest = null }: TestSetup = {}) {
     getLatestContest: contest === null ? null : { status: { value: contest } },
     getNotifications: { items: [], unread: 0 }
   }
-  const api = apiAnsweredBy((name: string) => {
+  const api = inMemoryApi((name: string) => {
     calls.push(name)
     return Promise.resolve(answers[name])
   })
@@ -59,7 +59,7 @@ describe("a learner's menu", () => {
 
   const learner = () => startFakeSession(tokens)
 
-  test("leads to all places in Russian", async () => {
+  test("links to all sections in Russian", async () => {
     const config = { aiHackerUrl: "https://hacker.example" }
     await renderApp(<Sidebar />, { ...startApp(), session: learner().actor, config })
 
@@ -73,7 +73,7 @@ describe("a learner's menu", () => {
     ["organiser", "Стол организатора", "/organiser/contests"],
     ["teacher", "Классы", "/organiser/classes"],
     ["support", "Обращения", "/organiser/reports"]
-  ] as const)("leads the role %s to its own pages alone", async (role, name, address) => {
+  ] as const)("links the role %s to its own pages only", async (role, name, address) => {
     const { actor } = startFakeSession(tokensOf(1, startOfTime + 60_000, "first", [role]))
     await renderApp(<Sidebar />, { ...startApp(), session: actor })
 
@@ -81,14 +81,14 @@ describe("a learner's menu", () => {
     expect(screen.getByRole("link", { name }).getAttribute("href")).toBe(address)
   })
 
-  test("says what its last rows are for, and what is chosen", async () => {
+  test("describes its last rows, and their current choice", async () => {
     await renderApp(<Sidebar />, { ...startApp(), session: learner().actor })
 
     expect(screen.getByText("Тема").parentElement?.textContent).toBe("ТемаКак в системе")
     expect(screen.getByRole("button", { name: /Язык/ }).textContent).toBe("ЯзыкРусский")
   })
 
-  test("leads to fewer in English", async () => {
+  test("has fewer links in English", async () => {
     const config = { aiHackerUrl: "https://hacker.example" }
     await renderApp(<Sidebar />, { ...startApp(), session: learner().actor, config, language: "en" })
 
@@ -110,14 +110,14 @@ describe("a learner's menu", () => {
     expect(account.textContent).toContain(glows ? (dayCount === 1 ? "1 день подряд" : "5 дней подряд") : "")
   })
 
-  test("the lightning is lit while a contest is on", async () => {
+  test("the contests icon is lit during a contest", async () => {
     const setup = startApp({ contest: "started_contest" })
     await renderApp(<Sidebar />, { ...setup, session: learner().actor })
 
     expect(await screen.findByRole("link", { name: /Олимпиады.*есть активная олимпиада/ })).toBeTruthy()
   })
 
-  test("a visitor is not asked for a streak", async () => {
+  test("loads no streak for a visitor", async () => {
     const { api, calls } = startApp()
     await renderApp(<Sidebar />, { api })
     await act(async () => fireEvent.pointerMove(window))
@@ -126,7 +126,7 @@ describe("a learner's menu", () => {
     expect(calls).not.toContain("getStreak")
   })
 
-  test("names its icons below 1024 px", async () => {
+  test("describes its icons below 1024 px", async () => {
     width = 1023
     await renderApp(<Sidebar />, { ...startApp(), session: learner().actor })
 
@@ -137,7 +137,7 @@ describe("a learner's menu", () => {
     ])
   })
 
-  test("the language's dialog applies a choice at once and closes", async () => {
+  test("the language dialog applies a choice at once and closes", async () => {
     const { texts } = await renderApp(<Sidebar />, { ...startApp(), session: learner().actor })
     const button = screen.getByRole("button", { name: /^Язык/ })
     button.focus()
@@ -189,7 +189,7 @@ describe("a learner's menu", () => {
       expect([screen.queryByRole("dialog"), locked()]).toEqual([null, false])
     })
 
-    test("closes when a link is followed, and by its cross", async () => {
+    test("closes when a link is followed, and by its button", async () => {
       const { menu, address, burger } = await open()
       fireEvent.click(within(menu).getByRole("link", { name: "Рейтинг" }))
       expect([screen.queryByRole("dialog"), address()]).toEqual([null, "/rating"])
@@ -200,7 +200,7 @@ describe("a learner's menu", () => {
       expect(document.activeElement).toBe(burger)
     })
 
-    test("makes way for the report form", async () => {
+    test("closes for the report form", async () => {
       const { menu, report } = await open()
       fireEvent.click(within(menu).getByRole("button", { name: "Сообщить о проблеме" }))
 
@@ -208,7 +208,7 @@ describe("a learner's menu", () => {
       expect(screen.queryByRole("dialog")).toBe(null)
     })
 
-    test("makes way for the question whether to log out, which gives the focus back", async () => {
+    test("closes for the sign-out dialog, which returns the focus", async () => {
       const { menu, burger } = await open()
       fireEvent.click(within(menu).getByRole("button", { name: "Выйти" }))
       const dialog = await screen.findByRole("dialog")

@@ -5,7 +5,7 @@ import { renderApp } from "../../../support/renderApp.tsx"
 
 afterEach(cleanup)
 
-test("the keyboard's first stops lead past the menus, and to where the page says", async () => {
+test("the first Tab stops skip the menus, and lead to the page's own target", async () => {
   const skipped = vi.fn<() => void>()
   await renderApp(
     <>

@@ -16,7 +16,7 @@ describe("SupportLink", () => {
     vi.restoreAllMocks()
   })
 
-  test("copies the address and says so", async () => {
+  test("copies the address and reports it", async () => {
     const copied: Array<string> = []
     await renderApp(<SupportLink />, { config })
     const found = await button()
@@ -28,7 +28,7 @@ describe("SupportLink", () => {
     expect(screen.getByRole("status").textContent).toBe("Почта поддержки скопирована")
   })
 
-  test("says when it could not be copied", async () => {
+  test("reports a failure to copy", async () => {
     await renderApp(<SupportLink />, { config })
     const found = await button()
     clipboard(() => Promise.reject(new DOMException("denied", "NotAllowedError")))
@@ -40,7 +40,7 @@ describe("SupportLink", () => {
     expect(screen.getByText("help@zama.example")).toBeTruthy()
   })
 
-  test("is not there without an address, nor where a problem is solved", async () => {
+  test("is hidden without an address, and during solving", async () => {
     await renderApp(<SupportLink />)
     expect(screen.queryByRole("button", { name })).toBe(null)
     cleanup()

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { afterFirstInput } from "../../../../src/features/shell/frame/afterFirstInput.ts"
 
-/** What is said in the console when what runs after the first input fails. */
+/** Console messages of a task that fails after the first input. */
 async function saidAfterFailing(online: boolean): Promise<ReadonlyArray<unknown>> {
   const warn = vi.spyOn(console, "warn").mockImplementation(() => {})
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(online)
@@ -20,7 +20,7 @@ async function saidAfterFailing(online: boolean): Promise<ReadonlyArray<unknown>
 describe("afterFirstInput", () => {
   afterEach(() => vi.restoreAllMocks())
 
-  test("runs once, with the first input, and not before", async () => {
+  test("runs once, after the first input", async () => {
     const run = vi.fn<() => void>()
     afterFirstInput(run)
     expect(run).not.toHaveBeenCalled()
@@ -29,7 +29,7 @@ describe("afterFirstInput", () => {
     await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
   })
 
-  test("does not run once it is taken back", async () => {
+  test("does not run after its removal", async () => {
     const run = vi.fn<() => void>()
     afterFirstInput(run)()
     window.dispatchEvent(new Event("keydown"))
@@ -37,7 +37,7 @@ describe("afterFirstInput", () => {
     expect(run).not.toHaveBeenCalled()
   })
 
-  test("what cannot be loaded ahead is worth a word, but not without a network", async () => {
+  test("logs a failed prefetch, but not without a network", async () => {
     expect(await saidAfterFailing(true)).toHaveLength(1)
     vi.restoreAllMocks()
     expect(await saidAfterFailing(false)).toEqual([])

@@ -12,7 +12,7 @@ const together = {
 
 const asText = (links: ReturnType<typeof visitorLinks>) => links.map(({ name, to }) => `${name} ${to}`)
 
-describe("the public header leads to", () => {
+describe("the public header links to", () => {
   test("problems, contests, blog, about and the AI hacker in Russian", () => {
     expect(asText(visitorLinks(together, "ru"))).toEqual([
       "problems /problems",
@@ -31,7 +31,7 @@ describe("the public header leads to", () => {
     ])
   })
 
-  test("our own blog and about where no other site is named, and to no AI hacker", () => {
+  test("our own blog and about, without other sites, and to no AI hacker", () => {
     expect(asText(visitorLinks(alone, "ru"))).toEqual([
       "problems /problems",
       "contests /contests",
@@ -41,7 +41,7 @@ describe("the public header leads to", () => {
   })
 })
 
-describe("a learner's menu leads to", () => {
+describe("a learner's menu links to", () => {
   test("problems, courses, rating, account, contests and the AI hacker in Russian", () => {
     expect(asText(learnerLinks(together, "ru"))).toEqual([
       "problems /problems",
@@ -61,7 +61,7 @@ describe("a learner's menu leads to", () => {
     ])
   })
 
-  test("no AI hacker where there is none", () => {
+  test("no AI hacker without its address", () => {
     expect(learnerLinks(alone, "ru").map(({ name }) => name)).toEqual([
       "problems",
       "courses",

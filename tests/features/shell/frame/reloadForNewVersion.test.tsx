@@ -7,7 +7,7 @@ const asked: Array<string> = []
 let answer: () => Promise<Response>
 const reload = vi.fn<() => void>()
 
-/** The module as a freshly loaded page has it. */
+/** Loads a fresh copy of the module, as a page load does. */
 async function loadPage() {
   vi.resetModules()
   const { reloadForNewVersion, newVersionPending } =
@@ -25,7 +25,7 @@ const fileMissing = async (pending: () => Promise<boolean> | null) => {
 const kinds = new Set(["vite:preloadError", "beforeunload", "pageshow"])
 const listeners = new Set<readonly [string, EventListenerOrEventListenerObject]>()
 
-/** Of a page that is gone. */
+/** Removes the listeners of the previous page. */
 const stopListening = () => {
   for (const [type, listener] of listeners) window.removeEventListener(type, listener)
   listeners.clear()
@@ -58,7 +58,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test("a missing file loads the page anew, and the same version never twice", async () => {
+test("a missing file reloads the page, once for each version", async () => {
   const first = await loadPage()
   expect(await fileMissing(first.newVersionPending)).toBe(true)
   expect(reload).toHaveBeenCalledTimes(1)
@@ -75,8 +75,8 @@ const refused = () => Promise.reject(new TypeError("NetworkError"))
 test.each([
   ["before", leave, () => answer()],
   ["while the server answers", () => {}, (answered: typeof answer) => (leave(), answered())],
-  ["together with the question to the server", () => {}, () => (leave(), refused())]
-])("files that were broken off by leaving, %s, do not bring the page back", async (_when, before, during) => {
+  ["together with the call to the server", () => {}, () => (leave(), refused())]
+])("files aborted by leaving, %s, do not reload the page", async (_when, before, during) => {
   vi.useFakeTimers()
   const { newVersionPending } = await loadPage()
   const answered = answer
@@ -95,14 +95,14 @@ test.each([
   expect(await fileMissing(newVersionPending)).toBe(true)
 })
 
-test("whoever comes back to a page that they had left gets its new version at once", async () => {
+test("a page restored after leaving gets its new version at once", async () => {
   const { newVersionPending } = await loadPage()
   leave()
   dispatchEvent(new Event("pageshow"))
   expect(await fileMissing(newVersionPending)).toBe(true)
 })
 
-test("several missing files are one reason", async () => {
+test("several missing files cause one reload", async () => {
   const { newVersionPending } = await loadPage()
   await Promise.all([fileMissing(newVersionPending), fileMissing(newVersionPending)])
   expect(reload).toHaveBeenCalledTimes(1)
@@ -112,7 +112,7 @@ test("several missing files are one reason", async () => {
 test.each([
   ["does not answer", () => Promise.reject(new TypeError("Failed to fetch"))],
   ["is broken", () => Promise.resolve(new Response(null, { status: 502 }))]
-])("while the server %s the page stays, and may try later", async (_, away) => {
+])("while the server %s the page stays, and can reload later", async (_, away) => {
   const { newVersionPending } = await loadPage()
   const back = answer
   answer = away
@@ -123,7 +123,7 @@ test.each([
   expect(await fileMissing(newVersionPending)).toBe(true)
 })
 
-test("without a network nothing is asked: it may be back before the server answers", async () => {
+test("without a network no request is made, since it may succeed before the server's answer", async () => {
   const { newVersionPending } = await loadPage()
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false)
   expect(await fileMissing(newVersionPending)).toBe(false)
@@ -132,14 +132,14 @@ test("without a network nothing is asked: it may be back before the server answe
   expect(await fileMissing(newVersionPending)).toBe(true)
 })
 
-/** A page whose file is gone. */
+/** A page whose file is missing. */
 const missingPage = () =>
   lazy(() => {
     dispatchEvent(new Event("vite:preloadError", { cancelable: true }))
     return Promise.reject(new TypeError("Failed to fetch dynamically imported module"))
   })
 
-test("nothing is shown or told while the page loads anew", async () => {
+test("nothing is shown or reported during the reload", async () => {
   const { CrashBoundary } = await loadPage()
   const Missing = missingPage()
   await renderApp(
@@ -153,7 +153,7 @@ test("nothing is shown or told while the page loads anew", async () => {
   expect(asked).toEqual(["HEAD /"])
 })
 
-test("500 shows when loading anew would not help", async () => {
+test("500 appears if a reload would not help", async () => {
   const { CrashBoundary } = await loadPage()
   answer = () => Promise.reject(new TypeError("Failed to fetch"))
   const Missing = missingPage()

@@ -8,7 +8,7 @@ import {
   TooManyRequests
 } from "../../../../src/api/errors.ts"
 import { reportFailure, showSessionFailures } from "../../../../src/features/shell/frame/reportFailure.ts"
-import { offline, tokens } from "../../../machines/sessionModel.ts"
+import { offline, tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 
 function startShell() {
@@ -20,7 +20,7 @@ function startShell() {
 }
 
 describe("reportFailure", () => {
-  test("a 401 is one that was renewed in vain: the session has said so, and nothing is asked again", () => {
+  test("a 401 after a failed refresh is silent, because the session has reported it", () => {
     const { journal, report, toasts } = startShell()
 
     report(new SessionExpired({ message: "expired" }))
@@ -37,7 +37,7 @@ describe("reportFailure", () => {
     expect(toasts.map(({ text }) => text)).toEqual([{ key: "errors:noConnection" }, { literal: "Slow down" }])
   })
 
-  test("other answers, and calls that were stopped, pass on to whoever asked", () => {
+  test("other failures and aborted calls are left to the caller", () => {
     const { report, toasts } = startShell()
 
     report(new NotFound({ message: "no" }))
@@ -47,7 +47,7 @@ describe("reportFailure", () => {
     expect(toasts).toEqual([])
   })
 
-  test("what nobody foresaw is shown in general words and logged in its own", () => {
+  test("an unexpected error shows the general text and is logged", () => {
     const log = vi.spyOn(console, "error").mockImplementation(() => {})
     const { report, toasts } = startShell()
     const error = new RangeError("index")

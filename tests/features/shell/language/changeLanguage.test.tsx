@@ -18,7 +18,7 @@ describe("choosing a language", () => {
     localStorage.clear()
   })
 
-  test("applies at once, is remembered, and reads everything again", async () => {
+  test("applies at once, is stored, and reloads all data", async () => {
     const { queries, texts } = await renderApp(<LanguagePicker />)
     queries.setQueryData(["problems"], [])
 
@@ -32,7 +32,7 @@ describe("choosing a language", () => {
     await expect.poll(() => queries.getQueryState(["problems"])?.isInvalidated).toBe(true)
   })
 
-  test("takes the address at its word no longer", async () => {
+  test("removes the language from the address", async () => {
     const { address, texts } = await renderApp(<LanguagePicker />, { path: "/problems?lang=ru&topic=loops" })
 
     await choose("en")
@@ -72,7 +72,7 @@ describe("choosing a language", () => {
     }
   })
 
-  test("stays with the old one while the new one's texts cannot be had, and works once they can", async () => {
+  test("keeps the old language if the new one's texts fail to load, and works once they load", async () => {
     let online = false
     const answer = async (language: string) => {
       if (language === "en" && !online) throw new Error("offline")

@@ -50,7 +50,7 @@ describe("LegalPage", () => {
     expect(print).toHaveBeenCalledOnce()
   })
 
-  test("says that it loads, and offers another try when it did not", async () => {
+  test("reports that it is loading, and offers a retry after a failure", async () => {
     const answers = [() => Promise.reject(new Unreachable()), () => Promise.resolve(document)]
     await open("/legal/privacy", () => answers.shift()?.() ?? new Promise(() => {}))
 
@@ -60,7 +60,7 @@ describe("LegalPage", () => {
     expect(await screen.findByRole("heading", { level: 1 })).toBeTruthy()
   })
 
-  test("an unknown document leads to the page that says there is none", async () => {
+  test("an unknown document leads to 404", async () => {
     const { address, calls } = await open("/legal/terms", () => Promise.resolve(document))
 
     expect(await screen.findByText("none")).toBeTruthy()

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
-import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import type { Api } from "../../../../src/api/client.ts"
 import type {
   NotificationContent,
@@ -10,7 +10,7 @@ import { Unreachable } from "../../../../src/api/errors.ts"
 import { RealtimeContext } from "../../../../src/features/shell/realtime/RealtimeContext.ts"
 import type { RealtimeListener } from "../../../../src/features/shell/realtime/RealtimeSource.ts"
 import { NotificationBell } from "../../../../src/features/shell/notifications/NotificationBell.tsx"
-import { tokens } from "../../../machines/sessionModel.ts"
+import { tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
@@ -29,7 +29,7 @@ const verdict = (id: number, status: "accepted" | "wrong_answer", read = false):
 })
 const answer: NotificationContent = { kind: "report_answer", number: 12, answer: "Починили, спасибо!" }
 
-/** A server with these notifications; it remembers what it was asked to mark. */
+/** A server with these notifications, which records the marks. */
 function fakeServer(items: ReadonlyArray<Notification>) {
   const server = { items, asked: 0, read: [] as Array<unknown>, down: false }
   const run = async (name: string, input: { payload?: { ids?: ReadonlyArray<number> } }) => {
@@ -45,11 +45,11 @@ function fakeServer(items: ReadonlyArray<Notification>) {
     const unread = server.items.filter(({ read }) => !read).length
     return { items: server.items, page: 1, limit: 20, total: server.items.length, unread }
   }
-  return { server, api: apiAnsweredBy(run) }
+  return { server, api: inMemoryApi(run) }
 }
 
 const listeners = new Set<RealtimeListener>()
-const live = () => ({
+const realtime = () => ({
   subscribe: (listener: RealtimeListener) => {
     listeners.add(listener)
     listener({ type: "connection", state: "cut" })
@@ -60,14 +60,14 @@ const live = () => ({
 const show = async (api: Api) => {
   const { actor } = startFakeSession(tokens)
   return renderApp(
-    <RealtimeContext value={live}>
+    <RealtimeContext value={realtime}>
       <NotificationBell />
     </RealtimeContext>,
     { api, session: actor }
   )
 }
 
-const bell = () => screen.getByRole("button", { name: /Уведомления/ })
+const notificationBell = () => screen.getByRole("button", { name: /Уведомления/ })
 const openCentre = async () => {
   fireEvent.click(await screen.findByRole("button", { name: /Уведомления/ }))
   return within(await screen.findByRole("dialog", { name: "Уведомления" }))
@@ -81,10 +81,10 @@ describe("NotificationBell", () => {
     vi.useRealTimers()
   })
 
-  test("says how many are unread, and leads to what happened", async () => {
+  test("shows the number of unread ones, and links to their subjects", async () => {
     const { api, server } = fakeServer([verdict(2, "accepted"), verdict(1, "wrong_answer", true)])
     const view = await show(api)
-    await expect.poll(() => bell().textContent).toContain("1 непрочитанное")
+    await expect.poll(() => notificationBell().textContent).toContain("1 непрочитанное")
     const centre = await openCentre()
     const solved = await centre.findByRole("link", { name: /Задача «Мосты» решена!.*Не прочитано/ })
     expect(centre.getByRole("link", { name: /неверный ответ/ }).textContent).not.toContain("Не прочитано")
@@ -92,10 +92,10 @@ describe("NotificationBell", () => {
     await expect.poll(view.address).toBe("/problem/7/solutions/102")
     expect(server.read).toEqual([[2]])
     expect(screen.queryByRole("dialog")).toBeNull()
-    await expect.poll(() => bell().textContent).not.toContain("непрочитанн")
+    await expect.poll(() => notificationBell().textContent).not.toContain("непрочитанн")
   })
 
-  test("reads all at once", async () => {
+  test("marks all as read", async () => {
     const { api, server } = fakeServer([verdict(2, "accepted"), verdict(1, "wrong_answer")])
     await show(api)
     const centre = await openCentre()
@@ -104,7 +104,7 @@ describe("NotificationBell", () => {
     expect(server.read).toEqual(["all"])
   })
 
-  test("an answer to a report unfolds, and is read then", async () => {
+  test("an answer to a report expands, and is marked as read", async () => {
     const { api, server } = fakeServer([
       { id: 5, createdAt: "2026-11-21T09:00:00.000Z", read: false, content: answer }
     ])
@@ -117,7 +117,7 @@ describe("NotificationBell", () => {
     await expect.poll(() => server.read).toEqual([[5]])
   })
 
-  test("asks again a moment after live news, once for many", async () => {
+  test("reloads a moment after realtime events, once for several", async () => {
     const { api, server } = fakeServer([])
     await show(api)
     await expect.poll(() => server.asked).toBe(1)
@@ -129,11 +129,11 @@ describe("NotificationBell", () => {
     }
     expect(server.asked).toBe(1)
     await act(() => vi.advanceTimersByTimeAsync(1_600))
-    await expect.poll(() => bell().textContent).toContain("1 непрочитанное")
+    await expect.poll(() => notificationBell().textContent).toContain("1 непрочитанное")
     expect(server.asked).toBe(2)
   })
 
-  test("says so when there is nothing, and offers to try again when nothing came", async () => {
+  test("explains an empty list, and offers a retry after a failure", async () => {
     const { api, server } = fakeServer([])
     server.down = true
     await show(api)

@@ -18,12 +18,12 @@ const nothing = {
 const masha = { ...nothing, firstName: "Мария", dateOfBirth: "2014-02-28", grade: 6 }
 
 describe("profileValues", () => {
-  test("shows nothing as empty fields, and a day as people write it", () => {
+  test("shows missing values as empty fields, and a day as DD.MM.YYYY", () => {
     expect(Object.values(valuesOf(nothing))).toEqual(["", "", "", "", "", ""])
     expect(valuesOf(masha)).toMatchObject({ firstName: "Мария", dateOfBirth: "28.02.2014", grade: "6" })
   })
 
-  test("what was not touched is told as it was", () => {
+  test("unchanged values give no change", () => {
     expect(profileFieldsIn(valuesOf(masha))).toEqual(masha)
     expect(changeOf(valuesOf(masha), masha)).toEqual({})
     expect(typedOver(valuesOf(masha), masha)).toEqual({})
@@ -38,7 +38,7 @@ describe("profileValues", () => {
     ["2014-02-08", ""],
     ["8 февраля", ""],
     ["", null]
-  ])("reads «%s» as the day «%s», since DD.MM.YYYY is the one form", (dateOfBirth, day) => {
+  ])("reads «%s» as the day «%s», in the form DD.MM.YYYY only", (dateOfBirth, day) => {
     expect(profileFieldsIn({ ...valuesOf(nothing), dateOfBirth }).dateOfBirth).toBe(day)
   })
 
@@ -51,11 +51,11 @@ describe("profileValues", () => {
     ["8.2.2014", "8.2.2014"],
     ["28.", "28."],
     ["2014-02-08", "2014-02-08"]
-  ])("a date field makes «%s» «%s»", (text, shown) => {
+  ])("a date field turns «%s» into «%s»", (text, shown) => {
     expect(dotted(text)).toBe(shown)
   })
 
-  test("sends what changed alone; what was emptied is taken away", () => {
+  test("sends changed fields only, and null for emptied ones", () => {
     const values = { ...valuesOf(masha), firstName: "  ", city: " Омск ", grade: "7" }
     expect(changeOf(values, masha)).toEqual({ firstName: null, city: "Омск", grade: 7 })
     expect(typedOver(values, masha)).toEqual({ firstName: "  ", city: " Омск ", grade: "7" })

@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest"
-import { createRealtimeHub } from "../../../../src/features/shell/realtime/realtimeHub.ts"
-import type {
-  Channel,
-  RealtimeDependencies,
-  Locks
+import {
+  createRealtimeHub,
+  type Channel,
+  type RealtimeDependencies,
+  type Locks
 } from "../../../../src/features/shell/realtime/realtimeHub.ts"
 import type { RealtimeMessage } from "../../../../src/features/shell/realtime/RealtimeSource.ts"
 
@@ -22,8 +22,8 @@ function startBrowser(options: { withLocks: boolean } = { withLocks: true }) {
 
   let tail: Promise<unknown> = Promise.resolve()
   const locks: Locks = {
-    request: (_name, { signal }, held) => {
-      const turn = tail.then(() => (signal.aborted ? undefined : held()))
+    request: (_name, { signal }, callback) => {
+      const turn = tail.then(() => (signal.aborted ? undefined : callback()))
       tail = turn
       return turn
     }
@@ -81,12 +81,14 @@ function startBrowser(options: { withLocks: boolean } = { withLocks: true }) {
       resume = []
     },
     openTab: () => {
-      const heard: Array<string> = []
+      const received: Array<string> = []
       const hub = createRealtimeHub(setup, 1)
-      const leave = hub.subscribe((news: RealtimeMessage) =>
-        heard.push(news.type === "event" ? `${news.name} ${JSON.stringify(news.data)}` : news.state)
+      const leave = hub.subscribe((message: RealtimeMessage) =>
+        received.push(
+          message.type === "event" ? `${message.name} ${JSON.stringify(message.data)}` : message.state
+        )
       )
-      return { heard, leave }
+      return { received, leave }
     }
   }
 }
@@ -98,32 +100,32 @@ describe("realtimeHub", () => {
     const browser = startBrowser()
     const first = browser.openTab()
     const second = browser.openTab()
-    await vi.waitFor(() => expect(second.heard).toContain("live"))
+    await vi.waitFor(() => expect(second.received).toContain("live"))
 
     browser.streams[0]!.send(event(1))
 
-    await vi.waitFor(() => expect(second.heard).toContain('solution {"id":1}'))
-    expect(first.heard).toEqual(["cut", "live", 'solution {"id":1}'])
+    await vi.waitFor(() => expect(second.received).toContain('solution {"id":1}'))
+    expect(first.received).toEqual(["cut", "live", 'solution {"id":1}'])
     expect(browser.streams).toHaveLength(1)
   })
 
-  test("a tab opened later learns that the connection stands", async () => {
+  test("a tab opened later learns that the stream is connected", async () => {
     const browser = startBrowser()
     const first = browser.openTab()
-    await vi.waitFor(() => expect(first.heard).toContain("live"))
+    await vi.waitFor(() => expect(first.received).toContain("live"))
 
     const second = browser.openTab()
 
-    await vi.waitFor(() => expect(second.heard).toContain("live"))
+    await vi.waitFor(() => expect(second.received).toContain("live"))
   })
 
-  test("when the leading tab leaves, the other goes on after the last event", async () => {
+  test("after the leading tab closes, the other continues after the last event", async () => {
     const browser = startBrowser()
     const first = browser.openTab()
     const second = browser.openTab()
-    await vi.waitFor(() => expect(second.heard).toContain("live"))
+    await vi.waitFor(() => expect(second.received).toContain("live"))
     browser.streams[0]!.send(event(7))
-    await vi.waitFor(() => expect(second.heard).toContain('solution {"id":7}'))
+    await vi.waitFor(() => expect(second.received).toContain('solution {"id":7}'))
 
     first.leave()
 
@@ -132,37 +134,37 @@ describe("realtimeHub", () => {
     expect(browser.streams[1]!.lastEventId).toBe("7")
   })
 
-  test("a cut is told, and the stream resumes after the last event", async () => {
+  test("a cut is reported, and the stream resumes after the last event", async () => {
     const browser = startBrowser()
     const tab = browser.openTab()
-    await vi.waitFor(() => expect(tab.heard).toContain("live"))
+    await vi.waitFor(() => expect(tab.received).toContain("live"))
     browser.streams[0]!.send(event(3))
-    await vi.waitFor(() => expect(tab.heard).toHaveLength(3))
+    await vi.waitFor(() => expect(tab.received).toHaveLength(3))
 
     browser.cutNetwork()
     browser.streams[0]!.close()
-    await vi.waitFor(() => expect(tab.heard.at(-1)).toBe("cut"))
+    await vi.waitFor(() => expect(tab.received.at(-1)).toBe("cut"))
     browser.restoreNetwork()
 
-    await vi.waitFor(() => expect(tab.heard.at(-1)).toBe("live"))
+    await vi.waitFor(() => expect(tab.received.at(-1)).toBe("live"))
     expect(browser.streams[1]!.lastEventId).toBe("3")
   })
 
-  test("keeps nothing open once nobody listens", async () => {
+  test("closes the stream without subscribers", async () => {
     const browser = startBrowser()
     const tab = browser.openTab()
-    await vi.waitFor(() => expect(tab.heard).toContain("live"))
+    await vi.waitFor(() => expect(tab.received).toContain("live"))
 
     tab.leave()
 
     expect(browser.streams[0]!.open).toBe(false)
   })
 
-  test("without locks each tab holds its own stream", async () => {
+  test("without locks each tab has its own stream", async () => {
     const browser = startBrowser({ withLocks: false })
     const tabs = [browser.openTab(), browser.openTab()]
 
-    await vi.waitFor(() => expect(tabs.every(({ heard }) => heard.includes("live"))).toBe(true))
+    await vi.waitFor(() => expect(tabs.every(({ received }) => received.includes("live"))).toBe(true))
     expect(browser.streams).toHaveLength(2)
   })
 })

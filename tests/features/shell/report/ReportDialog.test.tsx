@@ -3,7 +3,15 @@ import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
 import { ReportDialog } from "../../../../src/features/shell/report/ReportDialog.tsx"
-import { checkSimply, cutOff, filled, refusedText, reportScenes } from "../../../machines/reportFormModel.ts"
+import {
+  checkSimply,
+  cutOff,
+  filled,
+  refusedText,
+  reportFormModel
+} from "../../../../qa/models/reportFormModel.ts"
+import { maximumImages } from "../../../../src/machines/report.ts"
+import { modelPaths, type MachinePath } from "../../../support/machinePaths.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { settle, startFakeReport, topics } from "./fakeReport.ts"
 
@@ -31,7 +39,7 @@ async function showReport(api?: Partial<Api>) {
   return { ...report, ...view, play, closed }
 }
 
-/** The writer's events happen on the page, where the page has a place for them. */
+/** Plays the writer's events on the page, if the page has controls for them. */
 function perform(event: AnyEventObject, otherwise: (event: AnyEventObject) => void): void {
   const buttons: Readonly<Record<string, string>> = {
     "report.stopped": "Остановить",
@@ -42,7 +50,7 @@ function perform(event: AnyEventObject, otherwise: (event: AnyEventObject) => vo
   const button = name === undefined ? null : screen.queryByRole("button", { name })
   const { change } = event as { change?: Partial<typeof filled> }
   if (button !== null) fireEvent.click(button)
-  else if (event.type === "report.left") fireEvent.blur(text())
+  else if (event.type === "report.blurred") fireEvent.blur(text())
   else if (change !== undefined) type(change)
   else otherwise(event)
 }
@@ -54,18 +62,30 @@ function type(change: { email?: string; text?: string; topics?: ReadonlyArray<st
   if (change.topics !== undefined && !site.checked) fireEvent.click(site)
 }
 
+const lastTurn = ({ steps }: MachinePath) => {
+  const seen = ({ value, context }: AnyMachineSnapshot) => [
+    value,
+    context.values.images.length > maximumImages
+  ]
+  const [before, after] = [steps.at(-2), steps.at(-1)]
+  return JSON.stringify([before && seen(before.expected), after!.event, seen(after!.expected)])
+}
+
+/** The paths whose last steps look different. */
+const reportScenes = [...new Map(modelPaths(reportFormModel).map((path) => [lastTurn(path), path])).values()]
+
 const isWriting = (snapshot: AnyMachineSnapshot) => snapshot.matches("open")
 
-/** What the page says of a moment of the form. */
+/** The page's text in a state of the form. */
 function expectForm(expected: AnyMachineSnapshot): void {
-  const { values, rejections } = expected.context
+  const { values, serverErrors } = expected.context
   expect([email().value, text().value]).toEqual([values.email, values.text])
   expect(screen.queryAllByRole("img", { hidden: true })).toHaveLength(values.images.length)
   const ready = expected.matches({ open: "editing" }) && Object.keys(checkSimply(values)).length === 0
   expect(isOff(submit())).toBe(!ready)
   expect(choose().disabled).toBe(values.images.length > 5)
   expect(screen.queryByText("Максимальное количество изображений 5") !== null).toBe(values.images.length > 5)
-  expect(screen.queryByText("Be kind") !== null).toBe(rejections.text !== undefined)
+  expect(screen.queryByText("Be kind") !== null).toBe(serverErrors.text !== undefined)
   expect(screen.queryByRole("progressbar") !== null).toBe(expected.hasTag("busy"))
 }
 
@@ -77,14 +97,14 @@ describe("ReportDialog", () => {
 
       expect(screen.queryByRole("dialog") === null).toBe(expected.matches("restoring"))
       expect(screen.queryByText("Обращение № 12") !== null).toBe(expected.matches("sent"))
-      // eslint-disable-next-line vitest/no-conditional-in-test -- the form is there while it is written
+      // eslint-disable-next-line vitest/no-conditional-in-test -- the form exists while it is written
       if (isWriting(expected)) expectForm(expected)
     }
   })
 
   const opened = { type: "xstate.done.actor.restore", output: null }
 
-  test("while the topics load three stand-ins hold their place", async () => {
+  test("three placeholders are shown while the topics load", async () => {
     const { play } = await showReport({ run: () => new Promise(() => {}) })
     await play(opened)
 
@@ -93,7 +113,7 @@ describe("ReportDialog", () => {
     expect(waiting.querySelectorAll("[aria-hidden=true]")).toHaveLength(3)
   })
 
-  test("topics that do not load can be asked for again", async () => {
+  test("topics that failed to load can be requested again", async () => {
     let answers = 0
     const run = async () => {
       answers += 1
@@ -107,7 +127,7 @@ describe("ReportDialog", () => {
     expect(await screen.findByRole("checkbox", { name: "Сайт" })).toBeDefined()
   })
 
-  test("another language keeps what was typed", async () => {
+  test("another language keeps the typed text", async () => {
     const { play, texts } = await showReport()
     await play(opened)
     await play({ type: "report.changed", change: { ...filled, email: "mira" } })
@@ -122,7 +142,7 @@ describe("ReportDialog", () => {
     expect(screen.getByText("Invalid email format")).toBeDefined()
   })
 
-  test("a pasted picture is added, a pasted text is left to the field", async () => {
+  test("a pasted picture is added, and pasted text goes into the field", async () => {
     const { play, actor } = await showReport()
     await play(opened)
     const shot = new File(["x"], "image.png", { type: "image/png" })
@@ -138,7 +158,7 @@ describe("ReportDialog", () => {
     expect(actor.getSnapshot().context.values.images.map(({ name }) => name)).toEqual(["image.png"])
   })
 
-  test("goes to the first field that the server refused", async () => {
+  test("focuses the first field with a server's error", async () => {
     const { play } = await showReport()
     await play(opened)
     await play({ type: "report.changed", change: filled })

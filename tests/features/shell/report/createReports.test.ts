@@ -2,12 +2,12 @@ import { describe, expect, test } from "vitest"
 import { fromPromise, createActor } from "xstate"
 import { createReports } from "../../../../src/features/shell/report/createReports.ts"
 import type {
-  OutgoingReport,
+  ReportToSend,
   ReportDraft,
   ReportImage,
   ReportReceipt
 } from "../../../../src/machines/report.ts"
-import { checkedReport, cutOff, filled, pictures } from "../../../machines/reportFormModel.ts"
+import { checkedReport, cutOff, filled, pictures } from "../../../../qa/models/reportFormModel.ts"
 
 const mine = { userId: 1, problemId: null }
 
@@ -18,7 +18,7 @@ function startReports(send: () => Promise<ReportReceipt>) {
       restore: fromPromise<ReportDraft | null, void>(() => Promise.resolve(null)),
       findEmail: fromPromise<string | null, void>(() => Promise.resolve(null)),
       prepare: fromPromise<ReadonlyArray<Blob>, ReadonlyArray<ReportImage>>(() => Promise.resolve([])),
-      send: fromPromise<ReportReceipt, OutgoingReport>(send)
+      send: fromPromise<ReportReceipt, ReportToSend>(send)
     }
   })
   const reports = createReports({
@@ -43,17 +43,17 @@ async function submit(reports: ReturnType<typeof createReports>) {
 
 describe("the reports of a page", () => {
   test.each([
-    ["that it arrived", () => Promise.resolve({ taken: true, number: 1 }), "sent"],
-    ["that it was not taken", () => Promise.resolve({ taken: false, number: 0 }), "not taken"],
-    ["what went wrong", () => Promise.reject(cutOff), `failed ${cutOff.message}`]
-  ])("tell %s, whether or not the form is still open", async (_, send, output) => {
+    ["the receipt", () => Promise.resolve({ taken: true, number: 1 }), "sent"],
+    ["a rejection", () => Promise.resolve({ taken: false, number: 0 }), "not taken"],
+    ["a failure", () => Promise.reject(cutOff), `failed ${cutOff.message}`]
+  ])("announce %s, with the form open or closed", async (_, send, output) => {
     const { reports, journal } = startReports(send)
     await submit(reports)
 
     await expect.poll(() => journal).toEqual([output])
   })
 
-  test("tell of too many pictures at once", async () => {
+  test("announce too many pictures at once", async () => {
     const { reports, journal } = startReports(() => new Promise(() => {}))
     const report = reports.of(mine)
     await expect.poll(() => report.getSnapshot().matches("open")).toBe(true)
@@ -62,7 +62,7 @@ describe("the reports of a page", () => {
     expect(journal).toEqual(["too many"])
   })
 
-  test("are one of each owner about each subject", () => {
+  test("are separate for each owner and subject", () => {
     const { reports } = startReports(() => new Promise(() => {}))
 
     expect(reports.of(mine)).toBe(reports.of({ ...mine }))
@@ -70,7 +70,7 @@ describe("the reports of a page", () => {
     expect(reports.of({ ...mine, userId: null })).not.toBe(reports.of(mine))
   })
 
-  test("after one that was sent there is room for the next", async () => {
+  test("start empty after a sent one", async () => {
     const { reports, journal } = startReports(() => Promise.resolve({ taken: true, number: 1 }))
     await submit(reports)
     await expect.poll(() => journal).toEqual(["sent"])
@@ -78,7 +78,7 @@ describe("the reports of a page", () => {
     expect(reports.of(mine).getSnapshot().value).toEqual({ open: "editing" })
   })
 
-  test("stop when somebody else signs in", async () => {
+  test("stop when another user signs in", async () => {
     const { reports, journal } = startReports(() => new Promise(() => {}))
     const report = await submit(reports)
     reports.stopAll()

@@ -1,6 +1,5 @@
-import type { AnyEventObject } from "xstate"
-import { createActor } from "xstate"
-import { apiAnsweredBy } from "../../../../src/api/apiAnsweredBy.ts"
+import { createActor, type AnyEventObject } from "xstate"
+import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import type { CallOptions } from "../../../../src/api/client.ts"
 import { reportLogic } from "../../../../src/features/shell/report/reportActor.ts"
 import type { ReportDraft } from "../../../../src/machines/report.ts"
@@ -22,15 +21,13 @@ interface Sent {
 }
 
 /**
- * A report whose server and device answer when the test says so.
- *
- * `play` performs one model step: the writer's events go to the actor, outcomes
- * become answers to what is being waited for. `journal` lists what was asked.
+ * A report over a server and a device that answer on the test's command. `play` performs one model step: the
+ * writer's events go to the actor, outcomes answer the pending call. `journal` lists the calls.
  */
 export function startFakeReport(problemId: number | null = 7) {
   const journal: Array<string> = []
   const sent: Array<Sent> = []
-  const kept: Array<ReportDraft> = []
+  const saved: Array<ReportDraft> = []
   const waiting: Array<Call> = []
   let options: CallOptions = {}
   const wait = (name: string, signal?: AbortSignal) =>
@@ -44,7 +41,7 @@ export function startFakeReport(problemId: number | null = 7) {
       })
     })
 
-  const api = apiAnsweredBy((name: string, input: unknown, given: CallOptions) => {
+  const api = inMemoryApi((name: string, input: unknown, given: CallOptions) => {
     if (name === "feedbackTopics") return Promise.resolve(topics)
     options = given
     sent.push(input as Sent)
@@ -53,7 +50,7 @@ export function startFakeReport(problemId: number | null = 7) {
   const actor = createActor(
     reportLogic({
       api,
-      drafts: { read: () => wait("restore"), write: (draft) => void kept.push(draft) },
+      drafts: { read: () => wait("restore"), write: (draft) => void saved.push(draft) },
       findEmail: () => wait("findEmail"),
       prepare: () => wait("prepare")
     }),
@@ -71,13 +68,13 @@ export function startFakeReport(problemId: number | null = 7) {
     else if (event.type === "upload.progressed") options.onProgress?.(event["share"])
     else actor.send(event as Parameters<typeof actor.send>[0])
   }
-  return { actor, api, journal, sent, kept, play, keyOfLast: () => options.idempotencyKey }
+  return { actor, api, journal, sent, saved, play, keyOfLast: () => options.idempotencyKey }
 }
 
 const answerOf = (name: string, output: unknown) =>
   name === "send" ? { ...(output as object), status: (output as { taken: boolean }).taken } : output
 
-/** Lets every promise that can go on do so. */
+/** Settles all pending promises. */
 export async function settle(): Promise<void> {
   for (let turn = 0; turn < 8; turn++) await Promise.resolve()
 }

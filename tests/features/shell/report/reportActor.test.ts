@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest"
 import { Rejected, Unreachable } from "../../../../src/api/errors.ts"
-import { filled, pictures, reportPaths } from "../../../machines/reportFormModel.ts"
+import { filled, pictures, reportFormModel } from "../../../../qa/models/reportFormModel.ts"
+import { modelPaths } from "../../../support/machinePaths.ts"
 import { settle, startFakeReport } from "./fakeReport.ts"
 
-/** A report that was written and whose pictures are ready: it is being sent. */
+/** A report that is being sent, with its pictures prepared. */
 async function startSending(problemId: number | null = 7) {
   const report = startFakeReport(problemId)
   report.play({ type: "xstate.done.actor.restore", output: null })
@@ -19,27 +20,27 @@ async function startSending(problemId: number | null = 7) {
 const contextOf = ({ actor }: ReturnType<typeof startFakeReport>) => actor.getSnapshot().context
 
 describe("a report over its server", () => {
-  test.each(reportPaths)("goes where the model says: $name", async ({ steps }) => {
+  test.each(modelPaths(reportFormModel))("follows the model: $name", async ({ steps }) => {
     const report = startFakeReport()
     for (const { event, expected } of steps) {
       report.play(event)
       await settle()
 
-      const { values, rejections, attempt, progress, sent, problems } = contextOf(report)
+      const { values, serverErrors, attempt, progress, sent, fieldErrors } = contextOf(report)
       const { context } = expected
       expect(report.actor.getSnapshot().value).toEqual(expected.value)
-      expect({ values, rejections, attempt, progress, sent }).toEqual({
+      expect({ values, serverErrors, attempt, progress, sent }).toEqual({
         values: context.values,
-        rejections: context.rejections,
+        serverErrors: context.serverErrors,
         attempt: context.attempt,
         progress: context.progress,
         sent: context.sent
       })
-      expect(Object.keys(problems).toSorted()).toEqual(Object.keys(context.problems).toSorted())
+      expect(Object.keys(fieldErrors).toSorted()).toEqual(Object.keys(context.fieldErrors).toSorted())
     }
   })
 
-  test("sends what was written, trimmed, with the pictures made ready", async () => {
+  test("sends the trimmed text, with the prepared pictures", async () => {
     const report = await startSending()
 
     expect(report.sent).toEqual([
@@ -51,13 +52,13 @@ describe("a report over its server", () => {
     expect(report.keyOfLast()).toBe("key-1")
   })
 
-  test("about the product as a whole names no problem", async () => {
+  test("about the whole product has no problem id", async () => {
     const report = await startSending(null)
 
     expect(report.sent[0]?.payload).not.toHaveProperty("problem_id")
   })
 
-  test("stopping it stops the upload", async () => {
+  test("aborts the upload when it stops", async () => {
     const report = await startSending()
     report.play({ type: "report.stopped" })
 
@@ -67,7 +68,7 @@ describe("a report over its server", () => {
 
   test.each([
     [
-      "names fields as the form does",
+      "uses the form's field names",
       new Rejected({
         message: "Look",
         fieldErrors: { "topics[]": ["Which?"], "images[1]": ["No"], images: ["No", "Six"] }
@@ -75,26 +76,26 @@ describe("a report over its server", () => {
       { topics: ["Which?"], images: ["No", "Six"] }
     ],
     [
-      "is about the pictures when there was too much",
+      "concerns the pictures if the upload was too large",
       new Rejected({ message: "Too much", code: "too_large" }),
       { images: ["Too much"] }
     ],
-    ["is nobody's when nobody answered", new Unreachable(), {}]
-  ])("a refusal %s", async (_, error, rejections) => {
+    ["has no fields without an answer", new Unreachable(), {}]
+  ])("a rejection %s", async (_, error, serverErrors) => {
     const report = await startSending()
     report.play({ type: "xstate.error.actor.send", error })
     await settle()
 
-    expect(contextOf(report).rejections).toEqual(rejections)
+    expect(contextOf(report).serverErrors).toEqual(serverErrors)
   })
 
-  test("keeps each change on the device, and nothing but the email once it arrived", async () => {
+  test("stores each change on the device, and only the email after sending", async () => {
     const report = await startSending()
-    expect(report.kept.at(-1)?.attempt?.key).toBe("key-1")
+    expect(report.saved.at(-1)?.attempt?.key).toBe("key-1")
 
     report.play({ type: "xstate.done.actor.send", output: { taken: true, number: 12 } })
     await settle()
-    expect(report.kept.at(-1)).toEqual({
+    expect(report.saved.at(-1)).toEqual({
       values: { email: " mira@x.ru ", text: "", topics: [], images: [] },
       attempt: null
     })

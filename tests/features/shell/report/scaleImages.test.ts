@@ -15,14 +15,14 @@ describe("fittingSize", () => {
 })
 
 describe("scaleImages", () => {
-  test("leaves what the browser cannot draw to the server", async () => {
+  test("leaves undrawable files to the server", async () => {
     vi.stubGlobal("createImageBitmap", () => Promise.reject(new Error("no picture")))
     const image = new Blob(["no picture"], { type: "image/png" })
 
     expect(await scaleImages([image])).toEqual([image])
   })
 
-  test("looks at each picture once, however often it is sent", async () => {
+  test("scales each picture once for several attempts to send", async () => {
     const close = vi.fn<() => void>()
     const draw = vi.fn<() => Promise<unknown>>(async () => ({ width: 10, height: 10, close }))
     vi.stubGlobal("createImageBitmap", draw)

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest"
 import { deferredSession, sessionSettled } from "../../../../src/features/shell/session/Session.ts"
 import { isLearner } from "../../../../src/features/shell/session/SessionContext.ts"
-import { rotated, tokens } from "../../../machines/sessionModel.ts"
+import { rotated, tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 
 function startDeferred(initial: typeof tokens | null) {
@@ -15,7 +15,7 @@ function startDeferred(initial: typeof tokens | null) {
 }
 
 describe("deferred session", () => {
-  test("a visitor's calls wait for nothing and load nothing", async () => {
+  test("a visitor's calls neither wait nor load the actor", async () => {
     const { session, loads } = startDeferred(null)
 
     await session.settled()
@@ -24,7 +24,7 @@ describe("deferred session", () => {
     expect(loads()).toBe(0)
   })
 
-  test("is signed in from the first moment, before its actor has loaded", () => {
+  test("is signed in at once, before its actor has loaded", () => {
     const { session, loads } = startDeferred(tokens)
 
     expect(isLearner(session.getSnapshot())).toBe(true)
@@ -34,18 +34,18 @@ describe("deferred session", () => {
 
   test("the first event loads the actor once and reaches it", async () => {
     const { session, loads } = startDeferred(null)
-    const heard: Array<boolean> = []
-    session.subscribe((view) => heard.push(isLearner(view)))
+    const views: Array<boolean> = []
+    session.subscribe((view) => views.push(isLearner(view)))
 
     session.send({ type: "session.signedIn", tokens })
     session.send({ type: "session.woke" })
     await expect.poll(() => isLearner(session.getSnapshot())).toBe(true)
 
     expect(loads()).toBe(1)
-    expect(heard.at(-1)).toBe(true)
+    expect(views.at(-1)).toBe(true)
   })
 
-  test("calls wait while the tokens are renewed, and no longer", async () => {
+  test("calls wait during a refresh, and only then", async () => {
     const { session, play } = startDeferred(tokens)
     await session.started()
     play({ type: "session.woke" })

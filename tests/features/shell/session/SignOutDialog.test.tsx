@@ -3,22 +3,23 @@ import { afterEach, describe, expect, test } from "vitest"
 import { waitFor } from "xstate"
 import { isLearner, useSession } from "../../../../src/features/shell/session/SessionContext.ts"
 import { SignOutDialog } from "../../../../src/features/shell/session/SignOutDialog.tsx"
-import { sessionPaths, tokens } from "../../../machines/sessionModel.ts"
+import { sessionModel, tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
+import { modelPaths } from "../../../support/machinePaths.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
-function Whole({ onClose = () => {} }: { readonly onClose?: () => void }) {
+function DialogInPage({ onClose = () => {} }: { readonly onClose?: () => void }) {
   return (
     <>
       <p>{useSession(isLearner) ? "learner" : "visitor"}</p>
-      <SignOutDialog open onClose={onClose} />
+      <SignOutDialog onClose={onClose} />
     </>
   )
 }
 
 const confirmButton = () => screen.getByText("Выйти").closest("button")!
 
-/** What each state looks like: who is there, whether the button works, whether it is pending. */
+/** The view of each state: the user, and whether the button is enabled or pending. */
 const viewOf = (value: unknown) => {
   const state = typeof value === "string" ? value : "refreshing"
   return {
@@ -37,9 +38,9 @@ const seen = () => ({
 describe("SignOutDialog", () => {
   afterEach(cleanup)
 
-  test.each(sessionPaths)("shows each state: $name", async ({ steps }) => {
+  test.each(modelPaths(sessionModel, ["guest"]))("shows each state: $name", async ({ steps }) => {
     const { actor, play } = startFakeSession(null)
-    await renderApp(<Whole />, { session: actor })
+    await renderApp(<DialogInPage />, { session: actor })
 
     for (const { event, expected } of steps) {
       const same = (value: unknown) => JSON.stringify(value) === JSON.stringify(expected.value)
@@ -54,7 +55,7 @@ describe("SignOutDialog", () => {
 
   test("a double click signs out once", async () => {
     const { actor, journal } = startFakeSession(tokens)
-    await renderApp(<Whole />, { session: actor })
+    await renderApp(<DialogInPage />, { session: actor })
 
     await act(async () => {
       fireEvent.click(confirmButton())
@@ -64,10 +65,10 @@ describe("SignOutDialog", () => {
     expect(journal).toEqual(["signOut"])
   })
 
-  test("cannot be closed while it signs out", async () => {
+  test("cannot be closed during the sign-out", async () => {
     const { actor } = startFakeSession(tokens)
     const closed: Array<string> = []
-    await renderApp(<Whole onClose={() => closed.push("closed")} />, { session: actor })
+    await renderApp(<DialogInPage onClose={() => closed.push("closed")} />, { session: actor })
 
     fireEvent.click(screen.getByText("Отмена"))
     await act(async () => fireEvent.click(confirmButton()))

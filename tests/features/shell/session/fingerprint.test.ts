@@ -12,7 +12,7 @@ const pageWith = (features: object) =>
 test.each([
   ["0 where the browser does not tell it", {}, 0],
   ["0 where it tells nonsense", { deviceMemory: null }, 0],
-  ["what the browser tells", { deviceMemory: 8 }, 8]
-])("the memory of the device is %s", (_, features, memory) => {
+  ["the browser's value", { deviceMemory: 8 }, 8]
+])("the device's memory is %s", (_, features, memory) => {
   expect(readComponents(pageWith(features)).deviceMemory).toBe(memory)
 })

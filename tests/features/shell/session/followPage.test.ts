@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { followPage } from "../../../../src/features/shell/session/followPage.ts"
-import { rotated, tokens } from "../../../machines/sessionModel.ts"
+import { othersTokens, rotated, tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 
 function startTab(initial: typeof tokens | null) {
@@ -23,7 +23,7 @@ function startTab(initial: typeof tokens | null) {
 }
 
 describe("followPage", () => {
-  test("signing in here is told to the other tabs, once", () => {
+  test("announces a sign-in to the other tabs, once", () => {
     const { actor, announced } = startTab(null)
 
     actor.send({ type: "session.signedIn", tokens })
@@ -32,7 +32,7 @@ describe("followPage", () => {
     expect(announced).toEqual(["told"])
   })
 
-  test("a sign-out in another tab makes a visitor here, and is not told again", () => {
+  test("a sign-out in another tab makes the user a visitor here, without another announcement", () => {
     const { actor, journal, listeners, announced, environment } = startTab(tokens)
     environment.cookies = null
 
@@ -43,7 +43,21 @@ describe("followPage", () => {
     expect(announced).toEqual([])
   })
 
-  test("a renewal in another tab is taken over without reading anything again", () => {
+  test("another user's sign-in during a sign-out is taken over, and the sign-out ends unanswered", async () => {
+    const { actor, journal, listeners, environment } = startTab(tokens)
+    actor.send({ type: "session.signOut" })
+    await expect.poll(() => journal).toEqual(["signOut"])
+    environment.cookies = othersTokens
+
+    listeners.announced()
+
+    expect(actor.getSnapshot().value).toBe("authenticated")
+    expect(actor.getSnapshot().context.tokens).toEqual(othersTokens)
+    await expect.poll(() => journal.toSorted()).toEqual(["forgetAnswers", "signOut", "signOut aborted"])
+    expect(environment.cookies).toEqual(othersTokens)
+  })
+
+  test("a renewal in another tab is adopted without reloading data", () => {
     const { actor, journal, listeners, environment } = startTab(tokens)
     environment.cookies = rotated
 

@@ -6,14 +6,19 @@ import {
   othersTokens,
   refused,
   rotated,
-  sessionPaths,
+  sessionModel,
   tokens
-} from "../../../machines/sessionModel.ts"
+} from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
+import { modelPaths } from "../../../support/machinePaths.ts"
 
 describe("session actor", () => {
-  test.each(sessionPaths)("follows the model: $name", async ({ steps }) => {
-    const { actor, play } = startFakeSession(null)
+  const paths = Object.entries(sessionModel.starts).flatMap(([start, { tokens: initial }]) =>
+    modelPaths(sessionModel, [start]).map((path) => ({ ...path, start, initial }))
+  )
+
+  test.each(paths)("follows the model: $start: $name", async ({ initial, steps }) => {
+    const { actor, play } = startFakeSession(initial)
 
     for (const { event, expected } of steps) {
       play(event)
@@ -34,7 +39,7 @@ describe("session actor", () => {
     expect(journal.slice(1)).toEqual([`storeTokens ${rotated.refreshToken}`, "reloadPage"])
   })
 
-  test("waking up close to the expiry renews silently: stored, not reloaded", async () => {
+  test("waking close to the expiry renews silently, without a reload", async () => {
     const { actor, journal, play } = startFakeSession(tokens)
 
     play({ type: "session.woke" })
@@ -45,7 +50,7 @@ describe("session actor", () => {
     expect(journal.slice(1)).toEqual([`storeTokens ${rotated.refreshToken}`])
   })
 
-  test("waking up long before the expiry does nothing", () => {
+  test("waking long before the expiry does nothing", () => {
     const { actor, journal } = startFakeSession(tokens)
 
     actor.send({ type: "session.woke" })
@@ -53,7 +58,7 @@ describe("session actor", () => {
     expect(journal).toEqual([])
   })
 
-  test("when another tab has renewed meanwhile, its tokens are taken without a call", async () => {
+  test("tokens renewed by another tab are adopted without a call", async () => {
     const { actor, journal, play, environment } = startFakeSession(tokens)
     environment.cookies = rotated
 
@@ -63,7 +68,7 @@ describe("session actor", () => {
     expect(journal).toEqual([`storeTokens ${rotated.refreshToken}`, "reloadPage"])
   })
 
-  test("when somebody else has signed in meanwhile, what was read for the one before is forgotten", async () => {
+  test("after another user's sign-in the previous user's answers are erased", async () => {
     const { actor, journal, play, environment } = startFakeSession(tokens)
     environment.cookies = othersTokens
 
@@ -74,7 +79,7 @@ describe("session actor", () => {
     expect(journal).toEqual(["forgetAnswers"])
   })
 
-  test("a session in doubt is asked about without a word, and goes on where it may", async () => {
+  test("a doubted session is checked silently, and continues if valid", async () => {
     const { actor, journal, play } = startFakeSession(tokens)
 
     play({ type: "session.doubted" })
@@ -85,7 +90,7 @@ describe("session actor", () => {
     expect(journal.slice(1)).toEqual([`storeTokens ${rotated.refreshToken}`])
   })
 
-  test("a session in doubt that has ended leads to sign-in", async () => {
+  test("a doubted session that has ended leads to sign-in", async () => {
     const { actor, journal, play } = startFakeSession(tokens)
 
     play({ type: "session.doubted" })
@@ -96,7 +101,7 @@ describe("session actor", () => {
     expect(journal.slice(1)).toEqual(["forgetTokens", "forgetAnswers", "leaveToSignIn"])
   })
 
-  test("a refused refresh drops the tokens, shows the refusal and leads to sign-in", async () => {
+  test("a refused refresh erases the tokens, shows the message and leads to sign-in", async () => {
     const { actor, journal, play } = startFakeSession(tokens)
     const toasts: Array<unknown> = []
     actor.on("session.failed", ({ error, silent }) => toasts.push([silent, errorToast(error).text]))
@@ -110,7 +115,7 @@ describe("session actor", () => {
     expect(toasts).toEqual([[false, { literal: "Sign in again" }]])
   })
 
-  test("a signed-out learner is forgotten and leaves for the main site", async () => {
+  test("a sign-out erases the user's data and leads to the main site", async () => {
     const { actor, journal, play } = startFakeSession(tokens)
 
     play({ type: "session.signOut" })
@@ -121,7 +126,7 @@ describe("session actor", () => {
     expect(journal.slice(1)).toEqual(["forgetTokens", "forgetVisitor", "leaveToMainSite"])
   })
 
-  test("a failed sign-out keeps the learner signed in and is told", async () => {
+  test("a failed sign-out is reported, and the learner stays signed in", async () => {
     const { actor, journal, play } = startFakeSession(tokens)
     const toasts: Array<unknown> = []
     actor.on("session.failed", ({ error }) => toasts.push(errorToast(error).text))

@@ -3,8 +3,8 @@ import Cookies from "js-cookie"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { readSharedDeviceUsers } from "../../../../src/features/shell/session/sharedDevice.ts"
 import { sessionBrowser } from "../../../../src/features/shell/session/sessionBrowser.ts"
-import { watchTyping } from "../../../../src/features/shell/session/typedText.ts"
-import { othersTokens, tokens } from "../../../machines/sessionModel.ts"
+import { watchTyping } from "../../../../src/features/shell/session/unsavedInput.ts"
+import { othersTokens, tokens } from "../../../../qa/models/sessionModel.ts"
 
 function openBrowser() {
   const done: Array<string> = []
@@ -33,7 +33,7 @@ afterEach(() => {
 })
 
 describe("the browser of a session", () => {
-  test("reloads the page, but not while a field holds something typed", () => {
+  test("reloads the page, except while a field has typed text", () => {
     const { browser } = openBrowser()
     const reload = vi.spyOn(location, "reload").mockImplementation(() => {})
     watchTyping()
@@ -49,7 +49,7 @@ describe("the browser of a session", () => {
     expect(reload).toHaveBeenCalledOnce()
   })
 
-  test("holds a session while there is an access token, with or without the other", () => {
+  test("has a session while there is an access token, with or without a refresh token", () => {
     const { browser } = openBrowser()
     expect(browser.readTokens()).toBeNull()
     Cookies.set("refresh_token", tokens.refreshToken)
@@ -60,7 +60,7 @@ describe("the browser of a session", () => {
     expect(browser.readTokens()).toEqual({ accessToken: tokens.accessToken, refreshToken: "" })
   })
 
-  test("forgets the habits of whoever left without signing out, and none of its owner", () => {
+  test("erases the settings of a previous user without a sign-out, and none of the same user's", () => {
     const { browser, done } = openBrowser()
     browser.storeTokens(tokens)
     localStorage.setItem("zama-editor", "{}")
@@ -74,7 +74,7 @@ describe("the browser of a session", () => {
     expect(done).toEqual(["forgetTheme"])
   })
 
-  test("keeps nothing at sign-out but the language and whose things are still to go", () => {
+  test("erases everything at sign-out but the language and the ids of users whose data is to be erased", () => {
     const { browser, done, queries } = openBrowser()
     Cookies.set("shared_device", "1")
     Cookies.set("locale", "en")
@@ -93,7 +93,7 @@ describe("the browser of a session", () => {
     expect(done).toContain("forgetTheme")
   })
 
-  test("remembers borrowers only where the server says so", () => {
+  test("records the users of a shared device, and of no other", () => {
     const { browser } = openBrowser()
     browser.storeTokens(tokens)
     expect(readSharedDeviceUsers()).toEqual([])
@@ -104,7 +104,7 @@ describe("the browser of a session", () => {
     expect(readSharedDeviceUsers()).toEqual([1, 2])
   })
 
-  test("shows another visitor no answers, and no address that a mail went to", async () => {
+  test("erases cached answers and pending mails for another visitor", async () => {
     const { browser, queries } = openBrowser()
     queries.setQueryData(["profile"], { email: "a@zama.test" })
     sessionStorage.setItem("waiting-mail:password_change", "{}")

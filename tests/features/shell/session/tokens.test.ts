@@ -1,16 +1,16 @@
 import { describe, expect, test } from "vitest"
 import { expiryOf, userIdOf } from "../../../../src/features/shell/session/tokens.ts"
-import { tokensOf } from "../../../support/tokens.ts"
+import { tokensOf } from "../../../../qa/models/tokens.ts"
 
 describe("tokens", () => {
-  test("an access token tells whose it is and when it ends", () => {
+  test("an access token has the user's id and the expiry", () => {
     const tokens = tokensOf(42, 1_800_000_000_000)
 
     expect([userIdOf(tokens), expiryOf(tokens)]).toEqual([42, 1_800_000_000_000])
   })
 
   test.each(["", "x", "a.b.c", "a.bnVsbA.c", `a.${btoa('{"sub":"me"}')}.c`])(
-    "says nothing it does not know: %j",
+    "rejects an invalid token: %j",
     (accessToken) => {
       const tokens = { accessToken, refreshToken: "r" }
       expect([userIdOf(tokens), expiryOf(tokens)]).toEqual([null, null])

@@ -2,8 +2,11 @@
 import { Schema } from "effect"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { decodeWith } from "../../../../src/features/shell/storage/decodeWith.ts"
-import { createLocalStore, pageBackend } from "../../../../src/features/shell/storage/localStore.ts"
-import type { Backend } from "../../../../src/features/shell/storage/localStore.ts"
+import {
+  createLocalStore,
+  pageBackend,
+  type Backend
+} from "../../../../src/features/shell/storage/localStore.ts"
 import { pathOf, storedValue, tabStorage } from "../../../../src/features/shell/storage/storedValue.ts"
 
 const decode = decodeWith(Schema.Struct({ text: Schema.String }))
@@ -17,10 +20,10 @@ afterEach(() => {
 
 describe.each([
   ["the page", () => createLocalStore(async () => pageBackend())],
-  // There is no IndexedDB here, so that the store falls back.
+  // IndexedDB is missing here, so the store falls back.
   ["local storage", () => createLocalStore()]
 ])("records in %s", (_, open) => {
-  test("are listed by owner and kind, and are nobody else's", async () => {
+  test("are listed by owner and kind", async () => {
     const store = open()
     const [notes, others] = [store.records("note", decode), store.records("notebook", decode)]
     await notes.put(1, "a", { text: "one" })
@@ -36,7 +39,7 @@ describe.each([
     expect([await notes.get(1, "a"), await notes.get(1, "a/b")]).toEqual([null, { text: "two" }])
   })
 
-  test("go with their owner, and with what the owner has in web storage", async () => {
+  test("are erased with their owner, as well as the owner's web storage", async () => {
     const store = open()
     const notes = store.records("note", decode)
     const typed = storedValue(tabStorage, pathOf(1, "unsent", "form"), (value) => value)
@@ -48,7 +51,7 @@ describe.each([
     expect(await notes.list(2)).toHaveLength(1)
   })
 
-  test("are not read after their time, nor by a version that does not know them", async () => {
+  test("are not read after their lifetime or by a version with another schema", async () => {
     vi.useFakeTimers({ toFake: ["Date"] })
     const store = open()
     const notes = store.records("note", decode)
@@ -60,7 +63,7 @@ describe.each([
   })
 })
 
-test("says how long records live where storage is allowed, and where it is not", async () => {
+test("reports the durability with and without storage", async () => {
   expect(await createLocalStore().durability()).toBe("signOut")
   const forbidden = () => {
     throw new DOMException("no", "SecurityError")
@@ -69,7 +72,7 @@ test("says how long records live where storage is allowed, and where it is not",
   expect(await createLocalStore().durability()).toBe("page")
 })
 
-test("a value that is refused lives with the page, and a newer one is not lost to an older one's success", async () => {
+test("a rejected value stays in memory, and an older write does not replace a newer value", async () => {
   const stored = pageBackend()
   const writes: Array<() => void> = []
   let isFull = true

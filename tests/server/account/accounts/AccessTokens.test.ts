@@ -31,12 +31,12 @@ const statusOf = async (token: string) =>
 
 const statusesOf = (tokens: ReadonlyArray<string>) => Promise.all(tokens.map(statusOf))
 
-describe("a token", () => {
-  test("that is ours says who calls", async () => {
+describe("an access token", () => {
+  test("with a valid signature identifies the caller", async () => {
     expect(await statusOf(await signed())).toBe(200)
   })
 
-  test("is refused when another key, algorithm or issuer made it", async () => {
+  test("is refused with another key, algorithm or issuer", async () => {
     const foreign = [
       await signed({}, { key: randomBytes(32) }),
       await signed({}, { key: randomBytes(64), alg: "HS512" }),
@@ -46,7 +46,7 @@ describe("a token", () => {
     expect(await statusesOf(foreign)).toEqual([401, 401, 401, 401])
   })
 
-  test("is refused when a word of it was changed, or something was taken or added", async () => {
+  test("is refused if it was changed, shortened or extended", async () => {
     const [header = "", body = "", signature = ""] = (await signed()).split(".")
     const broken = [
       [header, part({ ...mine, roles: ["organiser"] }), signature],
@@ -59,13 +59,13 @@ describe("a token", () => {
     expect(await statusesOf(broken.map((parts) => parts.join(".")))).toEqual(broken.map(() => 401))
   })
 
-  test("is refused when it does not say all that it must, or has expired", async () => {
+  test("is refused if a claim is missing or it has expired", async () => {
     const claims = [{ sid: 5 }, { sid: undefined }, { exp: 1 }]
     const tokens = await Promise.all(claims.map((each) => signed(each)))
     expect(await statusesOf(tokens)).toEqual([401, 401, 401])
   })
 
-  test("says which session it is of, and nothing of what its owner may do", async () => {
+  test("names its session, and no roles", async () => {
     const other = await server.signUp()
     const sub = decodeJwt(other.accessToken).sub!
     expect(await statusOf(await signed({ sub }))).toBe(401)

@@ -4,7 +4,7 @@ import { PasswordHashing } from "../../../../server/account/accounts/PasswordHas
 
 const patient = { slots: 1, longestLine: 100, longestWaitMs: 60_000 }
 
-/** How so many hashes end that are asked for at once. */
+/** The outcomes of so many simultaneous hashes. */
 const rush = (count: number, options: typeof patient) =>
   Effect.runPromise(
     PasswordHashing.use((hashing) =>
@@ -15,15 +15,15 @@ const rush = (count: number, options: typeof patient) =>
     ).pipe(Effect.provide(PasswordHashing.layerWith(options)))
   )
 
-test("a rush waits in line, and everybody is served", async () => {
+test("a rush queues, and every call is served", async () => {
   const exits = await rush(30, patient)
   expect(exits.filter(Exit.isSuccess)).toHaveLength(30)
 })
 
 test.each([
-  ["past the end of the line", { ...patient, longestLine: 1 }, [true, true, false, false]],
-  ["whose turn does not come in time", { ...patient, longestWaitMs: 0 }, [true, false, false, false]]
-])("who stands %s is told to come back", async (_, options, served) => {
+  ["past the end of the queue", { ...patient, longestLine: 1 }, [true, true, false, false]],
+  ["that waits too long", { ...patient, longestWaitMs: 0 }, [true, false, false, false]]
+])("a call %s is refused with a retry time", async (_, options, served) => {
   const exits = await rush(4, options)
   expect(exits.map(Exit.isSuccess)).toEqual(served)
   const refused = exits.find(Exit.isFailure)
@@ -33,7 +33,7 @@ test.each([
   })
 })
 
-test("one network's crowd keeps nobody else waiting, nor out of a full line", async () => {
+test("a crowd from one network neither delays other networks nor fills the queue for them", async () => {
   const order: Array<string> = []
   const asked = (hashing: PasswordHashing["Service"], address: string) =>
     hashing.hash("Pineapple7", address).pipe(
@@ -57,7 +57,7 @@ test("one network's crowd keeps nobody else waiting, nor out of a full line", as
   expect(served).toContain("192.0.2.1 in")
 })
 
-test("who goes away while waiting takes nobody's turn", async () => {
+test("an interrupted call frees its position in the queue", async () => {
   const served = await Effect.runPromise(
     PasswordHashing.use((hashing) =>
       Effect.gen(function* () {
@@ -76,7 +76,7 @@ test("who goes away while waiting takes nobody's turn", async () => {
   expect(new Set(served).size).toBe(3)
 })
 
-test("an account that does not exist costs the same work as one that does, and fits no password", async () => {
+test("a missing account costs the same work as an existing one, and matches no password", async () => {
   const [right, nobody] = await Effect.runPromise(
     PasswordHashing.use((hashing) =>
       Effect.gen(function* () {

@@ -10,7 +10,7 @@ let database: TestDatabase
 beforeAll(async () => void (database = await createTestDatabase()))
 afterAll(() => database.drop())
 
-test("limits that processes share outlive a restart of the database", async () => {
+test("limits shared by processes survive a restart of the database", async () => {
   const config = { ...readConfig({}), databaseUrl: "postgres://chosen.invalid/zama" }
   const attempts = Effect.gen(function* () {
     const limits = yield* SignInLimits
@@ -36,7 +36,7 @@ test("limits that processes share outlive a restart of the database", async () =
   expect(cut).toBeGreaterThan(0)
 })
 
-test("strangers' hundred wrong passwords keep other strangers out, but no known place, and end with a recovery", async () => {
+test("a hundred wrong passwords block unknown origins, but no known one, until a recovery", async () => {
   const outcomes = Effect.gen(function* () {
     const limits = yield* SignInLimits
     const attempt = (address: string, known: KnownOrigin) =>
@@ -70,7 +70,7 @@ test("strangers' hundred wrong passwords keep other strangers out, but no known 
   expect(met).toEqual(["refused", "let through", "refused", "let through", "refused", "let through"])
 })
 
-test("a whole school may look at the page for signing in, and nobody without end", async () => {
+test("a whole school can open the sign-in page, and one address cannot without limit", async () => {
   const asking = Effect.gen(function* () {
     const limits = yield* SignInLimits
     const ask = limits.beforePasskey("192.0.2.1")

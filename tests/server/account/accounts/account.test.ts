@@ -17,7 +17,7 @@ beforeEach(async () => void (learner = await server.signUp()))
 describe("the profile", () => {
   const change = (body: unknown) => learner.call("PATCH", "/account/profile", body)
 
-  test("takes what a learner tells, in one spelling, and leaves the rest as it was", async () => {
+  test("stores the sent fields in normal form, and leaves the others", async () => {
     const answer = await change({
       first_name: "Мария  Луиза ",
       last_name: "O’Neill-Ёлкина",
@@ -60,13 +60,13 @@ describe("the profile", () => {
     ["date_of_birth", "2999-01-01", "A date as DD.MM.YYYY, not before 1900 and not in the future"],
     ["date_of_birth", "28.02.2014", "A date as DD.MM.YYYY, not before 1900 and not in the future"],
     ["grade", 12, "A grade from 1 to 11"]
-  ])("refuses %s %j and says why", async (field, value, message) => {
+  ])("rejects %s %j with a reason", async (field, value, message) => {
     const refused = await change({ nickname: "kept out", [field]: value })
     expect([refused.status, refused.body.errors]).toEqual([422, { [field]: [message] }])
     expect((await learner.call("GET", "/account/profile")).body.payload).toMatchObject({ nickname: null })
   })
 
-  test("cannot change what is not told by its owner", async () => {
+  test("cannot change read-only fields", async () => {
     await change({ roles: ["organiser"], email: "other@zama.test", id: 1, email_confirmed_at: null })
     const { body } = await learner.call("GET", "/account/profile")
     expect(body.payload).toMatchObject({ email: learner.email, roles: [] })
@@ -95,7 +95,7 @@ describe("devices", () => {
   const isSignedIn = async (headers: Record<string, string>) =>
     (await callApi(server.url, "GET", "/account/profile", undefined, headers)).status === 200
 
-  test("are told by names that people know, this one marked", async () => {
+  test("have readable names, and the current one is marked", async () => {
     await signIn(firefox)
     const devices = await list()
     expect(devices).toHaveLength(2)
@@ -119,7 +119,7 @@ describe("devices", () => {
     expect((await learner.call("DELETE", `/account/devices/${other.id}`)).status).toBe(404)
   })
 
-  test("of others are neither seen nor signed out", async () => {
+  test("of other learners are hidden and cannot be signed out", async () => {
     const stranger = await server.signUp()
     const [mine] = await list()
     expect((await stranger.call("DELETE", `/account/devices/${mine!.id}`)).status).toBe(404)

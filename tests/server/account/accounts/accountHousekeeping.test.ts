@@ -10,7 +10,7 @@ afterAll(() => server.close())
 
 const keys = async (statement: string) => (await server.sql<{ key: string }>(statement)).map(({ key }) => key)
 
-test("devices are forgotten half a year after their last use, as the privacy policy promises", async () => {
+test("devices are deleted half a year after their last use, as the privacy policy promises", async () => {
   const { email } = await server.signUp()
   await server.sql(
     `insert into sessions (user_id, window_key, created_at, last_used_at)

@@ -20,7 +20,7 @@ const signIn = (server: TestServer, email: string, password: string, from?: stri
     from === undefined ? {} : { "x-forwarded-for": from }
   )
 
-/** Confirmed accounts past the mails, all with one password. */
+/** Confirmed accounts without mails, all with one password. */
 const seedPupils = async (server: TestServer, count: number) => {
   const { email } = await server.signUp()
   const emails = Array.from({ length: count }, freshEmail)
@@ -48,7 +48,7 @@ test("a school's 300 pupils sign in from one address, each after a mistake", asy
 }, 120_000)
 
 describe("wrong passwords for one account", () => {
-  /** Answers to eleven mistakes in a row, one more than is borne from one place. */
+  /** The answers to eleven mistakes in a row, one more than the limit of an origin. */
   const mistakes = async (server: TestServer, email: string, from: (attempt: number) => string) => {
     const statuses: Array<number> = []
     for (let attempt = 0; attempt < 11; attempt++) {
@@ -58,7 +58,7 @@ describe("wrong passwords for one account", () => {
   }
   const ten = Array.from({ length: 10 }, () => 401)
 
-  test("are counted for the real address, whatever another one is claimed", async () => {
+  test("are counted for the real address, whatever address a header claims", async () => {
     const { email } = await direct.signUp()
     expect(await mistakes(direct, email, (attempt) => `203.0.113.${attempt}`)).toEqual([...ten, 429])
     const right = await signIn(direct, email, testPassword)
@@ -67,7 +67,7 @@ describe("wrong passwords for one account", () => {
     expect(Number(right.headers.get("retry-after"))).toBeLessThanOrEqual(900)
   }, 60_000)
 
-  test("are counted for the address that a trusted proxy tells, not for what was claimed before it", async () => {
+  test("are counted for the address that a trusted proxy appends, not for claimed ones before it", async () => {
     const { email } = await proxied.signUp()
     const claimed = (attempt: number) => `203.0.113.${attempt}, 198.51.100.7`
     expect(await mistakes(proxied, email, claimed)).toEqual([...ten, 429])
@@ -81,7 +81,7 @@ describe("wrong passwords for one account", () => {
     expect((await signIn(proxied, email, testPassword, "2001:db8:1:3::1")).status).toBe(200)
   }, 60_000)
 
-  test("of a neighbour do not keep out the device that the account was used on before", async () => {
+  test("in a network do not block a known device of the account", async () => {
     const learner = await direct.signUp()
     const key = { "x-window-key": "the-key-of-the-owner's-window" }
     const right = (headers: Record<string, string>) =>
@@ -104,12 +104,12 @@ describe("wrong passwords for one account", () => {
     expect((await signIn(direct, email, password)).status).toBe(200)
   }, 60_000)
 
-  test("do not lock out an account that does not exist in another way", async () => {
+  test("block a missing account in the same way", async () => {
     expect(await mistakes(direct, freshEmail(), () => "")).toEqual([...ten, 429])
   }, 60_000)
 })
 
-test("a place is known by its window's key, or by the network of an earlier session", async () => {
+test("an origin is known by its window key, or by the network of an earlier session", async () => {
   const { email } = await direct.signUp()
   const [user] = await direct.sql<{ id: number }>("select id::int from users where email = $1", [email])
   const userId = user?.id ?? 0
@@ -125,7 +125,7 @@ test("a place is known by its window's key, or by the network of an earlier sess
   expect(await from("another key", "192.0.2.9")).toBeNull()
 })
 
-test("a visitor who writes without end is told when to come back", async () => {
+test("a visitor with too many writes gets a retry time", async () => {
   const signUp = () => callApi(proxied.url, "POST", "/auth/sign-up", {}, { "x-forwarded-for": "192.0.2.77" })
   expect((await signUp()).status).toBe(422)
   const collect = () =>

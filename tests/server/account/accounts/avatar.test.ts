@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest"
 import { removeOrphanAvatars } from "../../../../server/account/accounts/avatarFiles.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import type { TestLearner } from "../../../support/testLearner.ts"
-import { bomb } from "../../messages/feedback/bomb.ts"
-import { phonePhoto, pngImage } from "../../messages/feedback/reports.ts"
+import { bomb } from "../../messages/reports/bomb.ts"
+import { phonePhoto, pngImage } from "../../messages/reports/reports.ts"
 import { avatarOf, storedFiles, sendPictures } from "./pictures.ts"
 
 let server: TestServer
@@ -19,7 +19,7 @@ const send = (...pictures: ReadonlyArray<Blob>) => sendPictures(server, learner,
 const get = (key: string, size: number | string) => fetch(`${server.url}/api/avatars/${key}/${size}`)
 const profile = async () => avatarOf(await learner.call("GET", "/account/profile"))
 
-/** The server has told the library that they share to read nothing but JPEG and PNG. */
+/** The server has limited the shared library to JPEG and PNG. */
 const facts = async (bytes: ArrayBuffer) => {
   sharp.unblock({ operation: ["VipsForeignLoadWebp"] })
   const { width, height, format, exif, xmp, icc } = await sharp(bytes).metadata()
@@ -27,7 +27,7 @@ const facts = async (bytes: ArrayBuffer) => {
   return { width, height, format, metadata: [exif, xmp, icc].filter((each) => each !== undefined).length }
 }
 
-test("a picture is drawn anew as small squares without metadata, which anybody may keep for ever", async () => {
+test("a picture is redrawn as small squares without metadata, which may be cached for ever", async () => {
   expect(await profile()).toBeNull()
   const answer = await send(await phonePhoto())
   expect(answer.status).toBe(200)
@@ -44,7 +44,7 @@ test("a picture is drawn anew as small squares without metadata, which anybody m
   }
 })
 
-test("its name tells nothing of the account, and other names lead nowhere", async () => {
+test("its name reveals nothing about the account, and unknown names are not found", async () => {
   const key = avatarOf(await send(await pngImage())) ?? ""
   expect(key).toMatch(/^[\w-]{43}$/)
   const answers = await Promise.all([
@@ -56,7 +56,7 @@ test("its name tells nothing of the account, and other names lead nowhere", asyn
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
 })
 
-test("another picture takes its place under another name, and it can be taken away; its files go", async () => {
+test("another picture replaces it under another name, it can be removed, and its files are deleted", async () => {
   const before = await storedFiles(server)
   const first = avatarOf(await send(await pngImage())) ?? ""
   const second = avatarOf(await send(await phonePhoto())) ?? ""
@@ -69,7 +69,7 @@ test("another picture takes its place under another name, and it can be taken aw
   expect((await learner.call("DELETE", "/account/avatar")).status).toBe(200)
 })
 
-test("what is sent at the same time leaves one picture", async () => {
+test("simultaneous uploads leave one picture", async () => {
   const before = await storedFiles(server)
   const image = await pngImage()
   await Promise.all(Array.from({ length: 4 }, () => send(image)))
@@ -86,11 +86,7 @@ const asBlob = async (bytes: Uint8Array | Promise<Uint8Array>) => new Blob([new 
 test.each([
   ["nothing", () => [], "Required field"],
   ["two", async () => [await pngImage(), await pngImage()], "One picture only"],
-  [
-    "a GIF that calls itself a PNG",
-    async () => [await asBlob(gif())],
-    "Only jpg, jpeg and png images will do"
-  ],
+  ["a GIF named PNG", async () => [await asBlob(gif())], "Only jpg, jpeg and png images will do"],
   [
     "half a PNG",
     async () => [(await pngImage()).slice(0, 60)],
@@ -101,7 +97,7 @@ test.each([
     () => asBlob(bomb(30_000)).then((each) => [each]),
     "The image could not be read. Try another one"
   ]
-])("%s is refused, and nothing is kept", async (_what, pictures, message) => {
+])("%s is rejected, and nothing is stored", async (_what, pictures, message) => {
   const before = await storedFiles(server)
   const { status, body } = await send(...(await pictures()))
   expect([status, body.errors]).toEqual([422, { image: [message] }])
@@ -109,7 +105,7 @@ test.each([
   expect(await profile()).toBeNull()
 })
 
-test("more than 10 MB is not read to its end, and other forms are not read at all", async () => {
+test("an upload over 10 MB is cut off, and other forms are not read", async () => {
   const large = await send(new Blob([new Uint8Array(11 * 1024 * 1024)]))
   expect(large.status).toBe(413)
   const other = await learner.call("PUT", "/account/avatar", {})
@@ -118,14 +114,14 @@ test("more than 10 MB is not read to its end, and other forms are not read at al
   expect(visitor.status).toBe(401)
 })
 
-test("no account sends more than sixty within an hour", async () => {
+test("an account uploads at most sixty pictures an hour", async () => {
   const answers = []
   for (let sent = 0; sent < 61; sent++) answers.push((await send()).status)
   expect(answers.filter((status) => status === 429)).toHaveLength(1)
   expect(answers.at(-1)).toBe(429)
 })
 
-test("files that are nobody's picture are removed once no upload can be meant any more", async () => {
+test("files of no account are deleted after the longest possible upload", async () => {
   const key = avatarOf(await send(await pngImage())) ?? ""
   await server.sql("update users set avatar_key = null where avatar_key = $1", [key])
   await server.run(removeOrphanAvatars)

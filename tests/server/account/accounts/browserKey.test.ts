@@ -22,22 +22,22 @@ const outcome = ({ status, body }: Answer) => [status, body.code]
 const keyCookie = (answer: Answer) =>
   answer.headers.getSetCookie().find((cookie) => /^(__Host-)?browser_key=/.test(cookie)) ?? ""
 
-describe("a pair of tokens that was taken from its browser", () => {
-  test("is not renewed, and ends with the attempt", async () => {
+describe("a stolen pair of tokens", () => {
+  test("is not renewed, and is revoked by the attempt", async () => {
     const learner = await server.signUp()
     expect(outcome(await refresh(pairOf(learner), noCookie))).toEqual([401, "token_unknown"])
     expect(outcome(await refresh(pairOf(learner)))).toEqual([401, "token_unknown"])
     expect((await learner.call("GET", "/account/profile")).status).toBe(401)
   })
 
-  test("is not renewed by another browser's key", async () => {
+  test("is not renewed with another browser's key", async () => {
     const [learner, thief] = [await server.signUp(), await server.signUp()]
     const theirs = browserCookieOf(thief.accessToken)
     expect(theirs.cookie).toMatch(/^browser_key=[\w-]{43}$/)
     expect((await refresh(pairOf(learner), { ...theirs })).status).toBe(401)
   })
 
-  test("is not renewed by repeating it within the grace of parallel tabs", async () => {
+  test("is not renewed within the grace period for parallel tabs", async () => {
     const learner = await server.signUp()
     expect((await refresh(pairOf(learner))).status).toBe(200)
     expect((await refresh(pairOf(learner), noCookie)).status).toBe(401)
@@ -48,7 +48,7 @@ const guarded = Object.values(api)
   .flatMap((area): ReadonlyArray<[string, Endpoint]> => Object.entries(area))
   .filter(([, { ownBrowser }]) => ownBrowser === true)
 
-test("what opens an account or a contest to others, or takes data of many away, needs the browser that signed in", async () => {
+test("calls that grant access or export data need the browser that signed in", async () => {
   expect(guarded.map(([name]) => name).toSorted()).toEqual([
     "addOrganiser",
     "addPasskey",
@@ -85,7 +85,7 @@ test("what opens an account or a contest to others, or takes data of many away, 
   expect((await learner.call("GET", "/account/profile", undefined, noCookie)).status).toBe(200)
 })
 
-test("the key is renewed with the tokens, is none of the page's, and is stored as a hash", async () => {
+test("the key is renewed with the tokens, hidden from scripts, and stored as a hash", async () => {
   const learner = await server.signUp()
   const first = browserCookieOf(learner.accessToken).cookie ?? ""
   const renewed = keyCookie(await refresh(pairOf(learner)))
@@ -97,7 +97,7 @@ test("the key is renewed with the tokens, is none of the page's, and is stored a
   expect(rows).toEqual([])
 })
 
-test("a session from before keys gets one with its next refresh, and is guarded from then on", async () => {
+test("a session without a key gets one with its next refresh, and needs it from then on", async () => {
   const learner = await server.signUp()
   await server.sql(
     `update sessions set browser_key_hash = null
@@ -111,14 +111,14 @@ test("a session from before keys gets one with its next refresh, and is guarded 
   expect((await refresh(pair, noCookie)).status).toBe(401)
 })
 
-test("a key left over from another setting of the platform does not hide the right one", async () => {
+test("stale keys of another cookie setting do not hide the valid one", async () => {
   const learner = await server.signUp()
   const { cookie } = browserCookieOf(learner.accessToken)
   const stale = `__Host-browser_key=${"A".repeat(43)}; browser_key=${"B".repeat(43)}`
   expect((await refresh(pairOf(learner), { cookie: `${stale}; ${cookie}; other=1` })).status).toBe(200)
 })
 
-test("two accounts in one browser have a key each, and the last one to sign in is kept", async () => {
+test("two accounts in one browser have different keys, and the last sign-in sets the cookie", async () => {
   const [first, second] = [await server.signUp(), await server.signUp()]
   const own = (learner: TestLearner) => browserCookieOf(learner.accessToken).cookie
   expect(own(first)).not.toBe(own(second))
@@ -143,7 +143,7 @@ test.each([
     { publicUrl: "https://zama.example", cookieDomain: "zama.example" },
     /^browser_key=[\w-]{43}; Max-Age=2592000; Domain=zama.example; Path=\/; HttpOnly; Secure; SameSite=Strict$/
   ]
-])("its cookie is for this host alone where it may be: %o", async (config, shape) => {
+])("its cookie is limited to this host if possible: %o", async (config, shape) => {
   const other = await startTestServer({ config })
   try {
     const { email, password } = await other.signUp()

@@ -19,7 +19,7 @@ const addressToken = (text: string) => /\/verification\/address\/([\w-]+)/.exec(
 const ask = (learner: TestLearner, email: string, password = learner.password) =>
   learner.call("POST", "/account/email", { email, password })
 
-/** Goes through with a change; answers with the token of the way back. */
+/** Completes a change; returns the token of the link back. */
 async function change(learner: TestLearner, from: string, to: string) {
   await ask(learner, to)
   const token = addressToken((await server.mailTo(to)).text)
@@ -27,7 +27,7 @@ async function change(learner: TestLearner, from: string, to: string) {
   return addressToken(await mailSaying(from, "has changed"))
 }
 
-/** The text of the newest mail to an address whose subject says so. */
+/** The text of the newest mail to an address with this subject. */
 async function mailSaying(to: string, subject: string) {
   const found = async () => (await server.mails(to)).findLast((mail) => mail.subject.includes(subject))
   await expect.poll(found, { timeout: 10_000 }).toBeDefined()
@@ -35,7 +35,7 @@ async function mailSaying(to: string, subject: string) {
 }
 
 describe("a change of address", () => {
-  test("waits for the link in a mail to the new one, and tells the old one twice", async () => {
+  test("waits for the link in a mail to the new address, and notifies the old one twice", async () => {
     const learner = await server.signUp()
     const email = freshEmail()
     const asked = await ask(learner, email.toUpperCase())
@@ -53,7 +53,7 @@ describe("a change of address", () => {
     expect(await mailSaying(learner.email, "has changed")).toContain(email)
   })
 
-  test("has a link that works once and for an hour, and not after the password was recovered", async () => {
+  test("has a link that works once, for an hour, and not after a password recovery", async () => {
     const learner = await server.signUp()
     const [first, second, third] = [freshEmail(), freshEmail(), freshEmail()]
     await ask(learner, first)
@@ -82,7 +82,7 @@ describe("a change of address", () => {
     expect((await post(`/auth/email/change/${late}`)).body.code).toBe("link_expired")
   })
 
-  test("voids what was mailed to the old address before", async () => {
+  test("voids earlier links to the old address", async () => {
     const learner = await server.signUp()
     await call("/auth/password/recover", { email: learner.email })
     const recovery = /\/verification\/password\/([\w-]+)/.exec(
@@ -92,7 +92,7 @@ describe("a change of address", () => {
     expect((await call(`/auth/password/${recovery}`)).body.code).toBe("link_expired")
   })
 
-  test("asks for the password, counts wrong ones, and wants another address", async () => {
+  test("asks for the password, counts wrong ones, and needs another address", async () => {
     const learner = await server.signUp()
     const wrong = await ask(learner, freshEmail(), "Wrong1word")
     expect([wrong.status, wrong.body.errors]).toEqual([422, { password: ["Wrong password"] }])
@@ -105,7 +105,7 @@ describe("a change of address", () => {
     expect((await call("/account/email", { email: freshEmail(), password: "Pineapple7" })).status).toBe(401)
   })
 
-  test("to somebody's address is answered as ever, and its owner is told", async () => {
+  test("to an address in use gets the usual answer, and its owner gets a mail", async () => {
     const learner = await server.signUp()
     const owner = await server.signUp()
     const asked = await ask(learner, owner.email)
@@ -119,7 +119,7 @@ describe("a change of address", () => {
     expect(again.body.payload).toEqual({ resend_after: 60 })
   })
 
-  test("to an address that became somebody's meanwhile changes nothing", async () => {
+  test("to an address that was taken meanwhile changes nothing", async () => {
     const learner = await server.signUp()
     const email = freshEmail()
     await ask(learner, email)
@@ -132,7 +132,7 @@ describe("a change of address", () => {
     })
   })
 
-  test("takes an address from who only signed up with it", async () => {
+  test("takes over an address of an unconfirmed sign-up", async () => {
     const email = freshEmail()
     await call("/auth/sign-up", signUpForm(email))
     const squatting = linkToken(await server.mailTo(email))
@@ -143,7 +143,7 @@ describe("a change of address", () => {
     expect((await call("/auth/email/confirm", { token: squatting })).body.code).toBe("link_expired")
   })
 
-  test("is mailed again after a minute, to who asked for it", async () => {
+  test("sends another mail after a minute, to the same learner only", async () => {
     const learner = await server.signUp()
     const email = freshEmail()
     await ask(learner, email)
@@ -163,17 +163,17 @@ describe("a change of address", () => {
     expect((await post(`/auth/email/change/${addressToken(mail.text)}`)).status).toBe(200)
   })
 
-  test("fills neither one mailbox nor many", async () => {
+  test("is limited for each mailbox and each account", async () => {
     const learner = await server.signUp()
     const answers = []
     for (let count = 0; count < 5; count++) answers.push(await ask(learner, freshEmail()))
-    // The sign-up took one mail of the account's five.
+    // The sign-up used one of the account's five mails.
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202, 429])
     expect(answers.at(-1)?.body.code).toBe("email_limit")
   })
 })
 
-describe("the way back to the old address", () => {
+describe("the link back to the old address", () => {
   const chosen = { password: "Another1pass", password_confirmation: "Another1pass" }
 
   test("ends every session, voids the password, and leads to a new one", async () => {
@@ -205,7 +205,7 @@ describe("the way back to the old address", () => {
     expect(await mailSaying(stranger, "taken back")).toContain(stranger)
   })
 
-  test("stays open for a week, through further changes and a new password", async () => {
+  test("stays valid for a week, through further changes and a new password", async () => {
     const learner = await server.signUp()
     const [second, third] = [freshEmail(), freshEmail()]
     const first = await change(learner, learner.email, second)
@@ -218,7 +218,7 @@ describe("the way back to the old address", () => {
     expect((await post(`/auth/email/undo/${later}`)).body.code).toBe("link_expired")
   })
 
-  test("is over after a week", async () => {
+  test("expires after a week", async () => {
     const learner = await server.signUp()
     const back = await change(learner, learner.email, freshEmail())
     await server.sql(
@@ -227,7 +227,7 @@ describe("the way back to the old address", () => {
     expect((await post(`/auth/email/undo/${back}`)).body.code).toBe("link_expired")
   })
 
-  test("of a later change leaves that of an earlier one open", async () => {
+  test("of a later change leaves the earlier one valid", async () => {
     const learner = await server.signUp()
     const [second, third] = [freshEmail(), freshEmail()]
     const first = await change(learner, learner.email, second)

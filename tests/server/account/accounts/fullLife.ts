@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto"
 import type { TestServer } from "../../../support/server.ts"
 import { callApi, type TestLearner } from "../../../support/testLearner.ts"
-import { pngImage, reportForm, sendForm } from "../../messages/feedback/reports.ts"
+import { pngImage, reportForm, sendForm } from "../../messages/reports/reports.ts"
 import { sendPictures } from "./pictures.ts"
 
-/** What nobody else in the world is called, and what no other row of a test says by chance. */
+/** Values that appear in no other row. */
 export const unique = {
   email: "zebulon.q+ötzi@unheard-of.test",
   firstName: "Zébulon",
@@ -35,7 +35,7 @@ const report = async (server: TestServer, headers: Record<string, string>) => {
   return (body.payload as unknown as { number: number }).number
 }
 
-/** An organiser, signed in as one. */
+/** An organiser with a fresh session. */
 const organiser = async (server: TestServer): Promise<TestLearner> => {
   const learner = await server.signUp()
   await server.sql("update users set roles = '{organiser,teacher,support}' where email = $1", [learner.email])
@@ -65,7 +65,7 @@ const fingerprint = {
   mime_types: []
 }
 
-/** Signs in once more, from a browser that has a fingerprint and whose name is the learner's. */
+/** Signs in again with a fingerprint and with the learner's name in the user agent. */
 const signInElsewhere = async (server: TestServer, { email, password }: TestLearner) => {
   const { body } = await callApi(server.url, "POST", "/fingerprint/collect", { components: fingerprint })
   const { key } = body.payload as unknown as { key: string }
@@ -73,8 +73,8 @@ const signInElsewhere = async (server: TestServer, { email, password }: TestLear
   await callApi(server.url, "POST", "/auth/sign-in", { email, password }, headers)
 }
 
-/** Somebody who did everything that one can do here, mails included. */
-export const liveFully = async (server: TestServer): Promise<TestLearner> => {
+/** A learner who has used every feature, with mails. */
+export const useAllFeatures = async (server: TestServer): Promise<TestLearner> => {
   const learner = await server.signUp(unique.email)
   const { email, ...rest } = unique
   await learner.call("PATCH", "/account/profile", {

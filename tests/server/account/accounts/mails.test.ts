@@ -19,7 +19,7 @@ type Language = "ru" | "en"
 
 const linkIn = (mail: Email) => /https:\/\/zama\.test(\/verification\/\S+)/.exec(mail.text ?? "")?.[1] ?? null
 
-/** Somebody whose browser speaks a language, and the mails that they get. */
+/** A person with a browser language, and the received mails. */
 const person = (language: Language) => {
   const email = freshEmail()
   const post = (path: string, body?: unknown, more: Record<string, string> = {}) =>
@@ -38,7 +38,7 @@ const subjects = {
   ru: {
     signUp: "Подтвердите почту на Zama",
     signIn: "Подтвердите почту, чтобы войти на Zama",
-    taken: "У вас уже есть аккаунт на Zama",
+    addressInUse: "У вас уже есть аккаунт на Zama",
     recovery: "Новый пароль для Zama",
     passwordChange: "Подтвердите смену пароля на Zama",
     changed: "Пароль на Zama изменён",
@@ -50,7 +50,7 @@ const subjects = {
   en: {
     signUp: "Confirm your email on Zama",
     signIn: "Confirm your email to sign in to Zama",
-    taken: "You already have an account on Zama",
+    addressInUse: "You already have an account on Zama",
     recovery: "A new password for Zama",
     passwordChange: "Confirm your new password on Zama",
     changed: "Your password on Zama has changed",
@@ -61,7 +61,7 @@ const subjects = {
   }
 } as const
 
-/** Which of them carry a link that does something. */
+/** Mails with a link that performs an action. */
 const withLink = ["signUp", "signIn", "recovery", "passwordChange", "emailChange", "emailChanged"]
 
 const hasBothParts = (mail: Email, language: Language) => {
@@ -73,7 +73,7 @@ const hasBothParts = (mail: Email, language: Language) => {
   for (const url of mail.text?.match(/https:\S+/g) ?? []) expect(mail.html).toContain(`href="${url}"`)
 }
 
-/** All mails of one account, one after the other; a browser of another language asks for what anyone may ask for. */
+/** All mails of one account in order; a browser of another language makes the calls. */
 async function everyMail(language: Language) {
   const { email, post, mail, token } = person(language)
   const other = { "accept-language": language === "ru" ? "en" : "ru" }
@@ -85,7 +85,7 @@ async function everyMail(language: Language) {
   found["signIn"] = await mail(said.signIn)
   await post("/auth/email/confirm", { token: token(found["signIn"]) }, other)
   await post("/auth/sign-up", signUpForm(email), other)
-  found["taken"] = await mail(said.taken)
+  found["addressInUse"] = await mail(said.addressInUse)
   await post("/auth/password/recover", { email }, other)
   found["recovery"] = await mail(said.recovery)
   const chrome = { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36", ...other }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { newDeviceMail } from "../../../../server/account/accounts/accountMails.ts"
+import { renderMail } from "../../../../server/platform/mail/renderMail.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi, freshEmail, linkToken, signUpForm, testPassword } from "../../../support/testLearner.ts"
 
@@ -35,7 +36,7 @@ const signInFrom = async (email: string, from: From) => {
   expect(answer.status).toBe(200)
 }
 
-/** Signs up in a browser; the first mail is the one that confirms. */
+/** Signs up in a browser; the first mail is the confirmation. */
 const signUpFrom = async (from: From, language = "en") => {
   const email = freshEmail()
   const deviceHeaders = { ...headers(from), "accept-language": language }
@@ -59,7 +60,7 @@ const collect = async (screenWidth: number) => {
 
 const mailCount = async (email: string) => (await server.mails(email)).length
 
-/** A mail that comes for sure: all before it have been written by then. */
+/** Counts mails before a later one that is certain to arrive. */
 const settled = async (email: string) => {
   const before = await mailCount(email)
   await callApi(server.url, "POST", "/auth/password/recover", { email })
@@ -71,7 +72,7 @@ const settled = async (email: string) => {
   return (await mailCount(email)) - before - 1
 }
 
-test("a sign-in from a browser that the account does not know is told, by name and Moscow's time", async () => {
+test("a sign-in from an unknown browser sends a mail with its name and the Moscow time", async () => {
   const email = await signUpFrom({ userAgent: chrome })
   await signInFrom(email, { userAgent: phone })
   const mail = await server.mailTo(email, 2)
@@ -83,7 +84,7 @@ test("a sign-in from a browser that the account does not know is told, by name a
   }
 })
 
-test("neither the first session nor a browser that is known is news", async () => {
+test("the first session and known browsers send no mail", async () => {
   const email = await signUpFrom({ userAgent: chrome })
   await signInFrom(email, { userAgent: chrome })
   await signInFrom(email, { userAgent: newerChrome })
@@ -93,11 +94,11 @@ test("neither the first session nor a browser that is known is news", async () =
   expect(await settled(email)).toBe(0)
 })
 
-test("a key tells browsers apart that call themselves alike, unless they are alike in everything", async () => {
+test("a window key distinguishes browsers of the same name, unless their fingerprints are equal", async () => {
   const [one, other, sameAsOne] = [await collect(1920), await collect(1366), await collect(1920)]
   const email = await signUpFrom({ userAgent: chrome, windowKey: one })
   await signInFrom(email, { userAgent: newerChrome, windowKey: one })
-  // Signing out takes the key away; the same browser gets another.
+  // Signing out erases the key, and the same browser gets another.
   await signInFrom(email, { userAgent: chrome, windowKey: sameAsOne })
   expect(await mailCount(email)).toBe(1)
   await signInFrom(email, { userAgent: chrome, windowKey: other })
@@ -106,16 +107,16 @@ test("a key tells browsers apart that call themselves alike, unless they are ali
   await server.mailTo(email, 3)
 })
 
-test("leaving the key out does not pass for a browser of an account that has keys", async () => {
+test("a missing key counts as an unknown browser if the account has keys", async () => {
   const email = await signUpFrom({ userAgent: chrome, windowKey: await collect(1920) })
   await signInFrom(email, { userAgent: chrome })
   await server.mailTo(email, 2)
-  // A session without a key does not open that door either.
+  // A session without a key does not change this.
   await signInFrom(email, { userAgent: chrome })
   expect((await server.mailTo(email, 3)).subject).toBe("A new sign-in to your Zama account")
 })
 
-test("who was away for so long that no session is kept is told", async () => {
+test("a sign-in after all sessions were deleted sends a mail", async () => {
   const email = await signUpFrom({ userAgent: chrome })
   await server.sql("delete from sessions where user_id = (select id from users where email = $1)", [email])
   await signInFrom(email, { userAgent: chrome })
@@ -128,7 +129,7 @@ test("who was away for so long that no session is kept is told", async () => {
   await server.mailTo(email, 2)
 })
 
-test("the mail is in the account's language, whatever the browser speaks", async () => {
+test("the mail is in the account's language, not the browser's", async () => {
   const email = await signUpFrom({ userAgent: chrome }, "ru")
   await signInFrom(email, { userAgent: phone })
   const mail = await server.mailTo(email, 2)
@@ -136,12 +137,12 @@ test("the mail is in the account's language, whatever the browser speaks", async
   expect(mail.text).toMatch(/по московскому времени/)
 })
 
-test("the time is Moscow's, not the server's, and an unknown program gets no empty name", () => {
+test("the time is Moscow's, not the server's, and an unknown program has no empty name", () => {
   const at = new Date("2026-11-21T22:30:00Z")
   const reader = { email: "ada@zama.test", language: "ru" } as const
-  expect(newDeviceMail(reader, chrome, at, "https://zama.test").text).toContain(
+  expect(renderMail(newDeviceMail(reader, chrome, at), "https://zama.test").text).toContain(
     "Chrome, Windows. Это было 22 ноября 2026 г. в 01:30 по московскому времени."
   )
-  const unknown = newDeviceMail(reader, "", at, "https://zama.test").text
+  const unknown = renderMail(newDeviceMail(reader, "", at), "https://zama.test").text
   expect(unknown).toContain("с нового устройства. Это было")
 })

@@ -38,7 +38,7 @@ const add = async (who = learner, odd: Oddities = {}, made = authenticator) =>
 const list = async (who = learner) =>
   payloadOf(passkeyEndpoints.listPasskeys.success, await who.call("GET", "/account/passkeys")).passkeys
 
-/** A browser on the page for signing in: what it is asked, and the cookie that says that it was. */
+/** A browser on the sign-in page: the options, and the cookie of the ceremony. */
 async function ask() {
   const answer = await callApi(server.url, "POST", "/auth/passkey/begin")
   const [cookie = ""] = answer.headers.getSetCookie()
@@ -55,7 +55,7 @@ const outcome = ({ status, body }: Answer) => [status, body.code ?? null]
 const refused = [401, "passkey_refused"]
 
 describe("adding a passkey", () => {
-  test("gives it a name, tells its owner by mail, and signs in from then on", async () => {
+  test("names it, notifies its owner by mail, and it signs in from then on", async () => {
     const google = softAuthenticator(origin, "ea9b8d66-4d01-1d21-3ce4-b6b48cb575d4")
     const added = await add(learner, { copyable: true }, google)
     expect(added.status).toBe(201)
@@ -75,7 +75,7 @@ describe("adding a passkey", () => {
     expect((await list())[0]?.lastUsedAt).not.toBeNull()
   })
 
-  test("asks for the password once the sign-in is not fresh any more", async () => {
+  test("asks for the password if the sign-in is not recent", async () => {
     await server.sql("update sessions set created_at = now() - interval '11 minutes'")
     const call = (body: object) => learner.call("POST", "/account/passkeys/begin", body)
     expect(outcome(await call({}))).toEqual([403, "password_needed"])
@@ -84,7 +84,7 @@ describe("adding a passkey", () => {
     expect((await call({ current_password: testPassword })).status).toBe(200)
   })
 
-  test("names those that are there already, under one handle that says nothing of the account", async () => {
+  test("excludes existing ones, under one user handle that reveals nothing about the account", async () => {
     await add()
     const again = await begin()
     expect(again.exclude_credentials.map(({ id }) => id)).toEqual([authenticator.id])
@@ -99,14 +99,14 @@ describe("adding a passkey", () => {
   test.each<readonly [string, Oddities]>([
     ["made for another site", { origin: "https://evil.example" }],
     ["made for another host", { rpId: "evil.example" }],
-    ["answering another challenge", { challenge: "c29tZXRoaW5nLWVsc2U" }],
-    ["made without looking who is there", { verified: false }]
-  ])("refuses one %s", async (_, odd) => {
+    ["with another challenge", { challenge: "c29tZXRoaW5nLWVsc2U" }],
+    ["made without user verification", { verified: false }]
+  ])("rejects one %s", async (_, odd) => {
     expect(outcome(await add(learner, odd))).toEqual([403, "passkey_refused"])
     expect(await list()).toEqual([])
   })
 
-  test("takes an answer once, from whom it was asked of, and in time", async () => {
+  test("accepts an answer once, from the same account, and in time", async () => {
     const stranger = await server.signUp()
     const asked = await begin()
     const answer = authenticator.make(asked)
@@ -121,7 +121,7 @@ describe("adding a passkey", () => {
     expect(await server.sql("select 1 from passkey_challenges where expires_at < now()")).toEqual([])
   })
 
-  test("a question for signing in is not one for adding, nor the other way round", async () => {
+  test("sign-in and registration challenges are not interchangeable", async () => {
     const { challenge, cookie } = await ask()
     const answer = authenticator.make({ challenge, user: { id: "x" } })
     expect((await learner.call("POST", "/account/passkeys", answer)).status).toBe(403)
@@ -130,7 +130,7 @@ describe("adding a passkey", () => {
     expect(outcome(await enter(authenticator.prove(asked), cookie))).toEqual(refused)
   })
 
-  test("somebody else's passkey is not added", async () => {
+  test("another account's passkey is rejected", async () => {
     await add()
     const stranger = await server.signUp()
     const second = await add(stranger)
@@ -138,7 +138,7 @@ describe("adding a passkey", () => {
     expect(await list(stranger)).toEqual([])
   })
 
-  test("does not go on for ever", async () => {
+  test("is limited in number", async () => {
     for (let count = 0; count < 20; count++) await add(learner, {}, softAuthenticator(origin))
     const more = await learner.call("POST", "/account/passkeys/begin", {})
     expect([more.status, more.body.message]).toEqual([
@@ -149,7 +149,7 @@ describe("adding a passkey", () => {
 })
 
 describe("a learner's passkeys", () => {
-  test("are renamed and removed by their owner alone", async () => {
+  test("are renamed and removed only by their owner", async () => {
     await add()
     const [mine] = await list()
     const stranger = await server.signUp()
@@ -167,7 +167,7 @@ describe("a learner's passkeys", () => {
     expect(outcome(await signIn())).toEqual(refused)
   })
 
-  test("go with the account", async () => {
+  test("are deleted with the account", async () => {
     await add()
     await server.sql("delete from users where email = $1", [learner.email])
     expect(outcome(await signIn())).toEqual(refused)
@@ -178,18 +178,18 @@ describe("signing in with a passkey", () => {
   beforeEach(async () => void (await add()))
 
   test.each<readonly [string, Oddities]>([
-    ["proved to another site", { origin: "https://evil.example" }],
-    ["proved to another host", { rpId: "evil.example" }],
-    ["without looking who is there", { verified: false }],
-    ["that can be copied all of a sudden", { copyable: true }],
-    ["of another account, as it says", { userHandle: "c29tZWJvZHktZWxzZQ" }],
-    ["that does not say whose it is", { userHandle: null }]
-  ])("is refused %s", async (_, odd) => {
+    ["signed for another site", { origin: "https://evil.example" }],
+    ["signed for another host", { rpId: "evil.example" }],
+    ["without user verification", { verified: false }],
+    ["that has become copyable", { copyable: true }],
+    ["with another account's user handle", { userHandle: "c29tZWJvZHktZWxzZQ" }],
+    ["without a user handle", { userHandle: null }]
+  ])("is rejected %s", async (_, odd) => {
     expect(outcome(await signIn(odd))).toEqual(refused)
     expect((await signIn()).status).toBe(200)
   })
 
-  test("is refused with a signature that somebody touched", async () => {
+  test("is rejected with a forged signature", async () => {
     const { cookie, challenge } = await ask()
     const proof = authenticator.prove({ challenge })
     const bytes = Buffer.from(proof.signature, "base64url")
@@ -199,7 +199,7 @@ describe("signing in with a passkey", () => {
     )
   })
 
-  test("is refused with the passkey of another learner's id", async () => {
+  test("is rejected with another learner's user handle", async () => {
     const stranger = await server.signUp()
     const theirs = softAuthenticator(origin)
     await add(stranger, {}, theirs)
@@ -209,7 +209,7 @@ describe("signing in with a passkey", () => {
     )
   })
 
-  test("is refused alike when nobody has the passkey", async () => {
+  test("is rejected in the same way for an unknown passkey", async () => {
     const nobodys = softAuthenticator(origin)
     const { cookie, challenge } = await ask()
     const unknown = await enter({ ...nobodys.prove({ challenge }), user_handle: "bm9ib2R5" }, cookie)
@@ -218,7 +218,7 @@ describe("signing in with a passkey", () => {
     expect(unknown.status).toBe(401)
   })
 
-  test("takes an answer once, from the browser that was asked, and in time", async () => {
+  test("accepts an answer once, from the same browser, and in time", async () => {
     const { cookie, challenge, setCookie } = await ask()
     expect(setCookie).toMatch(
       /^passkey_browser=[\w-]{43}; Path=\/api\/auth\/passkey; HttpOnly; SameSite=Lax$/
@@ -234,20 +234,20 @@ describe("signing in with a passkey", () => {
     expect(outcome(await enter(authenticator.prove(late), late.cookie))).toEqual(refused)
   })
 
-  test("two tabs of a browser are asked one after the other, and both may answer", async () => {
+  test("two tabs of a browser have separate challenges, and both may answer", async () => {
     const { cookie, challenge } = await ask()
     const second = await callApi(server.url, "POST", "/auth/passkey/begin", undefined, { cookie })
     expect(second.headers.getSetCookie()[0]).toContain(cookie)
     expect((await enter(authenticator.prove({ challenge }), cookie)).status).toBe(200)
   })
 
-  test("counts: an older count is a copy's", async () => {
+  test("checks the counter: a lower one belongs to a copy", async () => {
     expect((await signIn({ counter: 5 })).status).toBe(200)
     expect(outcome(await signIn({ counter: 5 }))).toEqual(refused)
     expect((await signIn({ counter: 6 })).status).toBe(200)
   })
 
-  test("on a shared device leaves cookies that end with the browser", async () => {
+  test("on a shared device sets session cookies", async () => {
     const { cookie, challenge } = await ask()
     const entered = await enter({ ...authenticator.prove({ challenge }), shared_device: true }, cookie)
     const cookies = entered.headers.getSetCookie()
@@ -260,14 +260,14 @@ describe("signing in with a passkey", () => {
     ])
   })
 
-  test("writes no secret into answers or lists", async () => {
+  test("exposes no secret in answers or lists", async () => {
     const listed = JSON.stringify((await learner.call("GET", "/account/passkeys")).body)
     expect(listed).not.toContain(authenticator.id)
     expect(listed).not.toMatch(/handle|public_key|counter/)
   })
 })
 
-test("at an address without a name passkeys are neither asked for nor taken", async () => {
+test("at an IP address passkeys are neither offered nor accepted", async () => {
   const plain = await startTestServer()
   try {
     const theirs = await plain.signUp()

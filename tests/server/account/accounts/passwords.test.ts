@@ -19,7 +19,7 @@ const passwordToken = (text: string) => /\/verification\/password\/([\w-]+)/.exe
 const twice = (password: string) => ({ password, password_confirmation: password })
 
 describe("a forgotten password", () => {
-  test("is replaced through the mail's link, which signs out every device and says so", async () => {
+  test("is replaced through the mail's link, which signs out every device and sends a mail", async () => {
     const learner = await server.signUp()
     const asked = await call("/auth/password/recover", { email: learner.email.toUpperCase() })
     expect([asked.status, asked.body.payload]).toEqual([202, { email: learner.email, resend_after: 60 }])
@@ -36,7 +36,7 @@ describe("a forgotten password", () => {
     expect(notice.text).not.toContain("/verification/")
   })
 
-  test("takes the ways in of the last 30 days with it, and tells which went and which stay", async () => {
+  test("removes credentials of the last 30 days, and lists removed and remaining ones", async () => {
     const learner = await server.signUp()
     await server.sql(
       "insert into oauth_clients (id, name, redirect_uris) values ('club', 'Club', '{https://a.example}')"
@@ -72,7 +72,7 @@ describe("a forgotten password", () => {
     expect(text).toContain("/profile/settings")
   })
 
-  test("has a link that works once, for an hour, and no longer once a newer one was followed", async () => {
+  test("has a link that works once, for an hour, and until a newer one is used", async () => {
     const { email } = await server.signUp()
     const tokens: Array<string> = []
     for (const count of [2, 3]) {
@@ -91,7 +91,7 @@ describe("a forgotten password", () => {
     expect((await call(`/auth/password/${third}`)).status).toBe(404)
   })
 
-  test("needs a good new one, typed twice; a refusal leaves the link as it was", async () => {
+  test("needs a valid new one, typed twice; a rejection leaves the link valid", async () => {
     const { email } = await server.signUp()
     await call("/auth/password/recover", { email })
     const link = `/auth/password/${passwordToken((await server.mailTo(email, 2)).text)}`
@@ -112,7 +112,7 @@ describe("a forgotten password", () => {
     expect(await signIn(email, testPassword)).toBe(200)
   })
 
-  test("answers the same for an address that nobody has, and mails nobody", async () => {
+  test("gets the same answer for an unknown address, without a mail", async () => {
     const email = freshEmail()
     const asked = await call("/auth/password/recover", { email })
     expect([asked.status, asked.body.payload]).toEqual([202, { email, resend_after: 60 }])
@@ -122,7 +122,7 @@ describe("a forgotten password", () => {
     expect(await server.mails(email)).toEqual([])
   })
 
-  test("of an account that never confirmed its address confirms it", async () => {
+  test("of an unconfirmed account confirms its address", async () => {
     const email = freshEmail()
     await call("/auth/sign-up", signUpForm(email))
     await server.mailTo(email)
@@ -132,7 +132,7 @@ describe("a forgotten password", () => {
     expect(await signIn(email, "Another1pass")).toBe(200)
   })
 
-  test("that was replaced stays so when the mail of the sign-up is opened afterwards", async () => {
+  test("stays replaced if the sign-up's mail is opened afterwards", async () => {
     const email = freshEmail()
     await call("/auth/sign-up", signUpForm(email))
     const signUpMail = await server.mailTo(email)
@@ -145,7 +145,7 @@ describe("a forgotten password", () => {
     expect(await signIn(email, "Another1pass")).toBe(200)
   })
 
-  test("is mailed five times an hour and no more", async () => {
+  test("is mailed at most five times an hour", async () => {
     const email = freshEmail()
     for (let count = 0; count < 5; count++) await call("/auth/password/recover", { email })
     const sixth = await call("/auth/password/recover", { email })
@@ -157,7 +157,7 @@ describe("a forgotten password", () => {
 describe("a change of the password", () => {
   const change = (current: string, next = "Another1pass") => ({ current_password: current, ...twice(next) })
 
-  test("waits for its link, and opening that changes nothing yet", async () => {
+  test("waits for its link, and opening it changes nothing yet", async () => {
     const learner = await server.signUp()
     const asked = await learner.call("POST", "/account/password", change(testPassword))
     expect([asked.status, asked.body.payload]).toEqual([202, { email: learner.email, resend_after: 60 }])
@@ -172,7 +172,7 @@ describe("a change of the password", () => {
     expect((await learner.call("GET", "/account/profile")).status).toBe(401)
   })
 
-  test("asks for the present one; a wrong one is a field's error and counts as a failed attempt", async () => {
+  test("asks for the current one; a wrong one is a field error and counts as a failed attempt", async () => {
     const learner = await server.signUp()
     const wrong = await learner.call("POST", "/account/password", change("Wrong1word"))
     expect([wrong.status, wrong.body.errors]).toEqual([422, { current_password: ["Wrong password"] }])
@@ -183,7 +183,7 @@ describe("a change of the password", () => {
     expect([limited.status, limited.body.code]).toEqual([429, "rate_limit"])
   })
 
-  test("is mailed again with the password that waits", async () => {
+  test("is mailed again with the pending password", async () => {
     const learner = await server.signUp()
     await learner.call("POST", "/account/password", change(testPassword))
     await server.mailTo(learner.email, 2)
@@ -194,24 +194,24 @@ describe("a change of the password", () => {
     expect(await signIn(learner.email, "Another1pass")).toBe(200)
   })
 
-  test("that nobody confirmed within a day is forgotten, and not mailed again", async () => {
+  test("expires unconfirmed after a day, and is not mailed again", async () => {
     const learner = await server.signUp()
     await learner.call("POST", "/account/password", change(testPassword))
     await server.mailTo(learner.email, 2)
     await server.sql("update mail_links set created_at = now() - interval '25 hours'")
     await server.sql("update mail_requests set requested_at = now() - interval '2 minutes'")
     await call("/auth/email/resend", { email: learner.email, flow: "password_change" })
-    // Tasks of one address are done in turn: this mail comes after any that the call before asked for.
+    // Tasks of one address run in order, so this mail follows any of the call before.
     await call("/auth/password/recover", { email: learner.email })
     expect((await server.mailTo(learner.email, 3)).subject).toBe("A new password for Zama")
   })
 
-  test("is for who is signed in", async () => {
+  test("needs a session", async () => {
     expect((await call("/account/password", change(testPassword))).status).toBe(401)
   })
 })
 
-test("a password that everybody tries first is refused, by the name of its field, wherever one is chosen", async () => {
+test("a common password is rejected with a field error, in every form", async () => {
   const errors = { password: ["This password is too easy to guess. Choose another one"] }
   const email = freshEmail()
   const signUp = await call("/auth/sign-up", { ...signUpForm(email), ...twice("Password1") })

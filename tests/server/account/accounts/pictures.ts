@@ -3,7 +3,7 @@ import { join } from "node:path"
 import type { TestServer } from "../../../support/server.ts"
 import type { Answer, TestLearner } from "../../../support/testLearner.ts"
 
-/** Sends a form with pictures as browsers do; answers with the decoded body. */
+/** Sends a form with pictures like a browser; returns the decoded body. */
 export const sendPictures = async (
   server: Pick<TestServer, "url">,
   learner: Pick<TestLearner, "accessToken">,
@@ -20,11 +20,11 @@ export const sendPictures = async (
   return { status, headers, body: (await response.json()) as Answer["body"] }
 }
 
-/** The name under which the picture of an answer is known; null without one. */
+/** The picture's name in an answer, or null. */
 export const avatarOf = ({ body }: Answer) =>
   (body.payload as unknown as { readonly avatar: string | null }).avatar
 
-/** Names of the files that the server keeps. */
+/** The names of the stored files. */
 export const storedFiles = async ({ dataDir }: Pick<TestServer, "dataDir">) => {
   const entries = await readdir(join(dataDir, "files"), { recursive: true, withFileTypes: true })
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name)

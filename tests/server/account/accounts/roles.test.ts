@@ -9,20 +9,20 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => server.close())
 
-const partsOfRoles = ["/organiser/contests", "/organiser/classes", "/organiser/reports"]
+const organiserPages = ["/organiser/contests", "/organiser/classes", "/organiser/reports"]
 
-/** The statuses of each part of the console after a new sign-in. */
+/** The status of each part of the console after a new sign-in. */
 async function reached({ email, password }: TestLearner): Promise<ReadonlyArray<number>> {
   const { body } = await callApi(server.url, "POST", "/auth/sign-in", { email, password })
   const { access_token } = body.payload as unknown as { access_token: string }
   const headers = { authorization: `Bearer ${access_token}` }
   return Promise.all(
-    partsOfRoles.map(async (path) => (await callApi(server.url, "GET", path, undefined, headers)).status)
+    organiserPages.map(async (path) => (await callApi(server.url, "GET", path, undefined, headers)).status)
   )
 }
 
 describe("a role", () => {
-  test("opens its own part of the console and no other; several add up", async () => {
+  test("opens only its own part of the console, and roles add up", async () => {
     const person = await server.signUp()
     expect(await reached(person)).toEqual([404, 404, 404])
     expect(await server.run(grantRoles(person.email.toUpperCase(), ["support"]))).toEqual(["support"])
@@ -34,7 +34,7 @@ describe("a role", () => {
     expect(await reached(person)).toEqual([200, 404, 404])
   })
 
-  test("is looked up with the session: a token under way neither keeps it nor lacks it", async () => {
+  test("is read with the session, so an earlier token neither keeps nor lacks it", async () => {
     const signedIn = async ({ email, password }: TestLearner) => {
       const { body } = await callApi(server.url, "POST", "/auth/sign-in", { email, password })
       const { access_token } = body.payload as unknown as { access_token: string }
@@ -51,7 +51,7 @@ describe("a role", () => {
     expect(await contests(after)).toBe(404)
   })
 
-  test("is not given to an address that nobody has confirmed", async () => {
+  test("is not granted to an unconfirmed address", async () => {
     const email = freshEmail()
     await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email))
     await server.mailTo(email)

@@ -15,7 +15,7 @@ afterAll(() => server.close())
 const kindsOf = async (email: string) =>
   (await server.run(listSecurityEvents(email, null))).map(({ kind }) => kind)
 
-test("what changes who may come in is kept for the operator, without a secret", async () => {
+test("changes of credentials and roles are logged for the operator, without secrets", async () => {
   const { email, password } = await server.signUp()
   const signIn = (typed: string) =>
     callApi(server.url, "POST", "/auth/sign-in", { email, password: typed }, { "user-agent": "A Browser" })
@@ -50,7 +50,7 @@ test("what changes who may come in is kept for the operator, without a secret", 
   expect(await server.run(listSecurityEvents(email, "2999-01-01T00:00:00Z"))).toEqual([])
 })
 
-test("looks at a participant's file are kept with who looked; all of it goes after half a year and with the account", async () => {
+test("views of a participant's file are logged with the viewer; entries are deleted after half a year and with the account", async () => {
   const [child, organiser] = [await server.signUp(), await server.signUp()]
   const idOf = async (email: string) =>
     (await server.sql<{ id: number }>("select id::int from users where email = $1", [email]))[0]?.id ?? 0

@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test("a learner signs up, follows the link of the mail and is signed in", async () => {
+test("a learner signs up, follows the mail's link and is signed in", async () => {
   const email = freshEmail()
   const signedUp = await call("/auth/sign-up", signUpForm(email))
   expect(signedUp.status).toBe(201)
@@ -60,7 +60,7 @@ test("a link is stale after an hour", async () => {
   expect((await call("/auth/email/confirm", { token })).status).toBe(404)
 })
 
-test("signing up with a taken address answers as ever and tells its owner", async () => {
+test("signing up with a taken address gets the usual answer and notifies its owner", async () => {
   const learner = await server.signUp()
   const again = await call("/auth/sign-up", signUpForm(learner.email))
   expect(again.status).toBe(201)
@@ -84,7 +84,7 @@ describe("an address that several people signed up with", () => {
     Object.entries(opened).map(([name, index]) => ({ order, passwords, name, index }))
   )
   test.each(cases)(
-    "is nobody's who does not read its mails: $order, the $name mail is opened",
+    "belongs to the reader of its mails: $order, the $name mail is opened",
     async (scenario) => {
       const email = freshEmail()
       const tokens: Array<string> = []
@@ -112,7 +112,7 @@ describe("an address that several people signed up with", () => {
     }
   )
 
-  test("is not confirmed for a stranger by the mail that their sign-in sends", async () => {
+  test("is not confirmed for a stranger by the mail of their sign-in", async () => {
     const email = freshEmail()
     await signUpWith(email, testPassword)
     await server.mailTo(email)
@@ -126,7 +126,7 @@ describe("an address that several people signed up with", () => {
     expect((await call("/auth/sign-in", { email, password: strangers })).status).toBe(403)
   })
 
-  test("keeps the owner's password once they have confirmed, whoever signs up meanwhile", async () => {
+  test("keeps the owner's password after the confirmation, despite a simultaneous sign-up", async () => {
     const email = freshEmail()
     await signUpWith(email, testPassword)
     const token = linkToken(await server.mailTo(email))
@@ -136,7 +136,7 @@ describe("an address that several people signed up with", () => {
   })
 })
 
-test("one sign-up's link signs in with its own password, also when the mail was asked for again", async () => {
+test("a sign-up's link signs in with its own password, also in a repeated mail", async () => {
   const email = freshEmail()
   await signUpWith(email, testPassword)
   await server.mailTo(email)
@@ -149,7 +149,7 @@ test("one sign-up's link signs in with its own password, also when the mail was 
   expect((await call("/auth/sign-in", { email, password: testPassword })).status).toBe(200)
 })
 
-test("a stranger who signed up first gets no mail sent once the owner has signed up", async () => {
+test("a stranger who signed up first cannot request a mail after the owner's sign-up", async () => {
   const email = freshEmail()
   await signUpWith(email, strangers)
   await call("/auth/sign-up", signUpForm(email))
@@ -161,7 +161,7 @@ test("a stranger who signed up first gets no mail sent once the owner has signed
   expect(answers.map(({ body }) => body.code)).toEqual(["wrong_credentials", "email_not_confirmed"])
 })
 
-test("an invalid form is refused with every field named in the reader's language", async () => {
+test("an invalid form is rejected with every field error in the reader's language", async () => {
   const form = { email: "nobody", password: "short", privacy_consent: false, personal_data_consent: true }
   const english = await call("/auth/sign-up", form)
   expect(english.status).toBe(422)
@@ -178,7 +178,7 @@ test("an invalid form is refused with every field named in the reader's language
   expect(russian.body.errors?.["password_confirmation"]).toEqual(["Обязательное поле"])
 })
 
-test("passwords that differ name the second field", async () => {
+test("unequal passwords give an error of the second field", async () => {
   const answer = await call("/auth/sign-up", {
     ...signUpForm(freshEmail()),
     password_confirmation: "Pineapple8"
@@ -187,7 +187,7 @@ test("passwords that differ name the second field", async () => {
   expect(answer.body.errors).toEqual({ password_confirmation: ["The passwords don't match"] })
 })
 
-test("a wrong password and an unknown address are refused alike", async () => {
+test("a wrong password and an unknown address get the same answer", async () => {
   const learner = await server.signUp()
   const wrong = await call("/auth/sign-in", { email: learner.email, password: "Wrong-password1" })
   const unknown = await call("/auth/sign-in", { email: freshEmail(), password: "Wrong-password1" })
@@ -196,7 +196,7 @@ test("a wrong password and an unknown address are refused alike", async () => {
   expect(wrong.body.code).toBe("wrong_credentials")
 })
 
-test("the address is the same in capitals", async () => {
+test("the address ignores case", async () => {
   const learner = await server.signUp()
   const answer = await call("/auth/sign-in", { email: learner.email.toUpperCase(), password: testPassword })
   expect(answer.status).toBe(200)
@@ -216,12 +216,12 @@ test.each([
   "a\u200b@zama.test",
   "a\ud800@zama.test",
   "a@[127.0.0.1]"
-])("an address that a mail program reads as another one is refused: %j", async (email) => {
+])("an address that mail programs read differently is rejected: %j", async (email) => {
   const answer = await call("/auth/sign-up", signUpForm(email))
   expect([answer.status, answer.body.errors]).toEqual([422, { email: ["Invalid email format"] }])
 })
 
-test("an address and a password are the same however their accents are put together", async () => {
+test("an address and a password match in every Unicode form of their accents", async () => {
   const [email, password] = [`é${freshEmail()}`.normalize("NFC"), "Пароль-Йод2".normalize("NFC")]
   const form = { ...signUpForm(email), password, password_confirmation: password }
   await call("/auth/sign-up", form)
@@ -230,7 +230,7 @@ test("an address and a password are the same however their accents are put toget
   expect((await call("/auth/sign-in", apart)).status).toBe(200)
 })
 
-test("an unconfirmed address is told only after the right password, and gets a mail to sign in", async () => {
+test("an unconfirmed address is reported only after the correct password, and gets a mail to sign in", async () => {
   const email = freshEmail()
   await call("/auth/sign-up", signUpForm(email))
   await server.mailTo(email)
@@ -244,7 +244,7 @@ test("an unconfirmed address is told only after the right password, and gets a m
   expect((await call("/auth/email/confirm", { token: linkToken(mail) })).status).toBe(200)
 })
 
-test("guessing a password is slowed down, in words and in Retry-After", async () => {
+test("guessing a password is slowed down, with a message and Retry-After", async () => {
   const learner = await server.signUp()
   const guesses = []
   for (let guess = 0; guess < 11; guess++) {
@@ -256,7 +256,7 @@ test("guessing a password is slowed down, in words and in Retry-After", async ()
   expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0)
 })
 
-test("a mail may be asked for again after a minute, and five times an hour", async () => {
+test("a mail can be requested again after a minute, and five times an hour", async () => {
   const email = freshEmail()
   await call("/auth/sign-up", signUpForm(email))
   const soon = await call("/auth/email/resend", { email, flow: "sign_up" })
@@ -283,7 +283,7 @@ test("a mail may be asked for again after a minute, and five times an hour", asy
   await server.mailTo(email, 5)
 })
 
-test("asking for a mail to an unknown address answers the same and sends none", async () => {
+test("requesting a mail to an unknown address gets the same answer and sends none", async () => {
   const email = freshEmail()
   const answer = await call("/auth/email/resend", { email, flow: "sign_up" })
   expect(answer.body).toEqual({ payload: { resend_after: 60 } })
@@ -294,7 +294,7 @@ test("asking for a mail to an unknown address answers the same and sends none", 
 
 const refresh = (pair: Pair) => call("/auth/refresh", pair)
 
-test("each refresh gives a new pair; parallel tabs get the same one", async () => {
+test("each refresh returns a new pair; parallel tabs get the same one", async () => {
   const learner = await server.signUp()
   const pair = { access_token: learner.accessToken, refresh_token: learner.refreshToken }
   const [one, other] = await Promise.all([refresh(pair), refresh(pair)])
@@ -304,7 +304,7 @@ test("each refresh gives a new pair; parallel tabs get the same one", async () =
   expect((await refresh(pairOf(one))).status).toBe(200)
 })
 
-test("a spent refresh token used again after the grace ends the whole family", async () => {
+test("a spent refresh token used after the grace period ends the whole family", async () => {
   const learner = await server.signUp()
   const pair = { access_token: learner.accessToken, refresh_token: learner.refreshToken }
   const next = pairOf(await refresh(pair))
@@ -348,7 +348,7 @@ test("a session is renewed for 180 days at most, and one with roles for 12 hours
   expect(await renewed()).toBe("token_expired")
 })
 
-test("a sign-in that comes before the sign-up's work is done is told to confirm, by the right password alone", async () => {
+test("a sign-in before the sign-up's work is done asks for confirmation only with the correct password", async () => {
   const email = freshEmail()
   const release = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()
@@ -356,7 +356,7 @@ test("a sign-in that comes before the sign-up's work is done is told to confirm,
     Effect.flatMap(SqlClient.SqlClient, (sql) =>
       sql.withTransaction(
         Effect.gen(function* () {
-          // What is read goes on; the new account has to wait.
+          // Reads continue, and the new account has to wait.
           yield* sql`lock table users in share mode`
           gate.resolve()
           yield* Effect.promise(() => release.promise)
@@ -366,16 +366,16 @@ test("a sign-in that comes before the sign-up's work is done is told to confirm,
   )
   await gate.promise
   expect((await call("/auth/sign-up", signUpForm(email))).status).toBe(201)
-  const early = await call("/auth/sign-in", { email, password: testPassword })
+  const beforeConfirmation = await call("/auth/sign-in", { email, password: testPassword })
   const guessed = await call("/auth/sign-in", { email, password: strangers })
   expect(await server.sql("select 1 from users where email = $1", [email])).toEqual([])
   release.resolve()
   await lockQuery
-  expect([early.status, early.body.code]).toEqual([403, "email_not_confirmed"])
+  expect([beforeConfirmation.status, beforeConfirmation.body.code]).toEqual([403, "email_not_confirmed"])
   expect(guessed.body.code).toBe("wrong_credentials")
 })
 
-test("housekeeping forgets what is spent and nothing that is needed", async () => {
+test("housekeeping deletes spent rows and no needed ones", async () => {
   const learner = await server.signUp()
   const pair = { access_token: learner.accessToken, refresh_token: learner.refreshToken }
   const next = pairOf(await refresh(pair))
@@ -389,7 +389,7 @@ test("housekeeping forgets what is spent and nothing that is needed", async () =
   expect((await refresh(next)).status).toBe(200)
 })
 
-test("signing out ends the session, clears the cookies, and needs no fresh token", async () => {
+test("signing out ends the session, clears the cookies, and accepts an expired token", async () => {
   const learner = await server.signUp()
   const out = await learner.call("POST", "/account/sign-out")
   expect([out.status, out.body]).toEqual([200, { payload: null }])
@@ -406,7 +406,7 @@ test("signing out ends the session, clears the cookies, and needs no fresh token
   ).toBe(401)
 })
 
-test("calls without a token, or with a strange one, are refused by code", async () => {
+test("calls without a token, or with an unknown one, are refused with a code", async () => {
   const without = await callApi(server.url, "GET", "/account/profile")
   expect([without.status, without.body.message]).toEqual([401, "Sign in to continue"])
   const strange = await callApi(server.url, "GET", "/account/profile", undefined, {
@@ -415,7 +415,7 @@ test("calls without a token, or with a strange one, are refused by code", async 
   expect([strange.status, strange.body.code]).toEqual([401, "token_unknown"])
 })
 
-test("a fingerprint is kept under a key, and marked by the session cookie", async () => {
+test("a fingerprint is stored under a key, and marked by the session cookie", async () => {
   const components = {
     vendor: "Zama \0\ud800",
     timezone: "Europe/Moscow",

@@ -15,7 +15,7 @@ const signIn = async (shared_device: boolean, headers?: Record<string, string>) 
   return post("/auth/sign-in", { email, password, ...(shared_device ? { shared_device } : {}) }, headers)
 }
 
-/** Each cookie's name and how long it stays: `browser`, `gone` or seconds. */
+/** The lifetime of each cookie by name: `browser`, `gone` or seconds. */
 const lives = (answer: Answer) =>
   Object.fromEntries(
     answer.headers.getSetCookie().map((cookie) => {
@@ -26,7 +26,7 @@ const lives = (answer: Answer) =>
 
 const month = 30 * 24 * 3600
 
-test("on one's own computer the cookies stay for a month", async () => {
+test("on a private computer the cookies last a month", async () => {
   expect(lives(await signIn(false))).toEqual({
     access_token: month,
     refresh_token: month,
@@ -34,7 +34,7 @@ test("on one's own computer the cookies stay for a month", async () => {
   })
 })
 
-test("on a borrowed one they end with the browser, however often they are renewed", async () => {
+test("on a shared device they end with the browser, after renewals too", async () => {
   const entered = await signIn(true)
   const untilClosed = {
     access_token: "browser",
@@ -51,7 +51,7 @@ test("on a borrowed one they end with the browser, however often they are renewe
   expect(lives(parallel)).toEqual(untilClosed)
 })
 
-test("a shared device that nobody signed out of is forgotten within the day", async () => {
+test("a shared device's session is deleted within a day", async () => {
   await server.sql("delete from refresh_tokens")
   const entered = await signIn(true)
   const left = () =>
@@ -64,7 +64,7 @@ test("a shared device that nobody signed out of is forgotten within the day", as
   expect(await left()).toEqual([{ hours: 12 }])
 })
 
-test("whoever signs in on the same computer as on their own takes the mark away", async () => {
+test("signing in as on a private computer clears the mark of a shared device", async () => {
   const again = await signIn(false, { cookie: "shared_device=1" })
   expect(lives(again)).toEqual({
     access_token: month,
@@ -74,7 +74,7 @@ test("whoever signs in on the same computer as on their own takes the mark away"
   })
 })
 
-test("signing out takes the mark away with the tokens", async () => {
+test("signing out clears the mark with the tokens", async () => {
   const entered = await signIn(true)
   const { access_token } = entered.body.payload as unknown as { access_token: string }
   const out = await post("/account/sign-out", undefined, {

@@ -11,7 +11,7 @@ export interface TestClient {
   readonly secret: string | null
 }
 
-/** Registers an application as operators do. */
+/** Registers an application with the operator's command. */
 export const addApplication = (server: TestServer, confidential = false): Promise<TestClient> =>
   server.run(addClient({ name: "Chess club", redirectUris: [redirectUri], confidential }))
 
@@ -19,7 +19,7 @@ export const newVerifier = () => randomBytes(32).toString("base64url")
 
 export const challengeOf = (verifier: string) => createHash("sha256").update(verifier).digest("base64url")
 
-/** A request in order, but for what a test changes; undefined leaves a parameter out. */
+/** A valid request with the test's changes; undefined removes a parameter. */
 export const requestOf = (
   client: TestClient,
   verifier: string,
@@ -35,14 +35,14 @@ export const requestOf = (
   ...changed
 })
 
-/** The answer that the application gets: the parameters of its address. */
+/** The parameters of the address that the application receives. */
 export const returned = (address: string): Readonly<Record<string, string>> => {
   const url = new URL(address)
   if (!address.startsWith("https://chess.example/return?from=zama&")) throw new Error(`Led to ${address}`)
   return Object.fromEntries([...url.searchParams].filter(([name]) => name !== "from"))
 }
 
-export const decide = async (learner: TestLearner, request: object, allow = true) => {
+export const decideOnConsent = async (learner: TestLearner, request: object, allow = true) => {
   const answer = await learner.call("POST", "/oauth/authorization/decision", { request, allow })
   const payload = answer.body.payload as unknown as { readonly address: string } | undefined
   return { ...answer, address: payload?.address ?? "" }
@@ -61,7 +61,7 @@ export interface TokenAnswer {
   }
 }
 
-/** A call of the token endpoint, with the secret of a client that has one. */
+/** A call of the token endpoint, with the client's secret if it has one. */
 export const askTokens = async (
   server: TestServer,
   client: TestClient,
@@ -91,7 +91,7 @@ export const exchange = (
     ...changed
   })
 
-/** A learner lets an application in, and it gets its tokens. */
+/** A learner allows an application, which gets its tokens. */
 export const connect = async (
   server: TestServer,
   learner: TestLearner,
@@ -99,7 +99,7 @@ export const connect = async (
   changed: Readonly<Record<string, unknown>> = {}
 ) => {
   const verifier = newVerifier()
-  const { address } = await decide(learner, requestOf(client, verifier, changed))
+  const { address } = await decideOnConsent(learner, requestOf(client, verifier, changed))
   const code = returned(address)["code"] ?? ""
   return { code, verifier, ...(await exchange(server, client, code, verifier)).body }
 }

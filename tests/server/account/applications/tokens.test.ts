@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { consumeToken, findToken } from "../../../../server/account/applications/oauthRecords.ts"
+import { consumeToken, findToken } from "../../../../server/account/applications/oauthStorage.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import type { TestLearner } from "../../../support/testLearner.ts"
 import {
   addApplication,
   askTokens,
   connect,
-  decide,
+  decideOnConsent,
   exchange,
   issuer,
   newVerifier,
@@ -28,7 +28,7 @@ beforeEach(async () => void (learner = await server.signUp()))
 
 const newCode = async (asking = client) => {
   const verifier = newVerifier()
-  const { address } = await decide(learner, requestOf(asking, verifier))
+  const { address } = await decideOnConsent(learner, requestOf(asking, verifier))
   return { code: returned(address)["code"] ?? "", verifier }
 }
 
@@ -36,7 +36,7 @@ const refresh = (refreshToken: string, asking = client) =>
   askTokens(server, asking, { grant_type: "refresh_token", refresh_token: refreshToken })
 
 describe("a code", () => {
-  test("gives tokens for what was granted", async () => {
+  test("yields tokens for the granted scopes", async () => {
     const { code, verifier } = await newCode()
     const { status, body } = await exchange(server, client, code, verifier)
     expect(status).toBe(200)
@@ -51,19 +51,19 @@ describe("a code", () => {
     ["no redirect", { redirect_uri: "" }, "invalid_request"],
     ["another code", { code: "x".repeat(43) }, "invalid_grant"],
     ["another grant type", { grant_type: "password" }, "unsupported_grant_type"]
-  ])("gives nothing for %s", async (_, changed, error) => {
+  ])("is rejected with %s", async (_, changed, error) => {
     const { code, verifier } = await newCode()
     const refused = await exchange(server, client, code, verifier, changed)
     expect([refused.status, refused.body.error, refused.body.access_token]).toEqual([400, error, undefined])
   })
 
-  test("gives nothing to another client", async () => {
+  test("is rejected for another client", async () => {
     const { code, verifier } = await newCode()
     const refused = await exchange(server, await addApplication(server), code, verifier)
     expect([refused.status, refused.body.error]).toEqual([400, "invalid_grant"])
   })
 
-  test("used again ends all that it gave", async () => {
+  test("used again revokes its tokens", async () => {
     const { code, verifier, access_token, refresh_token } = await connect(server, learner, client)
     const replayed = await exchange(server, client, code, verifier)
     expect([replayed.status, replayed.body.error]).toEqual([400, "invalid_grant"])
@@ -71,7 +71,7 @@ describe("a code", () => {
     expect((await refresh(refresh_token)).status).toBe(400)
   })
 
-  test("gives tokens once, however many ask at the same time", async () => {
+  test("yields tokens at most once for simultaneous calls", async () => {
     const { code, verifier } = await newCode()
     const all = await Promise.all(Array.from({ length: 6 }, () => exchange(server, client, code, verifier)))
     const given = all.filter(({ status }) => status === 200)
@@ -80,8 +80,8 @@ describe("a code", () => {
   })
 })
 
-describe("using a code up", () => {
-  test("succeeds for one of two, and the other ends what was granted", async () => {
+describe("consuming a code", () => {
+  test("succeeds once for two calls, and the other revokes the grant", async () => {
     const { code } = await newCode()
     const consume = () => server.run(consumeToken("AuthorizationCode", code))
     expect((await Promise.all([consume(), consume()])).toSorted()).toEqual([false, true])
@@ -90,7 +90,7 @@ describe("using a code up", () => {
 })
 
 describe("a refresh token", () => {
-  test("is replaced by its use, and used again it ends everything", async () => {
+  test("is replaced by its use, and a second use revokes everything", async () => {
     const first = await connect(server, learner, client)
     const second = await refresh(first.refresh_token)
     expect(second.status).toBe(200)
@@ -102,7 +102,7 @@ describe("a refresh token", () => {
     expect((await refresh(second.body.refresh_token)).status).toBe(400)
   })
 
-  test("gives no more than was granted", async () => {
+  test("cannot extend the granted scopes", async () => {
     const { refresh_token } = await connect(server, learner, client, { scope: "openid" })
     const more = await askTokens(server, client, {
       grant_type: "refresh_token",
@@ -114,7 +114,7 @@ describe("a refresh token", () => {
 })
 
 describe("a client with a secret", () => {
-  test("gets tokens with the secret, and none without", async () => {
+  test("gets tokens with the secret only", async () => {
     const longLived = await addApplication(server, true)
     const { code, verifier } = await newCode(longLived)
     const [row] = await server.sql<{ hash: string }>(
@@ -131,8 +131,8 @@ describe("a client with a secret", () => {
   })
 })
 
-describe("what the database keeps", () => {
-  test("is no token, no code and no secret", async () => {
+describe("the database", () => {
+  test("contains no token, code or secret", async () => {
     const longLived = await addApplication(server, true)
     const { code, verifier, access_token, refresh_token } = await connect(server, learner, longLived)
     const rows = await server.sql(
@@ -147,8 +147,8 @@ describe("what the database keeps", () => {
   })
 })
 
-describe("tokens of one side", () => {
-  test("open nothing on the other", async () => {
+describe("tokens of one kind", () => {
+  test("are invalid for the other", async () => {
     const { access_token } = await connect(server, learner, client)
     const foreign = await fetch(`${server.url}/api/account/profile`, {
       headers: { authorization: `Bearer ${access_token}` }

@@ -6,7 +6,7 @@ import type { TestLearner } from "../../../support/testLearner.ts"
 import {
   addApplication,
   connect,
-  decide,
+  decideOnConsent,
   issuer,
   newVerifier,
   redirectUri,
@@ -49,7 +49,7 @@ describe("userinfo", () => {
       "openid profile",
       { name: "Мария Ёлкина", given_name: "Мария", family_name: "Ёлкина", nickname: "masha" }
     ]
-  ])("tells what %s is, and nothing else", async (scope, expected) => {
+  ])("returns %s, and nothing else", async (scope, expected) => {
     await changeProfile(everything)
     const { access_token } = await connect(server, learner, client, { scope })
     const { body } = await userinfo(server, access_token)
@@ -57,7 +57,7 @@ describe("userinfo", () => {
     expect(body).toEqual({ sub: id, ...expected, ...email })
   })
 
-  test("tells of a child the nickname alone, and the page says so", async () => {
+  test("returns a child's nickname only, and the page says so", async () => {
     await changeProfile({ ...everything, date_of_birth: `${thisYear - 12}-02-03` })
     const asked = await learner.call("POST", "/oauth/authorization", requestOf(client, newVerifier()))
     expect(asked.body.payload).toMatchObject({ shares: ["id", "nickname"], withheld: true })
@@ -68,7 +68,7 @@ describe("userinfo", () => {
     expect((await userinfo(server, access_token)).body).toEqual({ sub: id, nickname: "masha" })
   })
 
-  test("tells a child's name no more once the birth date is known", async () => {
+  test("withholds a child's name as soon as the birth date is known", async () => {
     await changeProfile({ ...everything, date_of_birth: null })
     const { access_token } = await connect(server, learner, client)
     await changeProfile({ date_of_birth: `${thisYear - 10}-02-03` })
@@ -76,10 +76,10 @@ describe("userinfo", () => {
   })
 
   test.each([
-    ["asks to be deleted", `update users set deletion_asked_at = now() where id = $1`],
+    ["is under deletion", `update users set deletion_asked_at = now() where id = $1`],
     ["is erased", `update users set erased = true where id = $1`],
     ["is gone", `delete from users where id = $1`]
-  ])("answers 401 when the account %s", async (_, statement) => {
+  ])("answers 401 if the account %s", async (_, statement) => {
     const { access_token } = await connect(server, learner, client)
     await server.sql(statement, [id])
     expect((await userinfo(server, access_token)).status).toBe(401)
@@ -92,7 +92,7 @@ describe("connected applications", () => {
   const applications = async (whose = learner) =>
     (await whose.call("GET", "/account/applications")).body.payload as unknown as ReadonlyArray<object>
 
-  test("stand there once each, with all that was granted", async () => {
+  test("are listed once each, with all granted scopes", async () => {
     await connect(server, learner, client, { scope: "openid" })
     await connect(server, learner, client, { scope: "openid email" })
     expect(await applications()).toEqual([
@@ -106,12 +106,12 @@ describe("connected applications", () => {
     ])
   })
 
-  test("are not there after a refusal", async () => {
-    await decide(learner, requestOf(client, newVerifier()), false)
+  test("are not listed after a denial", async () => {
+    await decideOnConsent(learner, requestOf(client, newVerifier()), false)
     expect(await applications()).toEqual([])
   })
 
-  test("end for whoever ends them, at once, and for nobody else", async () => {
+  test("end at once for the learner who disconnects them, and for no other", async () => {
     const other = await server.signUp()
     const mine = await connect(server, learner, client)
     const again = await connect(server, learner, client)
@@ -133,7 +133,7 @@ describe("connected applications", () => {
     }
   })
 
-  test("say when they were used last", async () => {
+  test("have the time of their last use", async () => {
     const { access_token } = await connect(server, learner, client)
     await server.sql(`update oauth_grants set last_used_at = '2020-01-01T00:00:00Z'`)
     expect(await applications()).toMatchObject([{ last_used_at: "2020-01-01T00:00:00.000Z" }])
@@ -143,7 +143,7 @@ describe("connected applications", () => {
 })
 
 describe("housekeeping", () => {
-  test("forgets what has run out, and keeps what is used", async () => {
+  test("deletes expired grants, and keeps used ones", async () => {
     const connected = await connect(server, learner, client)
     const other = await server.signUp()
     await connect(server, other, client)
@@ -167,7 +167,7 @@ describe("discovery", () => {
   }
 
   test.each(["/.well-known/openid-configuration", "/.well-known/oauth-authorization-server"])(
-    "tells the public addresses at %s, whoever asks by what name",
+    "returns the public addresses at %s, despite other host headers",
     async (path) => {
       const { body, headers } = await get(path, {
         "x-forwarded-host": "evil.example",
@@ -189,7 +189,7 @@ describe("discovery", () => {
     }
   )
 
-  test("its keys verify ID tokens, and say no private part", async () => {
+  test("its keys verify ID tokens, and have no private part", async () => {
     const { body } = await get("/api/oauth/jwks")
     expect(JSON.stringify(body)).not.toMatch(/"[dpq]"/)
     const { id_token } = (await connect(server, learner, client, { nonce: "n-1" })) as unknown as {
@@ -203,7 +203,7 @@ describe("discovery", () => {
     expect(payload).not.toHaveProperty("email")
   })
 
-  test("pages of other sites read userinfo and tokens only where the client lives", async () => {
+  test("scripts of other sites read userinfo and tokens only at the client's origin", async () => {
     const { access_token } = await connect(server, learner, client)
     const ask = async (origin: string) =>
       (await get("/api/oauth/userinfo", { authorization: `Bearer ${access_token}`, origin })).headers.get(
@@ -213,7 +213,7 @@ describe("discovery", () => {
     expect([await ask(own), await ask("https://evil.example")]).toEqual([own, null])
   })
 
-  test("nobody reaches the library's own authorisation endpoint", async () => {
+  test("the library's own authorization endpoint is closed", async () => {
     const search = new URLSearchParams(requestOf(client, newVerifier()))
     const response = await fetch(`${server.url}/oauth/authorize?${search}`, { redirect: "manual" })
     expect([response.status, response.headers.get("set-cookie")]).toEqual([404, null])

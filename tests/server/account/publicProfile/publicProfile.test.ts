@@ -32,14 +32,14 @@ const off = {
 }
 
 describe("a learner's page", () => {
-  test("is not there until they agree, in the words of one who does not exist", async () => {
+  test("answers like a missing one without consent", async () => {
     const [closed, unknown] = [await page(), await page(id + 1000)]
     expect([closed.status, closed.body]).toEqual([404, unknown.body])
     expect((await learner.call("GET", `/users/${id}`)).status).toBe(404)
     expect((await learner.call("GET", "/account/visibility")).body.payload).toEqual(off)
   })
 
-  test("shows a nickname, and city and grade by consents of their own", async () => {
+  test("shows a nickname, and city and grade by separate consents", async () => {
     expect((await change({ public_profile: true })).body.payload).toEqual({ ...off, public_profile: true })
     const seen = (await page()).body.payload
     expect(seen).toMatchObject({ id, name: "Лиса", city: null, grade: null, avatar: null, frame: null })
@@ -52,7 +52,7 @@ describe("a learner's page", () => {
     expect((await page()).body.payload).toMatchObject({ name: "Мария К." })
   })
 
-  test("goes when it is switched off, and when the account is deleted", async () => {
+  test("closes when it is switched off, and when the account is deleted", async () => {
     await change({ public_profile: true })
     await change({ public_profile: false })
     expect((await page()).status).toBe(404)
@@ -61,7 +61,7 @@ describe("a learner's page", () => {
     expect((await page()).status).toBe(404)
   })
 
-  test("of a child under 14 needs a parent for each thing that is opened, and for none that is closed", async () => {
+  test("of a child under 14 needs a parent's consent for each opened part, and none to close one", async () => {
     await server.sql("update users set date_of_birth = now() - interval '13 years' where id = $1", [id])
     const refused = await change({ show_city: true })
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ["parent_consent"]])
@@ -74,7 +74,7 @@ describe("a learner's page", () => {
     expect((await change({ show_city: true })).status).toBe(200)
   })
 
-  test("closes when its owner turns out to be under 14, and stays as a parent left it", async () => {
+  test("closes when its owner turns out to be under 14, and keeps a parent's choice", async () => {
     const born = (day: string) => learner.call("PATCH", "/account/profile", { date_of_birth: day })
     await born("2000-01-31")
     await change({ public_profile: true, show_city: true, show_grade: true })
@@ -89,7 +89,7 @@ describe("a learner's page", () => {
     expect((await page()).status).toBe(200)
   })
 
-  test("cannot be opened by a school's account without an address", async () => {
+  test("cannot be opened by a school account without an address", async () => {
     await server.sql("update users set login = 'kim-' || id, email = null where id = $1", [id])
     expect((await change({ public_profile: true })).status).toBe(403)
     expect((await learner.call("GET", "/account/visibility")).body.payload).toEqual({
@@ -98,7 +98,7 @@ describe("a learner's page", () => {
     })
   })
 
-  test("tells nothing of an olympiad before its results are out", async () => {
+  test("hides a contest before its results", async () => {
     await change({ public_profile: true })
     const [contest] = await server.sql<{ id: number }>(
       `insert into contests (slug, status, title_ru, title_en, starts_at, ends_at)

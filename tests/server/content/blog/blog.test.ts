@@ -39,7 +39,7 @@ describe("the calls", () => {
     }
   })
 
-  test("open a post in the language of the request", async () => {
+  test("return a post in the request's language", async () => {
     const read = async (language: string) =>
       payloadOf(blogEndpoints.getBlogPost.success, await ask("/blog/works-at-home", language))
     const [ru, en] = await Promise.all([read("ru"), read("en")])
@@ -55,20 +55,20 @@ describe("the calls", () => {
     expect(en.html).toContain('<pre tabindex="0"><code class="language-python">')
   })
 
-  test.each(["no-such-post", "..%2Flegal", "Works-At-Home"])("know no post %s", async (slug) => {
+  test.each(["no-such-post", "..%2Flegal", "Works-At-Home"])("find no post %s", async (slug) => {
     const answer = await ask(`/blog/${slug}`, "en")
     expect([answer.status, answer.body]).toEqual([404, { message: "Not found" }])
   })
 })
 
 describe("the posts of the platform", () => {
-  test("can all be read", async () => {
+  test("are all valid", async () => {
     const { posts, faults } = await load(blog)
     expect(faults).toEqual([])
     expect(posts.size).toBe(readdirSync(blog).length)
   })
 
-  test("lead to pages that exist, and have the same links in both languages", async () => {
+  test("link to existing pages, and have the same links in both languages", async () => {
     const { posts } = await load(blog)
     const linksIn = (html: string) => Array.from(html.matchAll(/href="([^"]+)"/g), ([, href = ""]) => href)
     for (const { ru, en } of posts.values()) {
@@ -109,9 +109,9 @@ describe("a folder of posts", () => {
 
   test.each([
     ["one language", "2027-01-01-post", { "ru.md": text() }, "2027-01-01-post/en.md: is missing"],
-    ["no date in its name", "post", { "ru.md": text(), "en.md": text() }, "is not named <date>-<slug>"],
+    ["no date in its file name", "post", { "ru.md": text(), "en.md": text() }, "is not named <date>-<slug>"],
     [
-      "another date inside",
+      "another date in its text",
       "2027-01-01-post",
       { "ru.md": text({ date: "2027-01-02" }), "en.md": text() },
       "2027-01-01-post/ru.md: date: differs from the folder's name"
@@ -123,12 +123,12 @@ describe("a folder of posts", () => {
       "2027-01-01-post/en.md:2: title"
     ],
     [
-      "a formula that cannot be read",
+      "an invalid formula",
       "2027-01-01-post",
       { "ru.md": text({}, "$\\frac{1$"), "en.md": text() },
       "2027-01-01-post/ru.md"
     ]
-  ])("leaves out a post with %s, and says so", async (_, name, files, message) => {
+  ])("skips a post with %s, and reports it", async (_, name, files, message) => {
     write(name, files)
     write("2027-01-02-good", {
       "ru.md": text({ date: "2027-01-02" }),
@@ -138,7 +138,7 @@ describe("a folder of posts", () => {
     expect([...(await load(folder)).posts.keys()]).toEqual(["good"])
   })
 
-  test("is looked through by the command that verifies content", async () => {
+  test("is checked by the command that verifies content", async () => {
     mkdirSync(join(folder, "blog"))
     write("blog/2027-01-01-post", { "ru.md": text() })
     const lines: Array<string> = []
@@ -146,7 +146,7 @@ describe("a folder of posts", () => {
     expect(lines).toEqual(["blog: 0 posts", "  FAULT 2027-01-01-post/en.md: is missing"])
   })
 
-  test("gives an address to one post alone, the newest", async () => {
+  test("gives an address to one post only, the newest", async () => {
     for (const date of ["2027-01-01", "2027-01-05"]) {
       write(`${date}-post`, { "ru.md": text({ date }), "en.md": text({ date }) })
     }

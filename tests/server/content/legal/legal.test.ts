@@ -29,7 +29,7 @@ test.each([
   ["privacy", "en", "Privacy policy", "argon2id"],
   ["personal-data", "ru", "Согласие на обработку персональных данных", "опекун"],
   ["personal-data", "en", "Consent to the processing of personal data", "guardian"]
-] as const)("%s is read in %s, and says whom to ask", async (document, language, title, word) => {
+] as const)("%s is available in %s, and names a contact", async (document, language, title, word) => {
   const answer = await read(document, language)
   expect({ ...answer, html: "" }).toEqual({ document, version, title, html: "" })
   expect(answer.html).toContain(word)
@@ -41,13 +41,13 @@ test.each([
 test.each([
   ["privacy", "ru", ["### Олимпиады", "### Аккаунты класса", "### Подключённые приложения"]],
   ["privacy", "en", ["### Olympiads", "### A class's accounts", "### Connected applications"]]
-] as const)("%s in %s has a part for each thing that is kept", async (document, language, headings) => {
+] as const)("%s in %s has a section for each kind of stored data", async (document, language, headings) => {
   const { html } = await read(document, language)
   const found = [...html.matchAll(/<h3>(.+?)<\/h3>/g)].map(([, heading]) => `### ${heading}`)
   expect(found).toEqual(expect.arrayContaining([...headings]))
 })
 
-test("every cookie of the platform is told of", async () => {
+test("every cookie of the platform is documented", async () => {
   const { html } = await read("privacy", "en")
   const emphasised = [
     "access_token",
@@ -62,7 +62,7 @@ test("every cookie of the platform is told of", async () => {
   expect(emphasised.filter((name) => !html.includes(`<strong>${name}</strong>`))).toEqual([])
 })
 
-test("visitors get a kept answer, apart for each language, and a 304 when they have it already", async () => {
+test("visitors get a cached answer for each language, and 304 if it is unchanged", async () => {
   const first = await callApi(server.url, "GET", "/legal/privacy")
   const again = await callApi(server.url, "GET", "/legal/privacy")
   const etag = again.headers.get("etag") ?? ""
@@ -73,7 +73,7 @@ test("visitors get a kept answer, apart for each language, and a 304 when they h
   expect((await read("privacy", "ru")).title).not.toBe((await read("privacy", "en")).title)
 })
 
-test.each(["terms", "privacy.ru", "..%2Fprivacy"])("there is no document %s", async (document) => {
+test.each(["terms", "privacy.ru", "..%2Fprivacy"])("document %s is not found", async (document) => {
   const answer = await callApi(server.url, "GET", `/legal/${document}`)
   expect([answer.status, answer.body]).toEqual([404, { message: "Not found" }])
 })
@@ -94,19 +94,19 @@ describe("sign-up", () => {
     )
   const now = [{ privacy: version, personal: version, recent: true }]
 
-  /** Its mail says that the sign-up is stored. */
+  /** The mail shows that the sign-up is stored. */
   const signUp = async (email: string, mails: number) => {
     await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email))
     await server.mailTo(email, mails)
   }
 
-  test("stores the versions that were agreed to, and when", async () => {
+  test("stores the accepted versions with the time", async () => {
     const email = freshEmail()
     await signUp(email, 1)
     expect(await stored(email)).toEqual(now)
   })
 
-  test("again before the address is confirmed stores the newer consents", async () => {
+  test("repeated before the confirmation stores the newer consents", async () => {
     const email = freshEmail()
     await signUp(email, 1)
     await age(email)
@@ -114,7 +114,7 @@ describe("sign-up", () => {
     expect(await stored(email)).toEqual(now)
   })
 
-  test("by a stranger changes nothing about the consents of a confirmed account", async () => {
+  test("by a stranger does not change the consents of a confirmed account", async () => {
     const email = freshEmail()
     await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email))
     await callApi(server.url, "POST", "/auth/email/confirm", { token: linkToken(await server.mailTo(email)) })
@@ -147,7 +147,7 @@ describe("the files", () => {
       )
     )
 
-  test("name who runs the platform where there is no address to write to", async () => {
+  test("name the operator if there is no address for mail", async () => {
     write()
     const documents = await load()
     expect(documents.versions).toEqual({ privacy: "2027-01-01", "personal-data": "2027-01-01" })
@@ -157,14 +157,14 @@ describe("the files", () => {
   })
 
   test.each([
-    ["of two versions", { "privacy.en.md": text("2027-01-02") }, "legal/privacy.en.md: version: differs"],
+    ["with two versions", { "privacy.en.md": text("2027-01-02") }, "legal/privacy.en.md: version: differs"],
     ["without a front matter", { "privacy.ru.md": "# Text" }, "begins with no front matter"],
     [
-      "whose version is no day",
+      "with an invalid date as version",
       { "personal-data.en.md": text("soon") },
       "legal/personal-data.en.md:2: version"
     ]
-  ])("%s are refused by name", async (_, changed, message) => {
+  ])("%s are rejected by name", async (_, changed, message) => {
     write(changed)
     await expect(load()).rejects.toThrow(message)
   })

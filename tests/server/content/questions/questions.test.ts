@@ -9,7 +9,7 @@ import {
 } from "../../../../server/content/questions/gradeAnswer.ts"
 import { QuestionYaml } from "../../../../server/content/questions/questionYaml.ts"
 import { showQuestion } from "../../../../server/content/questions/showQuestion.ts"
-import { shownOrder, shuffledNumbers } from "../../../../server/content/questions/shuffle.ts"
+import { shownOrder, shuffledNumbers } from "../../../../server/content/questions/optionOrder.ts"
 
 const asked = { text: { ru: "Что?", en: "What?" }, why: { ru: "Потому.", en: "Because." } }
 const read = (yaml: object) => Schema.decodeUnknownSync(QuestionYaml)({ ...asked, ...yaml })
@@ -29,39 +29,39 @@ const ru = (seed: string) => ({ seed, language: "ru" as const })
 
 describe("the schema of questions", () => {
   test.each([
-    ["a single one with two right options", { kind: "single", options }],
-    ["a multiple one without any", { kind: "multiple", options: [{ text: "a" }, { text: "b" }] }],
-    ["an order of two", { kind: "order", items: ["a", "b"] }],
+    ["a single choice with two correct options", { kind: "single", options }],
     [
-      "another right order that leaves an item out",
-      { kind: "order", items: ["a", "b", "c"], alsoRight: [[1, 2]] }
+      "a multiple choice without a correct option",
+      { kind: "multiple", options: [{ text: "a" }, { text: "b" }] }
     ],
-    ["a number that is none", { kind: "number", answer: "14" }],
+    ["an order of two items", { kind: "order", items: ["a", "b"] }],
+    ["an incomplete other order", { kind: "order", items: ["a", "b", "c"], alsoRight: [[1, 2]] }],
+    ["an invalid number", { kind: "number", answer: "14" }],
     ["a text without answers", { kind: "text", answers: [] }],
     ["no reason why", { kind: "number", answer: 1, why: "" }],
     ["another kind", { kind: "essay" }]
-  ])("refuses %s", (_, yaml) => {
+  ])("rejects %s", (_, yaml) => {
     expect(Exit.isFailure(Schema.decodeUnknownExit(QuestionYaml)({ ...asked, ...yaml }))).toBe(true)
   })
 })
 
-describe("the order on the wire", () => {
-  test("is the seed's alone, and differs from one to the next", () => {
+describe("the order of options", () => {
+  test("depends on the seed only, and differs between seeds", () => {
     expect(shuffledNumbers(8, "a")).toEqual(shuffledNumbers(8, "a"))
     expect(new Set(seeds.map((seed) => shuffledNumbers(8, seed).join())).size).toBeGreaterThan(30)
     expect(shuffledNumbers(8, "a").toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8])
   })
 
-  test("puts the right option anywhere, so that its place and id tell nothing", () => {
+  test("puts the correct option anywhere, so its position and id reveal nothing", () => {
     const answers = seeds.map((seed) => rightAnswer(single, ru(seed)).answer)
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(3)
   })
 
-  test("never begins with lines in a right order", () => {
+  test("never starts with lines in a correct order", () => {
     for (const seed of seeds) expect(["1,2,3", "2,1,3"]).not.toContain(shownOrder(order, seed).join())
   })
 
-  test("shows options by their places, and nothing that is right", () => {
+  test("replaces options by positions, without the correct answers", () => {
     const shown = showQuestion(multiple, ru("a"))
     expect(shown).toMatchObject({ kind: "multiple", html: "<p>Что?</p>", code: null })
     expect("options" in shown && shown.options.map(({ id }) => id)).toEqual([1, 2, 3, 4])
@@ -71,7 +71,7 @@ describe("the order on the wire", () => {
     }
   })
 
-  test("keeps the spaces that begin a line of code", () => {
+  test("keeps the indentation of code", () => {
     const shown = showQuestion(order, ru("a"))
     const htmls = "options" in shown ? shown.options.map(({ html }) => html) : []
     expect(htmls.toSorted()).toEqual(["<code>  b</code>", "<code>a</code>", "<code>c</code>"])
@@ -85,20 +85,20 @@ describe("grading", () => {
   })
   const typed = (kind: "number" | "text", words: string): GivenAnswer => ({ kind, text: words })
 
-  test.each(seeds)("takes what it calls right: %s", (seed) => {
+  test.each(seeds)("accepts its own correct answer: %s", (seed) => {
     for (const question of [single, multiple, order, number, text]) {
       expect(isRight(question, rightAnswer(question, ru(seed)).answer, seed)).toBe(true)
     }
   })
 
-  test("takes another right order too, and no third", () => {
+  test("accepts the other correct order, and no third", () => {
     const idOf = (item: number) => shownOrder(order, "a").indexOf(item) + 1
     const given = (items: ReadonlyArray<number>) => chosen("order", items.map(idOf))
     expect(isRight(order, given([2, 1, 3]), "a")).toBe(true)
     expect(isRight(order, given([3, 1, 2]), "a")).toBe(false)
   })
 
-  test("asks for every right option and no other", () => {
+  test("needs every correct option and no other", () => {
     const { answer } = rightAnswer(multiple, ru("a"))
     const ids = "chosen" in answer ? answer.chosen : []
     expect(isRight(multiple, chosen("multiple", ids.toReversed()), "a")).toBe(true)
@@ -107,7 +107,7 @@ describe("grading", () => {
     expect(isRight(multiple, chosen("multiple", []), "a")).toBe(false)
   })
 
-  test("reads texts as people mean them, in either language", () => {
+  test("ignores case, spacing and similar differences, in both languages", () => {
     for (const words of [" ежик в  тумане ", "ЁЖИК В ТУМАНЕ", "Hedgehog"]) {
       expect(isRight(text, typed("text", words), "a")).toBe(true)
     }
@@ -132,11 +132,11 @@ describe("grading", () => {
 
   test.each<[string, QuestionYaml, GivenAnswer]>([
     ["another kind", single, chosen("multiple", [1])],
-    ["two where one is asked for", single, chosen("single", [1, 2])],
-    ["an id that was not shown", single, chosen("single", [4])],
+    ["two options for a single choice", single, chosen("single", [1, 2])],
+    ["an unknown id", single, chosen("single", [4])],
     ["the same id twice", multiple, chosen("multiple", [1, 1])],
-    ["an order that leaves one out", order, chosen("order", [1, 2])]
-  ])("does not know %s", (_, question, given) => {
+    ["an incomplete order", order, chosen("order", [1, 2])]
+  ])("rejects %s as a number", (_, question, given) => {
     expect(fitsQuestion(question, given)).toBe(false)
     expect(isRight(question, given, "a")).toBe(false)
   })

@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { importCourses } from "../../../../server/learning/import/importCourses.ts"
 import { getLesson } from "../../../../server/learning/courses/getLesson.ts"
 import { getCourse, listCourses } from "../../../../server/learning/courses/readLessons.ts"
-import { StepLimits, stepsPerMinute } from "../../../../server/learning/courses/StepLimits.ts"
+import { RateLimits } from "../../../../server/platform/http/RateLimits.ts"
 import { StepSeeds } from "../../../../server/learning/courses/StepSeeds.ts"
-import { takeStep } from "../../../../server/learning/courses/takeStep.ts"
+import { stepLimit, takeStep } from "../../../../server/learning/courses/takeStep.ts"
 import { getActivity } from "../../../../server/practice/statistics/getActivity.ts"
 import { getStreak } from "../../../../server/rewards/streak/getStreak.ts"
 import type { Lesson } from "../../../../src/api/contract/learning/courses.ts"
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => domain.close())
 beforeEach(async () => void (learner = await addLearner(domain)))
 
-/** Imports the sample course with changes, and answers what was refused. */
+/** Imports the sample course with changes, and returns the rejected ones. */
 const bring = async (changes: Readonly<Record<string, string>> = {}) => {
   const content = await writeContent({ sum: sumPackage })
   await writeCourse(content, changes)
@@ -36,7 +36,7 @@ const bring = async (changes: Readonly<Record<string, string>> = {}) => {
 type Runnable = Parameters<Domain["run"]>[0]
 
 const run = <A>(effect: Effect.Effect<A, unknown>) =>
-  domain.run(effect.pipe(Effect.provide([StepLimits.layer, StepSeeds.layer])) as Runnable) as Promise<A>
+  domain.run(effect.pipe(Effect.provide([RateLimits.layer, StepSeeds.layer])) as Runnable) as Promise<A>
 
 const advance = (step: string, answer: GivenAnswer | null = null, id = 1) =>
   run(takeStep(learner, { course: "first", id, step }, answer) as never) as Promise<{
@@ -57,7 +57,7 @@ const solveSum = () =>
      values (${learner}, 7, 'solved', now(), now())`
   )
 const three: GivenAnswer = { kind: "number", text: "3" }
-/** The id of the right option of `single-1`. */
+/** The id of the correct option of `single-1`. */
 const rightOption = async (): Promise<number> => {
   const single = (await lesson()).steps[3]
   if (single?.kind !== "question" || !("options" in single.question)) throw new Error("no options")
@@ -93,7 +93,7 @@ describe("a lesson", () => {
     })
   })
 
-  test("is nobody's where there is none", async () => {
+  test("is not found under an unknown id", async () => {
     expect(await rejection(lesson("first", 9))).toBe("NotFound")
     expect(await rejection(lesson("second", 1))).toBe("NotFound")
     expect(await rejection(domain.run(getCourse(learner, "second")))).toBe("NotFound")
@@ -101,7 +101,7 @@ describe("a lesson", () => {
   })
 })
 
-describe("a step with a problem that a contest has", () => {
+describe("a step with a problem closed by a contest", () => {
   afterEach(() => domain.rows("delete from contests"))
   const close = () =>
     domain.rows(`with c as (insert into contests (slug, status, title_ru, starts_at, ends_at)
@@ -109,7 +109,7 @@ describe("a step with a problem that a contest has", () => {
       insert into contest_problems (contest_id, problem_id, ordinal) select id, 7, 1 from c`)
   const problemStep = async () => (await lesson()).steps.find(({ key }) => key === "problem-sum")
 
-  test("says only that it is closed, and can be done again later", async () => {
+  test("says only that it is closed, and reopens later", async () => {
     expect(await problemStep()).toMatchObject({ kind: "problem", problemId: 7 })
     await close()
     expect(await problemStep()).toEqual({ key: "problem-sum", done: false, kind: "closed" })
@@ -118,14 +118,14 @@ describe("a step with a problem that a contest has", () => {
     expect(await problemStep()).toMatchObject({ kind: "problem", problemTitle: "Сумма" })
   })
 
-  test("stays done when it was solved before", async () => {
+  test("stays done if it was solved before", async () => {
     await solveSum()
     await close()
     expect(await problemStep()).toEqual({ key: "problem-sum", done: true, kind: "closed" })
     expect((await course()).lessons[0]).toMatchObject({ steps: 4, stepsDone: 1, stepsClosed: 0 })
   })
 
-  test("is counted apart, and keeps nobody in its lesson", async () => {
+  test("is counted separately, and does not block the lesson", async () => {
     await advance("reading-1")
     await advance("number-1", three)
     await advance("single-1", { kind: "single", chosen: [await rightOption()] })
@@ -147,7 +147,7 @@ describe("a step with a problem that a contest has", () => {
   })
 })
 
-test("the order of options is a learner's own, the same each time, and another one elsewhere", async () => {
+test("the order of options differs between learners and questions, and is stable", async () => {
   const seed = (userId: number, key = "single-1") =>
     domain.run(
       StepSeeds.use((seeds) => Effect.succeed(seeds.of({ userId, courseId: 1, lessonId: 1, key }))).pipe(
@@ -169,7 +169,7 @@ describe("a step", () => {
     ).toEqual([{ step: "reading-1", attempts: 1 }])
   })
 
-  test("keeps a wrong answer, tells why after the right one, and stays done", async () => {
+  test("stores a wrong answer, explains the correct one, and stays done", async () => {
     expect(await advance("number-1", { kind: "number", text: "4" })).toEqual({ done: false, right: null })
     expect((await lesson()).steps[1]).toMatchObject({ done: false, given: { text: "4" }, right: null })
     const right = { answer: { kind: "number", text: "3" }, why: expect.stringContaining("<strong>три") }
@@ -178,34 +178,34 @@ describe("a step", () => {
     expect((await lesson()).steps[1]).toMatchObject({ done: true, given: null, right })
   })
 
-  test("takes no answer that cannot be one", async () => {
+  test("rejects a malformed answer", async () => {
     expect(await rejection(advance("number-1", null))).toBe("Invalid")
     expect(await rejection(advance("number-1", { kind: "number", text: " " }))).toBe("Invalid")
     expect(await rejection(advance("number-1", { kind: "text", text: "3" }))).toBe("Invalid")
     expect(await rejection(advance("single-1", { kind: "single", chosen: [7] }))).toBe("Invalid")
   })
 
-  test("of a problem is done by solving it, wherever that was", async () => {
+  test("with a problem is done by solving it anywhere", async () => {
     expect(await rejection(advance("problem-sum"))).toBe("StepUnsolved")
     await solveSum()
     expect((await lesson()).steps[2]).toMatchObject({ done: true })
     expect(await advance("problem-sum")).toEqual({ done: true, right: null })
   })
 
-  test("cannot be guessed at any speed", async () => {
+  test("limits the rate of guesses", async () => {
     const wrong = takeStep(
       learner,
       { course: "first", id: 1, step: "number-1" },
       { kind: "number", text: "9" }
     )
-    const many = Effect.replicateEffect(Effect.exit(wrong as never), stepsPerMinute + 1)
+    const many = Effect.replicateEffect(Effect.exit(wrong as never), stepLimit.points + 1)
     const exits = (await run(many as never)) as ReadonlyArray<{ _tag: string }>
     expect(exits.filter(({ _tag }) => _tag === "Failure")).toHaveLength(1)
   })
 })
 
 describe("progress", () => {
-  test("leads on to where one was last, and then to what is left", async () => {
+  test("continues with the last lesson, and then with unfinished ones", async () => {
     expect((await course()).nextLesson).toBe(1)
     await advance("reading-1", null, 2)
     expect(await course()).toMatchObject({
@@ -223,7 +223,7 @@ describe("progress", () => {
     expect(earned).toEqual([{ kind: "first_course" }, { kind: "first_lesson" }])
   })
 
-  test("is each learner's own", async () => {
+  test("belongs to one learner", async () => {
     await advance("reading-1")
     learner = await addLearner(domain)
     expect((await course()).lessons[0]?.stepsDone).toBe(0)
@@ -258,7 +258,7 @@ describe("an import", () => {
     await bring()
   })
 
-  test("refuses a faulty lesson by file and field, and keeps its last good state", async () => {
+  test("rejects a faulty lesson by file and field, and keeps its last valid state", async () => {
     const broken =
       "id: 2\ntitle: Дальше\nsumary: Один.\nsteps:\n  - { kind: number, text: А, answer: два, why: Б }\n"
     const faults = await bring({ "lessons/02-next/lesson.yaml": broken })
@@ -268,13 +268,13 @@ describe("an import", () => {
     expect((await course()).lessons.map(({ title }) => title)).toEqual(["Всё сразу", "Дальше"])
   })
 
-  test("refuses a problem that is not everybody's", async () => {
+  test("rejects a reserved problem", async () => {
     const unknown = "id: 2\ntitle: Д\nsummary: О\nsteps:\n  - { kind: problem, problem: minus, text: А }\n"
     expect(await bring({ "lessons/02-next/lesson.yaml": unknown })).toEqual([
       "first/lessons/02-next/lesson.yaml: steps.0.problem: minus is no problem that everybody may solve"
     ])
   })
-  test("refuses a lesson that asks for a problem twice", async () => {
+  test("rejects a lesson that uses a problem twice", async () => {
     const step = "  - { kind: problem, problem: sum, text: А }\n"
     const twice = `id: 2\ntitle: Д\nsummary: О\nsteps:\n${step}${step}`
     expect(await bring({ "lessons/02-next/lesson.yaml": twice })).toEqual([

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises"
 import { dirname, join } from "node:path"
 
-/** A small course: a lesson with every kind of step, and one to go on to. */
+/** A small course: a lesson with every kind of step, and a second lesson. */
 export const sampleCourse: Readonly<Record<string, string>> = {
   "course.yaml": "id: 1\nslug: first\ntitle: Первый\nsummary: Короткий курс.\nlanguage: python\n",
   "lessons/01-all/lesson.yaml": `id: 1
@@ -50,7 +50,7 @@ steps:
 `
 }
 
-/** Writes a course below a content folder. */
+/** Writes a course into a content folder. */
 export async function writeCourse(
   contentFolder: string,
   changes: Readonly<Record<string, string>> = {},

@@ -5,7 +5,7 @@ import { parse } from "yaml"
 import { readEntryTests } from "../../../../server/learning/entryTests/readEntryTests.ts"
 import type { EmbeddedBackend } from "../../../../server/judge/embedded/createEmbeddedBackend.ts"
 import { rightAnswer } from "../../../../server/content/questions/gradeAnswer.ts"
-import { proofOf } from "../../../../server/content/questions/proofOf.ts"
+import { questionProof } from "../../../../server/content/questions/questionProof.ts"
 import { showQuestion } from "../../../../server/content/questions/showQuestion.ts"
 import { runOnce, testBackend } from "../../../judge/support/judge.ts"
 
@@ -20,13 +20,13 @@ const languages = ["ru", "en"] as const
 const proofsOfBoth = tests.flatMap(({ title, questions }) =>
   questions.flatMap((question, index) =>
     languages.flatMap((language) => {
-      const proof = proofOf(question, language)
+      const proof = questionProof(question, language)
       return proof === null ? [] : [{ ...proof, name: `${title[language]}, ${index + 1}` }]
     })
   )
 )
 
-/** Most read the same in both languages. */
+/** Most texts are equal in both languages. */
 const proofs = [...new Map(proofsOfBoth.map((proof) => [proof.program, proof])).values()]
 
 const inOrder = (lines: string) => lines.trim().split("\n").toSorted()
@@ -40,7 +40,7 @@ describe("the entry tests", () => {
     ])
   })
 
-  test("have topics that there are, and at least four of them", () => {
+  test("have at least four known topics", () => {
     for (const { questions } of tests) {
       const named = new Set(questions.map(({ topic }) => topic ?? ""))
       expect([...named].filter((topic) => !topics.has(topic))).toEqual([])
@@ -48,7 +48,7 @@ describe("the entry tests", () => {
     }
   })
 
-  test("can be shown and explained in both languages", () => {
+  test("are rendered and explained in both languages", () => {
     for (const question of tests.flatMap(({ questions }) => questions)) {
       for (const language of languages) {
         expect(showQuestion(question, { seed: "a", language }).html).toMatch(/\S/)
@@ -57,9 +57,9 @@ describe("the entry tests", () => {
     }
   })
 
-  test("every question with a program is proved", () => {
+  test("every question with a program has a proof", () => {
     const unproved = tests.flatMap(({ questions }) =>
-      questions.filter((question) => question.code !== undefined && proofOf(question, "ru") === null)
+      questions.filter((question) => question.code !== undefined && questionProof(question, "ru") === null)
     )
     expect(unproved).toEqual([])
   })
@@ -73,7 +73,7 @@ describe("answers of the entry tests", () => {
   }, 180_000)
   afterAll(() => backend.dispose())
 
-  test.each(proofs)("are what programs print: $name", async ({ program, expected }) => {
+  test.each(proofs)("equal the output of programs: $name", async ({ program, expected }) => {
     const { stdout, stderr } = await runOnce(backend, "python", program, "", {
       cpuMs: 10_000,
       wallMs: 30_000

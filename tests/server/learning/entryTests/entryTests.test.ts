@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { parse } from "yaml"
 import type { EntryTestYaml } from "../../../../server/learning/entryTests/entryTestYaml.ts"
 import { finishOverdue } from "../../../../server/learning/entryTests/finishAttempt.ts"
-import { writesPerMinute } from "../../../../server/learning/entryTests/EntryTestLimits.ts"
+import { writeLimit } from "../../../../server/learning/entryTests/entryTestHandlers.ts"
 import { EntryTests } from "../../../../server/learning/entryTests/EntryTests.ts"
 import { Effect } from "effect"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import type { TestLearner } from "../../../support/testLearner.ts"
 
-/** As the wire has it. */
+/** In wire names. */
 interface Asked {
   readonly number: number
   readonly question: {
@@ -18,7 +18,7 @@ interface Asked {
     readonly code: string | null
     readonly options?: ReadonlyArray<{ readonly id: number; readonly html: string }>
   }
-  readonly kept: { readonly answer: unknown; readonly revision: number }
+  readonly stored: { readonly answer: unknown; readonly revision: number }
 }
 interface Running {
   readonly id: number
@@ -48,7 +48,7 @@ const result = async () => payloadOf(await learner.call("GET", `${path}/result`)
 
 const typedIn = ({ questions }: Running) => questions.find(({ question }) => question.kind === "number")!
 const number = (text: string) => ({ kind: "number", text })
-/** As if the attempt had begun so much earlier. */
+/** Moves the attempt's times back by so much. */
 const earlier = (attempt: number, interval: string) =>
   server.sql(
     `update entry_test_attempts set started_at = started_at - $2::interval, ends_at = ends_at - $2::interval,
@@ -56,7 +56,7 @@ const earlier = (attempt: number, interval: string) =>
     [attempt, interval]
   )
 
-/** The question of the file that this one is. */
+/** The question of the file for a shown question. */
 const written = ({ question: { html, code } }: Asked) =>
   yaml.questions.find((each) => {
     const inEnglish = (text: typeof each.text) => (typeof text === "string" ? text : text.en)
@@ -65,7 +65,7 @@ const written = ({ question: { html, code } }: Asked) =>
     return sameCode && bare(inEnglish(each.text)) === bare(html)
   })!
 
-/** The right answer by the file, in the ids that this learner sees. */
+/** The correct answer in the file, in the ids shown to this learner. */
 function rightAnswer(asked: Asked) {
   const question = written(asked)
   const bare = (text: unknown) =>
@@ -87,7 +87,7 @@ function rightAnswer(asked: Asked) {
 }
 
 describe("an entry test", () => {
-  test("is listed with where the learner stands, and not for visitors", async () => {
+  test("is listed with the learner's progress, and not for visitors", async () => {
     const { body } = await learner.call("GET", "/entry-tests")
     expect(body.payload).toMatchObject([
       { id: 1, title: "First lines", minutes: 30, question_count: 20, last: null, running_until: null },
@@ -99,7 +99,7 @@ describe("an entry test", () => {
     expect((await learner.call("GET", `${path}/result`)).status).toBe(404)
   })
 
-  test("asks every question once, in an order of each learner's own", async () => {
+  test("has every question once, in an order that differs between learners", async () => {
     const mine = await start()
     const others = await start(await server.signUp())
     const texts = ({ questions }: Running) => questions.map(({ question }) => question.html + question.code)
@@ -109,7 +109,7 @@ describe("an entry test", () => {
     expect(Date.parse(mine.ends_at) - Date.parse(mine.server_time)).toBeGreaterThan(29 * 60_000)
   })
 
-  test("is started once, by however many clicks and tabs", async () => {
+  test("starts once, after several clicks in several tabs", async () => {
     const attempts = await Promise.all(Array.from({ length: 6 }, () => start()))
     expect(new Set(attempts.map(({ id }) => id)).size).toBe(1)
     expect((await start()).id).toBe(attempts[0]!.id)
@@ -121,7 +121,7 @@ describe("an entry test", () => {
     })
   })
 
-  test("goes on elsewhere at the same question, with the answers and the time", async () => {
+  test("continues elsewhere at the same question, with the answers and the time", async () => {
     const begun = await start()
     const { number: question } = typedIn(begun)
     await put(begun.id, question, number("5"), 0)
@@ -129,7 +129,7 @@ describe("an entry test", () => {
     await earlier(begun.id, "10 minutes")
     const { attempt } = await read()
     expect(attempt).toMatchObject({ id: begun.id, at: 17 })
-    expect(attempt!.questions[question - 1]!.kept).toEqual({ answer: number("5"), revision: 1 })
+    expect(attempt!.questions[question - 1]!.stored).toEqual({ answer: number("5"), revision: 1 })
     const left = Date.parse(attempt!.ends_at) - Date.parse(attempt!.server_time)
     expect(left).toBeLessThanOrEqual(20 * 60_000)
     expect(left).toBeGreaterThan(19 * 60_000)
@@ -137,38 +137,38 @@ describe("an entry test", () => {
 })
 
 describe("an answer", () => {
-  test("is never overwritten by an older tab, which gets the newer one", async () => {
+  test("is never overwritten by an older tab, which receives the newer one", async () => {
     const { id, ...attempt } = await start()
     const { number: question } = typedIn({ id, ...attempt })
     expect(payloadOf(await put(id, question, number("1"), 0))).toEqual({
       saved: true,
-      kept: { answer: number("1"), revision: 1 }
+      stored: { answer: number("1"), revision: 1 }
     })
     const refused = await put(id, question, number("2"), 0)
-    expect(payloadOf(refused)).toEqual({ saved: false, kept: { answer: number("1"), revision: 1 } })
+    expect(payloadOf(refused)).toEqual({ saved: false, stored: { answer: number("1"), revision: 1 } })
     expect(payloadOf(await put(id, question, number("2"), 1))).toMatchObject({
       saved: true,
-      kept: { revision: 2 }
+      stored: { revision: 2 }
     })
-    // The same once more, as after a network that lost the word: taken, and nothing changes.
+    // Repeats the call, as after a lost answer: it succeeds and changes nothing.
     expect(payloadOf(await put(id, question, number("2"), 1))).toEqual({
       saved: true,
-      kept: { answer: number("2"), revision: 2 }
+      stored: { answer: number("2"), revision: 2 }
     })
   })
 
-  test("of two tabs at once, one is taken", async () => {
+  test("of two simultaneous tabs is accepted once", async () => {
     const attempt = await start()
     const { number: question } = typedIn(attempt)
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, text) => put(attempt.id, question, number(String(text)), 0))
     )
-    const taken = answers.map((answer) => payloadOf(answer) as { saved: boolean; kept: object })
+    const taken = answers.map((answer) => payloadOf(answer) as { saved: boolean; stored: object })
     expect(taken.filter(({ saved }) => saved)).toHaveLength(1)
-    expect(new Set(taken.map(({ kept }) => JSON.stringify(kept))).size).toBe(1)
+    expect(new Set(taken.map(({ stored }) => JSON.stringify(stored))).size).toBe(1)
   })
 
-  test("must be one to this question, and of my own attempt", async () => {
+  test("must fit the question and the learner's own attempt", async () => {
     const attempt = await start()
     const { number: question } = typedIn(attempt)
     const status = async (answer: Promise<{ readonly status: number }>) => (await answer).status
@@ -188,7 +188,7 @@ describe("an answer", () => {
 })
 
 describe("the end", () => {
-  test("grades what was answered, tells why, and comes once", async () => {
+  test("grades the answers, explains them, and happens once", async () => {
     const attempt = await start()
     for (const asked of attempt.questions.slice(0, 15))
       await put(attempt.id, asked.number, rightAnswer(asked), 0)
@@ -216,7 +216,7 @@ describe("the end", () => {
     expect([late.status, late.body.code]).toEqual([409, "entry_test_over"])
   })
 
-  test("comes with the time, with what was saved by then, by whichever call sees it first", async () => {
+  test("comes when the time is up, with the saved answers, by any first call", async () => {
     const attempt = await start()
     const asked = typedIn(attempt)
     await put(attempt.id, asked.number, rightAnswer(asked), 0)
@@ -226,7 +226,7 @@ describe("the end", () => {
     expect(await result()).toMatchObject({ right: 1, total: 20, by_time: true, level: { place: 1 } })
   })
 
-  test("comes though nobody comes back", async () => {
+  test("comes without a call", async () => {
     const attempt = await start()
     await earlier(attempt.id, "31 minutes")
     await server.run(finishOverdue().pipe(Effect.provide(EntryTests.layer)))
@@ -240,8 +240,8 @@ describe("the end", () => {
   test("opens the test again after thirty days, in another order, and hides the old result meanwhile", async () => {
     const first = await start()
     await complete(first.id)
-    const early = await learner.call("POST", `${path}/start`)
-    expect([early.status, early.body.code]).toEqual([409, "entry_test_too_early"])
+    const secondStart = await learner.call("POST", `${path}/start`)
+    expect([secondStart.status, secondStart.body.code]).toEqual([409, "entry_test_too_early"])
     await earlier(first.id, "29 days 23 hours")
     expect((await learner.call("POST", `${path}/start`)).status).toBe(409)
     await earlier(first.id, "2 hours")
@@ -252,11 +252,11 @@ describe("the end", () => {
     )
     const hidden = await learner.call("GET", `${path}/result`)
     expect([hidden.status, hidden.body.code]).toEqual([409, "entry_test_running"])
-    // A window that was left open knows the first attempt.
+    // A window left open has the first attempt.
     expect((await put(first.id, 1, number("1"), 0)).status).toBe(409)
   })
 
-  test("stands by the test as it was, whatever becomes of it", async () => {
+  test("uses the version of the test at its start", async () => {
     const attempt = await start()
     await server.sql(
       `insert into entry_test_versions select 'older', test_id, jsonb_set(content, '{title,en}', '"Older lines"')
@@ -269,9 +269,9 @@ describe("the end", () => {
 })
 
 describe("before the end", () => {
-  test("no byte tells what is right", async () => {
+  test("no answer contains the solution", async () => {
     const bodies: Array<string> = []
-    const hear = async (method: string, at: string, body?: unknown) => {
+    const collect = async (method: string, at: string, body?: unknown) => {
       const response = await fetch(`${server.url}/api${at}`, {
         method,
         headers: {
@@ -284,32 +284,38 @@ describe("before the end", () => {
       bodies.push(await response.text())
     }
     const attempt = await start()
-    await hear("POST", `${path}/start`)
-    await hear("GET", path)
-    await hear("GET", "/entry-tests")
-    await hear("GET", `${path}/result`)
+    await collect("POST", `${path}/start`)
+    await collect("GET", path)
+    await collect("GET", "/entry-tests")
+    await collect("GET", `${path}/result`)
     const asked = typedIn(attempt)
     for (const [index, answer] of [number("-99"), rightAnswer(asked)].entries()) {
-      await hear("PUT", `${path}/answers/${asked.number}`, { attempt: attempt.id, answer, revision: index })
+      await collect("PUT", `${path}/answers/${asked.number}`, {
+        attempt: attempt.id,
+        answer,
+        revision: index
+      })
     }
-    const heard = bodies.join("\n")
+    const allBodies = bodies.join("\n")
     const reasons = yaml.questions.map(({ why }) =>
       (typeof why === "string" ? why : why.en)
         .replaceAll(/`[^`]*`/g, "")
         .trim()
         .slice(0, 20)
     )
-    const outcome = reasons.filter((reason) => reason.length > 8 && heard.includes(reason))
+    const outcome = reasons.filter((reason) => reason.length > 8 && allBodies.includes(reason))
     expect(outcome).toEqual([])
-    expect(heard).not.toMatch(/"(?:right|is_right|why|proof|answers|also_right|alsoRight|topic|seed|graded)"/)
-    // Right and wrong are answered alike.
+    expect(allBodies).not.toMatch(
+      /"(?:right|is_right|why|proof|answers|also_right|alsoRight|topic|seed|graded)"/
+    )
+    // Correct and wrong answers get equal responses.
     expect(bodies.slice(-2).map((body) => Object.keys(JSON.parse(body).payload as object))).toEqual([
-      ["saved", "kept"],
-      ["saved", "kept"]
+      ["saved", "stored"],
+      ["saved", "stored"]
     ])
   })
 
-  test("the right option stands anywhere", async () => {
+  test("the position of the correct option varies", async () => {
     const learners = await Promise.all(Array.from({ length: 8 }, () => server.signUp()))
     const attempts = await Promise.all(learners.map((who) => start(who)))
     const seenAt = new Map<string, Set<number | undefined>>()
@@ -324,10 +330,10 @@ describe("before the end", () => {
   })
 })
 
-test("an entry test takes so many answers a minute of one learner, and of each", async () => {
+test("the answers to an entry test are limited per minute and learner", async () => {
   const { id } = await start()
   const move = (who: TestLearner) => who.call("PUT", `${path}/place`, { attempt: id, question: 2 })
-  const answers = await Promise.all(Array.from({ length: writesPerMinute }, () => move(learner)))
+  const answers = await Promise.all(Array.from({ length: writeLimit.points }, () => move(learner)))
   expect(
     answers
       .map(({ status }) => status)

@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 beforeEach(() => server.sql("delete from users"))
 
-/** Readers, and when each sent something; who they are is in `values`. */
+/** Readers with the days of their solutions; `values` describes them. */
 async function readers(days: ReadonlyArray<string>, people = 1, values = "true, true, 'ru', now()") {
   const rows = await server.sql<{ id: number; email: string }>(
     `insert into users (email, password_hash, streak_reminders, weekly_summary, locale, email_confirmed_at,
@@ -59,8 +59,8 @@ const mailTo = async (email: string) => {
 const threeDays = ["2026-11-18", "2026-11-19", "2026-11-20"]
 const evening = "2026-11-21T16:00:00Z"
 
-describe("the reminder of a streak", () => {
-  test("comes on the evening that would end it, says how long it is, and can be ended by its own link", async () => {
+describe("the streak reminder", () => {
+  test("is sent on the evening before the streak ends, with its length and an unsubscribe link", async () => {
     const [reader] = await readers(threeDays)
     expect(await remind(evening)).toBe(1)
     const mail = await mailTo(reader!.email)
@@ -76,7 +76,7 @@ describe("the reminder of a streak", () => {
     expect(left).toEqual([{ streak_reminders: false, weekly_summary: true }])
   })
 
-  test("comes in the language of the reader", async () => {
+  test("is in the reader's language", async () => {
     const [reader] = await readers(threeDays, 1, "true, true, 'en', now()")
     await remind(evening)
     expect((await mailTo(reader!.email))?.subject).toBe("Your streak of 3 days ends tonight")
@@ -85,10 +85,10 @@ describe("the reminder of a streak", () => {
   test.each([
     ["in the afternoon", "2026-11-21T14:59:00Z", threeDays],
     ["shortly before midnight", "2026-11-21T20:00:00Z", threeDays],
-    ["when something was solved today", evening, [...threeDays, "2026-11-21"]],
+    ["if a problem was solved today", evening, [...threeDays, "2026-11-21"]],
     ["for a streak of one day", evening, ["2026-11-20"]],
     ["for a streak that has ended", evening, ["2026-11-17", "2026-11-18", "2026-11-19"]]
-  ])("does not come %s", async (_, now, days) => {
+  ])("is not sent %s", async (_, now, days) => {
     await readers(days)
     expect(await remind(now)).toBe(0)
   })
@@ -96,12 +96,12 @@ describe("the reminder of a streak", () => {
   test.each([
     ["did not ask for it", "false, true, 'ru', now()"],
     ["did not confirm their address", "true, true, 'ru', null::timestamptz"]
-  ])("does not go to who %s", async (_, values) => {
+  ])("is not sent to a learner who %s", async (_, values) => {
     await readers(threeDays, 1, values)
     expect(await remind(evening)).toBe(0)
   })
 
-  test("does not come while a freeze would save the day, but does when freezes are needed for the days before", async () => {
+  test("is not sent if a freeze saves the day, but is sent if earlier days need the freezes", async () => {
     const [reader] = await readers(threeDays)
     await server.sql("insert into wallets (user_id, freezes) values ($1, 1)", [reader!.id])
     expect(await remind(evening)).toBe(0)
@@ -109,7 +109,7 @@ describe("the reminder of a streak", () => {
     expect(await remind("2026-11-23T16:00:00Z")).toBe(0)
   })
 
-  test("comes once each, though it was killed half-way and two processes send it", async () => {
+  test("is sent once each, despite a killed process and two parallel ones", async () => {
     const crowd = await readers(threeDays, 110)
     const mailer = await server.run(Mailer)
     let left = 105
@@ -124,10 +124,10 @@ describe("the reminder of a streak", () => {
   }, 300_000)
 })
 
-describe("the summary of a week", () => {
+describe("the weekly summary", () => {
   const monday = "2026-11-23T07:00:00Z"
 
-  test("comes on Monday with what was done, once", async () => {
+  test("is sent once, on Monday, with the week's results", async () => {
     const [reader] = await readers(["2026-11-15", "2026-11-16", "2026-11-22", "2026-11-23"])
     await server.sql(
       "insert into problem_status (user_id, problem_id, status, solved_at) values ($1, 7, 'solved', '2026-11-16T09:00Z')",
@@ -144,7 +144,7 @@ describe("the summary of a week", () => {
     expect(await summarise(monday)).toBe(0)
   })
 
-  test("counts the days that freezes hold together, though nobody has asked for the streak since", async () => {
+  test("counts days held together by freezes, even if the streak was not read since", async () => {
     const [reader] = await readers(threeDays)
     await server.sql("insert into wallets (user_id, freezes) values ($1, 2)", [reader!.id])
     expect(await summarise(monday)).toBe(1)
@@ -155,7 +155,7 @@ describe("the summary of a week", () => {
     ["on another day", "2026-11-24T07:00:00Z", ["2026-11-18"]],
     ["at night", "2026-11-23T03:00:00Z", ["2026-11-18"]],
     ["for a week without attempts", monday, ["2026-11-23"]]
-  ])("does not come %s", async (_, now, days) => {
+  ])("is not sent %s", async (_, now, days) => {
     await readers(days)
     expect(await summarise(now)).toBe(0)
   })

@@ -37,7 +37,7 @@ const insertReaders = (count: number, values = "true, 'ru', now()") =>
 
 const send = async (path: string) => server.run(Effect.flatMap(readNewsletter(path), sendNewsletter))
 
-/** How many mails of this subject each address got. */
+/** How many mails with this subject each address got. */
 const received = (subject: string) => {
   const counts = new Map<string, number>()
   for (const mail of smtp.mails) {
@@ -64,7 +64,7 @@ afterAll(async () => {
 beforeEach(() => server.sql("delete from users"))
 
 describe("a newsletter", () => {
-  test("goes to who asked for it, confirmed their address and stays, each in their language", async () => {
+  test("is sent to confirmed subscribers with active accounts, each in their language", async () => {
     await insertReaders(1)
     await insertReaders(1, "true, 'en', now()")
     await insertReaders(1, "false, 'ru', now()")
@@ -93,7 +93,7 @@ describe("a newsletter", () => {
     expect(mail?.html).toContain(`href="${address}"`)
   })
 
-  test("comes once, however often the command is repeated, also with a text that was mended", async () => {
+  test("is sent once, even if the command is repeated with a corrected text", async () => {
     await insertReaders(3)
     const path = await write("again", { "ru.md": "---\ntitle: Один раз\n---\nа" })
     expect(await send(path)).toBe(3)
@@ -105,7 +105,7 @@ describe("a newsletter", () => {
     expect([...received("Один раз").values()]).toEqual([1, 1, 1, 1])
   })
 
-  test("that was killed half-way goes on where it stopped, and two commands share the work", async () => {
+  test("continues after a kill, and two commands share the work", async () => {
     await insertReaders(250)
     const path = await write("killed", { "ru.md": "---\ntitle: Полпути\n---\nа" })
     const mailer = await server.run(Mailer)
@@ -119,14 +119,14 @@ describe("a newsletter", () => {
     expect(new Set(received("Полпути").values())).toEqual(new Set([1]))
   })
 
-  test("without a text is refused by name", async () => {
+  test("without a text is rejected by name", async () => {
     const path = await write("empty", {})
     await expect(send(path)).rejects.toThrow("empty/: holds neither ru.md nor en.md")
     const untitled = await write("untitled", { "ru.md": "Привет" })
     await expect(send(untitled)).rejects.toThrow("untitled/ru.md: begins with no front matter")
   })
 
-  test("waits for mails that somebody asked for", async () => {
+  test("goes after requested mails", async () => {
     await insertReaders(1)
     await send(await write("patient", issue))
     await callApi(server.url, "POST", "/auth/password/recover", { email: "nobody@zama.test" })
@@ -137,7 +137,7 @@ describe("a newsletter", () => {
   })
 })
 
-describe("a link that ends a mailing", () => {
+describe("an unsubscribe link", () => {
   const tokenOf = async () => {
     await insertReaders(1)
     const [user] = await server.sql<{ id: number; email: string }>("select id::int, email from users")
@@ -150,7 +150,7 @@ describe("a link that ends a mailing", () => {
     (await server.sql<{ newsletter: boolean }>("select newsletter from users"))[0]?.newsletter
   const post = (act: string, token: string) => callApi(server.url, "POST", `/notifications/${act}/${token}`)
 
-  test("works without signing in, again and again, and can be taken back", async () => {
+  test("works without signing in, repeatedly, and can be undone", async () => {
     const { token } = await tokenOf()
     const masked = "r***@zama.test"
     const ended = await post("unsubscribe", token)
@@ -164,7 +164,7 @@ describe("a link that ends a mailing", () => {
     expect(await wants()).toBe(true)
   })
 
-  test("takes the one click of a mail program at the address of the header, and only a post", async () => {
+  test("accepts the one-click POST of mail programs at the header's address", async () => {
     const { token } = await tokenOf()
     const address = `${server.url}/notifications/unsubscribe/${token}`
     await fetch(address)
@@ -180,7 +180,7 @@ describe("a link that ends a mailing", () => {
     expect(unknown.status).toBe(404)
   })
 
-  test("that somebody made up, changed or kept past the account is unknown", async () => {
+  test("is unknown if forged, changed or of a deleted account", async () => {
     const { token } = await tokenOf()
     const [user = "", kind = "", signature = ""] = token.split(/-(.+?)-/)
     const other = `${Number(user) + 1}-${kind}-${signature}`

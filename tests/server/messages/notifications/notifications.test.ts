@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { ChangeFeed } from "../../../../server/platform/realtime/ChangeFeed.ts"
-import { forgetOld } from "../../../../server/platform/realtime/housekeeping.ts"
+import { deleteOldNotifications } from "../../../../server/messages/notifications/notificationHousekeeping.ts"
 import { notify } from "../../../../server/messages/notifications/notify.ts"
 import { notificationEndpoints } from "../../../../src/api/contract/messages/notifications.ts"
 import { solutionEndpoints } from "../../../../src/api/contract/practice/solutions.ts"
 import { fakeBackend } from "../../../judge/fakeBackend.ts"
-import { listenTo, stopListening } from "../../../support/liveStream.ts"
+import { listenTo, stopListening } from "../../../support/eventStream.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi, type TestLearner } from "../../../support/testLearner.ts"
 import { payloadOf } from "../../payloadOf.ts"
@@ -60,11 +60,11 @@ const answerReport = (user: number, number: number) =>
   )
 
 describe("a verdict", () => {
-  test("waits for its author, with the problem's title in their language", async () => {
+  test("is stored for its author, with the problem's title in their language", async () => {
     const id = await submit("away")
     const page = await eventually(async () => {
       const found = await content(learner)
-      // A list that was read just before the verdict is followed by a count that knows it.
+      // A list that was read just before the verdict is followed by a count that includes it.
       expect([found.unread, found.items.length]).toEqual([1, 1])
       return found
     })
@@ -85,7 +85,7 @@ describe("a verdict", () => {
     expect((await content(learner, "ru")).items).toMatchObject([{ content: { problemTitle: "Сумма" } }])
   })
 
-  test("that its author has looked at is read, on all their devices", async () => {
+  test("viewed by its author is read, on all their devices", async () => {
     const stream = await listenTo(server.url, learner)
     const id = await submit("watched")
     await eventually(async () => expect((await content(learner)).unread).toBe(1))
@@ -97,7 +97,7 @@ describe("a verdict", () => {
     )
   })
 
-  test("is not read because somebody else opened the solution", async () => {
+  test("stays unread if another learner opens the solution", async () => {
     const id = await submit("mine")
     await eventually(async () => expect((await content(learner)).unread).toBe(1))
     const other = await server.signUp()
@@ -111,7 +111,7 @@ describe("a verdict", () => {
 })
 
 describe("the notification centre", () => {
-  test("reads some, then all, and never another's", async () => {
+  test("marks some as read, then all, and never another learner's", async () => {
     const [mine, other] = [await userId(learner), await server.signUp()]
     for (const number of [1, 2, 3]) await answerReport(mine, number)
     const [newest] = (await content(learner)).items
@@ -125,13 +125,13 @@ describe("the notification centre", () => {
     expect((await content(learner)).items.every(({ read }) => read)).toBe(true)
   })
 
-  test("has nothing to read under numbers that nobody was given", async () => {
+  test("ignores unknown ids", async () => {
     await answerReport(await userId(learner), 1)
     const none = await learner.call("POST", "/notifications/read", { ids: [0, -1, Number.MAX_SAFE_INTEGER] })
     expect([none.status, none.body.payload]).toEqual([200, { unread: 1 }])
   })
 
-  test("tells the newest of a subject alone, unread again and first", async () => {
+  test("keeps only the newest of a subject, unread and first", async () => {
     const mine = await userId(learner)
     await answerReport(mine, 1)
     await answerReport(mine, 2)
@@ -145,14 +145,14 @@ describe("the notification centre", () => {
     ])
   })
 
-  test("forgets what is older than a season", async () => {
+  test("deletes notifications older than a season", async () => {
     await answerReport(await userId(learner), 1)
     await server.sql("update notifications set created_at = now() - interval '91 days'")
-    await server.run(forgetOld)
+    await server.run(deleteOldNotifications)
     expect((await content(learner)).total).toBe(0)
   })
 
-  test("is for learners, and asks for numbers", async () => {
+  test("is for learners, and validates ids", async () => {
     expect((await callApi(server.url, "GET", "/notifications")).status).toBe(401)
     const refused = await learner.call("POST", "/notifications/read", { ids: ["1"] })
     expect(refused.status).toBe(422)

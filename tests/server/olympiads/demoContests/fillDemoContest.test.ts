@@ -1,9 +1,8 @@
 import { Effect } from "effect"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { importContests } from "../../../../server/olympiads/import/importContests.ts"
-import { seedSyntheticUsers } from "../../../../server/olympiads/demoContests/people.ts"
-import { passTime } from "../../../../server/olympiads/life/contestClock.ts"
-import { publishJudged } from "../../../../server/olympiads/life/contestClock.ts"
+import { seedSyntheticUsers } from "../../../../server/olympiads/demoContests/syntheticUsers.ts"
+import { passTime, publishJudged } from "../../../../server/olympiads/life/contestClock.ts"
 import { renewDemoContests } from "../../../../server/olympiads/life/renewDemoContests.ts"
 import { recordVerdict } from "../../../../server/recordVerdict.ts"
 import { judgeFailed } from "../../../../server/judge/worker/judgeSource.ts"
@@ -22,7 +21,7 @@ beforeEach(async () => {
   await domain.rows("delete from users")
 })
 
-const live = async () => {
+const runClockJobs = async () => {
   await domain.run(passTime())
   await domain.run(publishJudged())
   await domain.run(renewDemoContests())
@@ -31,7 +30,7 @@ const live = async () => {
 const firstStart = async (contests: Readonly<Record<string, string>> = { cup: round }) => {
   await domain.run(importContests(await contentWith(contests)))
   await domain.run(seedSyntheticUsers(true))
-  await live()
+  await runClockJobs()
 }
 
 interface Waiting {
@@ -39,7 +38,7 @@ interface Waiting {
   readonly right: boolean
 }
 
-/** What the judge would say of the authors' programs for the sum problem. */
+/** The judge's verdicts on the authors' programs for the sum problem. */
 async function judgeAll(): Promise<void> {
   const job = "00000000-0000-4000-8000-000000000001"
   const waiting =
@@ -81,12 +80,12 @@ const sent = (slug: string) =>
   }>(`select s.user_id, s.source, extract(epoch from s.received_at - c.starts_at) as at
     from solutions s join contests c on c.id = s.contest_id where c.slug = '${slug}' order by s.user_id, s.received_at`)
 
-describe("a demonstration that is over", () => {
-  test("has made-up people's results as soon as the judge is through", async () => {
+describe("a finished demo contest", () => {
+  test("gets the synthetic users' results when the judge is done", async () => {
     await firstStart()
     expect(await statuses()).toMatchObject({ "cup-1": "result_calculation" })
     await judgeAll()
-    await live()
+    await runClockJobs()
     expect(await statuses()).toMatchObject({ "cup-1": "closed_contest", "cup-2": "started_contest" })
     const lines = await participants("cup-1")
     expect(lines).toHaveLength(12)
@@ -94,7 +93,7 @@ describe("a demonstration that is over", () => {
     expect(await participants("cup-2")).toEqual([])
   })
 
-  test("was worked at within its time, by programs in the order they were sent", async () => {
+  test("has participations within its time, with solutions in order", async () => {
     await firstStart()
     const [{ wrong } = { wrong: -1 }] = await domain.rows<{ wrong: number }>(`select count(*)::int as wrong
       from solutions s join contests c on c.id = s.contest_id
@@ -104,21 +103,21 @@ describe("a demonstration that is over", () => {
     expect(wrong).toBe(0)
     const [{ jobs } = { jobs: 0 }] = await domain.rows<{ jobs: number }>(
       `select count(*)::int as jobs from pgboss.job j join solutions s on s.id = (j.data ->> 'solutionId')::bigint
-      where j.name = 'judging' and j.priority = 0 and j.group_id = 'unhurried'`
+      where j.name = 'judging' and j.priority = 0 and j.group_id = 'lowPriority'`
     )
     expect(jobs).toBe((await sent("cup-1")).length)
   })
 
-  test("is filled once, whoever looks and however often", async () => {
+  test("is filled once, despite parallel and repeated runs", async () => {
     await firstStart()
     const before = await sent("cup-1")
     expect(before.length).toBeGreaterThan(5)
     await domain.run(seedSyntheticUsers(true))
-    await Promise.all([live(), live()])
+    await Promise.all([runClockJobs(), runClockJobs()])
     expect(await sent("cup-1")).toEqual(before)
     await judgeAll()
-    await live()
-    await live()
+    await runClockJobs()
+    await runClockJobs()
     expect(await sent("cup-1")).toEqual(before)
     const [{ people } = { people: 0 }] = await domain.rows<{ people: number }>(
       "select count(*)::int as people from users where synthetic"
@@ -126,15 +125,17 @@ describe("a demonstration that is over", () => {
     expect(people).toBe(12)
   })
 
-  test("leads those of them who passed into the next stage, which they take part in, too", async () => {
+  test("promotes synthetic users into the next stage, where they take part too", async () => {
     const over = final.replace("first: 0d", "first: -6h")
     await firstStart({ cup: round, final: over })
-    expect(await statuses(), "waits for the stage before").toMatchObject({ "final-1": "result_calculation" })
+    expect(await statuses(), "waits for the previous stage").toMatchObject({
+      "final-1": "result_calculation"
+    })
     await judgeAll()
-    await live()
-    await live()
+    await runClockJobs()
+    await runClockJobs()
     await judgeAll()
-    await live()
+    await runClockJobs()
     expect(await statuses()).toMatchObject({ "cup-1": "closed_contest", "final-1": "closed_contest" })
     const passed = (await participants("cup-1")).filter(({ points }) => points >= 10)
     expect((await participants("final-1")).map(({ userId }) => userId)).toEqual(
@@ -143,45 +144,45 @@ describe("a demonstration that is over", () => {
     expect(passed.length).toBeGreaterThan(2)
   })
 
-  test("comes again with them, if nobody came", async () => {
+  test("repeats with them if no learner took part", async () => {
     await firstStart()
     await judgeAll()
-    await live()
-    // It began with the present hour, which may be younger than a minute.
+    await runClockJobs()
+    // It began in the current hour, which may be less than a minute old.
     await domain.rows(`update contests set starts_at = starts_at - interval '1 day',
       registration_ends_at = starts_at - interval '1 day', ends_at = now() - interval '1 minute',
       next_moment = now() where slug = 'cup-2'`)
-    await live()
+    await runClockJobs()
     await judgeAll()
-    await live()
+    await runClockJobs()
     expect(await statuses()).toMatchObject({ "cup-2": "closed_contest" })
     expect(await participants("cup-2")).toHaveLength(12)
   })
 
-  test("is left to those who were there", async () => {
+  test("gets no synthetic users if a learner took part", async () => {
     await domain.run(importContests(await contentWith({ cup: round })))
     const learner = await addLearner(domain)
     await domain.rows(`insert into contest_participants (contest_id, user_id, started_at)
       select id, ${learner}, starts_at from contests where slug = 'cup-1'`)
     await domain.run(seedSyntheticUsers(true))
-    await live()
+    await runClockJobs()
     expect((await participants("cup-1")).map(({ userId }) => userId)).toEqual([learner])
     expect(await statuses()).toMatchObject({ "cup-1": "closed_contest" })
   })
 })
 
-test("a contest that an organiser made stays as it is", async () => {
+test("a contest of an organiser gets no synthetic users", async () => {
   await domain.run(seedSyntheticUsers(true))
   await domain.rows(`insert into contests (slug, status, title_ru, starts_at, ends_at, publishes_itself)
     values ('own', 'result_calculation', 'Своя', now() - interval '2 hours', now() - interval '1 hour', true)`)
-  await live()
+  await runClockJobs()
   expect(await participants("own")).toEqual([])
 })
 
-test("made-up people earn nothing, are told nothing, and go with all they did", async () => {
+test("synthetic users get no rewards and no notifications, and are deleted with all their data", async () => {
   await firstStart()
   await judgeAll()
-  await live()
+  await runClockJobs()
   for (const table of ["rating_totals", "problem_status", "ledger_entries"]) {
     const earned = domain.rows(`select from ${table} where user_id in (select id from users where synthetic)`)
     await expect(earned).resolves.toEqual([])
@@ -191,7 +192,7 @@ test("made-up people earn nothing, are told nothing, and go with all they did", 
   expect(await domain.rows("select from users where synthetic and (listed or email is not null)")).toEqual([])
 
   await domain.run(seedSyntheticUsers(false))
-  await live()
+  await runClockJobs()
   expect(await participants("cup-1")).toEqual([])
   expect(await statuses()).toMatchObject({ "cup-1": "closed_contest" })
 })

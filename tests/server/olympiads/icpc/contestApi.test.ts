@@ -21,7 +21,7 @@ const basic = (password: string) => ({
 const read = async <T = ReadonlyArray<Row>>(path: string, headers: Record<string, string> = basic(key)) =>
   (await (await get(path, headers)).json()) as T
 
-/** The participants' own three solutions: one before the freeze, one after it, one of a disqualified child. */
+/** The participants' three solutions: one before the freeze, one after it, one of a disqualified child. */
 async function fill() {
   await server.sql(
     `insert into users (id, email, password_hash, nickname, first_name, last_name, grade, privacy_consent_version,
@@ -72,7 +72,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 describe("the Contest API", () => {
-  test("names its version", async () => {
+  test("returns its version", async () => {
     const answer = await get("/")
     expect(answer.headers.get("access-control-allow-origin")).toBe("*")
     expect(await answer.json()).toMatchObject({ version: "2023-06" })
@@ -95,7 +95,7 @@ describe("the Contest API", () => {
     }
   )
 
-  test("promises in access what it answers", async () => {
+  test("announces in access the properties that it returns", async () => {
     const { endpoints } = await read<{ endpoints: ReadonlyArray<{ type: string; properties: string[] }> }>(
       "/contests/cup/access"
     )
@@ -108,7 +108,7 @@ describe("the Contest API", () => {
     }
   })
 
-  test("keeps every reference whole", async () => {
+  test("contains no dangling references", async () => {
     const ids = async (what: string) => new Set((await read(`/contests/cup/${what}`)).map(({ id }) => id))
     const [teams, problems, languages, submissions, types] = await Promise.all(
       ["teams", "problems", "languages", "submissions", "judgement-types"].map(ids)
@@ -128,7 +128,7 @@ describe("the Contest API", () => {
     }
   })
 
-  test("counts as the standings do", async () => {
+  test("has the same counts as the standings", async () => {
     const { rows } = await read<{ rows: ReadonlyArray<Row> }>("/contests/cup/scoreboard")
     expect(rows).toEqual([
       {
@@ -146,12 +146,12 @@ describe("the Contest API", () => {
     ])
   })
 
-  test("filters by what names another object", async () => {
+  test("filters by references to other objects", async () => {
     expect(await read("/contests/cup/submissions?team_id=901")).toHaveLength(2)
     expect(await read("/contests/cup/submissions?team_id=901&problem_id=8")).toHaveLength(0)
   })
 
-  test("hands a solution out to the jury alone", async () => {
+  test("returns source code only to the jury", async () => {
     const [first] = await read("/contests/cup/submissions")
     const path = `/contests/cup/submissions/${String(first?.["id"])}/files`
     const archive = Buffer.from(await (await get(path, basic(key))).arrayBuffer())
@@ -166,8 +166,8 @@ describe("the Contest API", () => {
   })
 })
 
-describe("to the public", () => {
-  test("a frozen verdict is pending, and the name of a problem is its letter", async () => {
+describe("for the public", () => {
+  test("a frozen verdict is pending, and a problem is named by its letter", async () => {
     const { rows } = await read<{ rows: ReadonlyArray<Row> }>("/contests/cup/scoreboard", {})
     expect(rows.map(({ team_id, score }) => [team_id, score])).toEqual([
       ["901", { num_solved: 1, total_time: 40, time: 20 }],
@@ -187,7 +187,7 @@ describe("to the public", () => {
     expect(endpoints.find(({ type }) => type === "problems")?.["properties"]).not.toContain("test_data_count")
   })
 
-  test("nobody's full name, code, school year or disqualification is told", async () => {
+  test("full names, code, school years and disqualifications are hidden", async () => {
     const teams = await read("/contests/cup/teams", {})
     expect(teams).toEqual([
       { id: "901", label: "901", name: "Participant no. 901", group_ids: [] },
@@ -197,7 +197,7 @@ describe("to the public", () => {
     expect(await read("/contests/cup/groups", {})).toEqual([])
   })
 
-  test("a wrong key opens nothing, a draft is not there, and a token of the feed is not known", async () => {
+  test("rejects a wrong key, a draft, and an unknown token of the feed", async () => {
     const refused = await get("/contests/cup/teams", basic("guess"))
     expect([refused.status, refused.headers.get("www-authenticate")]).toEqual([
       401,
@@ -212,7 +212,7 @@ describe("to the public", () => {
 })
 
 describe("the event feed", () => {
-  test("tells everything once, the state last", async () => {
+  test("sends everything once, the state last", async () => {
     const text = await (await get("/contests/cup/event-feed?stream=false", basic(key))).text()
     const events = text
       .trim()
@@ -225,7 +225,7 @@ describe("the event feed", () => {
     expect(misnamed).toEqual([])
   })
 
-  test("goes on with what changes", { timeout: 60_000 }, async () => {
+  test("continues with changes", { timeout: 60_000 }, async () => {
     const stop = new AbortController()
     const response = await fetch(`${server.url}/api/icpc/contests/cup/event-feed`, {
       headers: basic(key),
@@ -249,7 +249,7 @@ describe("the event feed", () => {
   })
 
   test(
-    "is open a hundred times at once, four times for an address, and always for the key's holders",
+    "is limited to a hundred connections, four for an address, and unlimited for the key's holders",
     { timeout: 60_000 },
     async () => {
       const path = "/contests/cup/event-feed"
@@ -266,7 +266,7 @@ describe("the event feed", () => {
       expect(refused.status).toBe(429)
       expect(await refused.json()).toMatchObject({ code: 429, message: expect.any(String) as string })
       expect((await feed(stops[100]!, basic(key))).status, "the hall's scoreboard").toBe(200)
-      expect((await get(`${path}?stream=false`)).status, "what ends by itself holds no place").toBe(200)
+      expect((await get(`${path}?stream=false`)).status, "an ended stream frees its slot").toBe(200)
       for (const stop of stops) stop.abort()
       await vi.waitFor(
         async () => {

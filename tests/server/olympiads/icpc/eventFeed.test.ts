@@ -25,7 +25,7 @@ const snapshot = ({ teams = [], submissions = [], ended = null }: Facts): IcpcDa
   scoreboard: {}
 })
 
-/** What a reader reads, as «what id» or «-what id» for what is gone. */
+/** The events of a reader, as «kind id» or «-kind id» for a deletion. */
 const read = (lines: Iterable<string>) =>
   [...lines].map((line) => {
     const { type, id, data } = JSON.parse(line) as { type: string; id: string | null; data: unknown }
@@ -37,7 +37,7 @@ const result = async (log: FeedLog, facts: Facts) => {
   return log.version
 }
 
-test("a reader is told what is new alone, wherever it is", async () => {
+test("a reader receives only new events", async () => {
   const log = new FeedLog()
   const first = await result(log, { teams: [["1", "a"]], submissions: ["5"] })
   expect(read(log.since(0, first))).toEqual(["contest", "teams 1", "submissions 5", "state"])
@@ -50,11 +50,11 @@ test("a reader is told what is new alone, wherever it is", async () => {
   })
   expect(read(log.since(first, second))).toEqual(["teams 1", "teams 2"])
   expect(read(log.since(second, second))).toEqual([])
-  // One that comes now is told everything in its order, and nothing twice.
+  // A reader who starts now receives everything in order, once.
   expect(read(log.since(0, second))).toEqual(["contest", "teams 1", "teams 2", "submissions 5", "state"])
 })
 
-test("what is gone is told to those who knew it, what names it first", async () => {
+test("deletions reach the readers who know the object, referring objects first", async () => {
   const log = new FeedLog()
   const all = { teams: [["1", "a"]], submissions: ["5"] } as const
   const first = await result(log, all)
@@ -65,7 +65,7 @@ test("what is gone is told to those who knew it, what names it first", async () 
   expect(read(log.since(second, third))).toEqual(["teams 1", "submissions 5"])
 })
 
-test("a slow reader misses nothing that comes while it reads, and hears of the end last", async () => {
+test("a slow reader misses no event, and receives the end last", async () => {
   const log = new FeedLog()
   const first = await result(log, { teams: [["1", "a"]], submissions: ["5"] })
   const reading = log.since(0, first)
@@ -81,14 +81,14 @@ test("a slow reader misses nothing that comes while it reads, and hears of the e
 
 const many = Array.from({ length: 20_000 }, (_, index) => String(index + 1))
 
-test("the whole of a large contest goes out in pieces", async () => {
+test("a large contest is sent in pieces", async () => {
   const data = snapshot({ teams: [["1", "a"]], submissions: many })
   const pieces = await Effect.runPromise(Stream.runCollect(inPieces(() => completeFeed(data))))
   expect(Math.max(...pieces.map(({ length }) => length))).toBeLessThan(100_000)
   expect(read(pieces.join("").trim().split("\n"))).toHaveLength(many.length + 3)
 })
 
-test("an open feed takes no more of a large contest than its reader does", async () => {
+test("an open feed buffers no more of a large contest than its reader takes", async () => {
   const log = new FeedLog()
   const data = snapshot({ teams: [["1", "a"]], submissions: many })
   const first = eventFeed(Effect.succeed(data), log).pipe(Stream.take(1), Stream.runCollect)

@@ -1,4 +1,4 @@
-/** What the specification, version 2023-06, requires of an endpoint, and what it allows besides. */
+/** The required and the optional properties of an endpoint in specification 2023-06. */
 interface Requirement {
   readonly path: string
   readonly required: ReadonlyArray<string>
@@ -96,7 +96,7 @@ export const requiredBySpecification: Readonly<Record<string, Requirement>> = {
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
-/** The names of all properties, those within others after a dot, as `access` lists them. */
+/** The names of all properties, with nested ones after a dot, as `access` lists them. */
 export function propertiesOf(value: unknown): ReadonlyArray<string> {
   const objects = Array.isArray(value) ? (value as ReadonlyArray<unknown>) : [value]
   const names = objects.filter(isRecord).flatMap((object) =>

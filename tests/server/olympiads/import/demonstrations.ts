@@ -2,7 +2,10 @@ import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { writeContent } from "../../content/samplePackage.ts"
 
-/** A first stage that comes every two weeks: one is over, one runs and one comes from the first start on. */
+/**
+ * A first stage that repeats every two weeks: from the first start on, one is over, one runs and one is
+ * ahead.
+ */
 export const round = [
   "title: { ru: 'Кубок № {n}', en: 'Cup No. {n}' }",
   "summary: { ru: Коротко, en: Short }",
@@ -11,7 +14,7 @@ export const round = [
   "editions: { every: 14d, first: -14d, registration: -14d, ends: 13d, duration: 2h }"
 ].join("\n")
 
-/** The stage after it. */
+/** The next stage. */
 export const final = [
   "title: { ru: 'Финал № {n}', en: 'Final No. {n}' }",
   "summary: { ru: Коротко, en: Short }",
@@ -21,7 +24,7 @@ export const final = [
   "after: { contest: cup, passes: { atLeast: 10 } }"
 ].join("\n")
 
-/** A content folder with contests alone. */
+/** A content folder with contests only. */
 export async function contentWith(contests: Readonly<Record<string, string>>): Promise<string> {
   const content = await writeContent({})
   for (const [slug, yaml] of Object.entries(contests)) {

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await server.sql("delete from users")
 })
 
-/** Participants of a contest of its own that begins in so long; `values` is who they are. */
+/** Participants of a contest that begins after so long; `values` describes them. */
 async function contestIn(ms: number, people = 1, values = "true, 'ru', now()"): Promise<string> {
   const slug = `cup-${++count}`
   const id = await insertContest(server, slug, { starts: ms, ends: ms + hour })
@@ -49,8 +49,8 @@ async function arrive(slug: string, times: number) {
   await expect.poll(() => mailsAbout(slug).length, { timeout: 200_000 }).toBe(times)
 }
 
-describe("reminders of a contest", () => {
-  test("come a day and an hour before it, with the time in Moscow and a way to end them", async () => {
+describe("contest reminders", () => {
+  test("are sent a day and an hour before it, with the Moscow time and an unsubscribe link", async () => {
     const tomorrow = await contestIn(23 * hour)
     const soon = await contestIn(50 * minute, 1, "true, 'en', now()")
     expect(await send()).toBe(2)
@@ -69,7 +69,7 @@ describe("reminders of a contest", () => {
     ["two hours before it", 2 * hour],
     ["when it has begun", -minute],
     ["two days before it", 48 * hour]
-  ])("do not come %s", async (_, starts) => {
+  ])("are not sent %s", async (_, starts) => {
     await contestIn(starts)
     expect(await send()).toBe(0)
   })
@@ -77,12 +77,12 @@ describe("reminders of a contest", () => {
   test.each([
     ["did not ask for them", "false, 'ru', now()"],
     ["did not confirm their address", "true, 'ru', null::timestamptz"]
-  ])("do not go to who %s", async (_, values) => {
+  ])("are not sent to a learner who %s", async (_, values) => {
     await contestIn(50 * minute, 1, values)
     expect(await send()).toBe(0)
   })
 
-  test("come once each, though they were killed half-way and two processes send them", async () => {
+  test("are sent once each, despite a killed process and two parallel ones", async () => {
     const slug = await contestIn(50 * minute, 110)
     const mailer = await server.run(Mailer)
     let left = 105
@@ -95,7 +95,7 @@ describe("reminders of a contest", () => {
     expect(await send()).toBe(0)
   }, 300_000)
 
-  test("come anew for a contest that was put off to another day", async () => {
+  test("are sent again for a contest that was moved to another day", async () => {
     const slug = await contestIn(50 * minute)
     await send()
     await insertContest(server, slug, { starts: 23 * hour, ends: 24 * hour })

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 afterAll(() => server.close())
 
-/** A solution that was taken as one that counts, and waits for the judge. */
+/** Sends a solution that counts, and leaves it to the judge. */
 async function sentTo(slug: string): Promise<number> {
   const id = await insertContest(server, slug, {
     starts: -60 * minute,
@@ -57,15 +57,16 @@ const waitsForALock = () =>
     interval: 50
   })
 
-// The act and the solution were under way together: it was taken by what was true before, and the act has not seen it.
-describe("a solution is counted by what is true when it is judged", { timeout: 120_000 }, () => {
-  test("and by default counts", async () => {
+// The solution and the action overlapped: it was accepted with the state before, and the action has not seen
+// it.
+describe("a solution is counted by the state at its verdict", { timeout: 120_000 }, () => {
+  test("and counts by default", async () => {
     const id = await sentTo("quiet")
     await beginJudging()
     expect(await counted(id)).toEqual({ status: "accepted", unofficial: null, points: 100 })
   })
 
-  test("also when its author was disqualified", async () => {
+  test("also after its author's disqualification", async () => {
     const id = await sentTo("disqualified")
     await server.sql("update contest_participants set disqualified_at = started_at where contest_id = $1", [
       id
@@ -74,21 +75,21 @@ describe("a solution is counted by what is true when it is judged", { timeout: 1
     expect(await counted(id)).toEqual({ status: "accepted", unofficial: "disqualified", points: 0 })
   })
 
-  test("also when an interval was given back that the solution was sent after", async () => {
+  test("also after the removed interval before it was restored", async () => {
     const id = await sentTo("shortened")
     await server.sql("update contests set ends_at = starts_at + interval '1 minute' where id = $1", [id])
     await beginJudging()
     expect(await counted(id)).toEqual({ status: "accepted", unofficial: "timeIsUp", points: 0 })
   })
 
-  test("also when somebody who finished by mistake goes on", async () => {
+  test("also after its author's participation was reopened", async () => {
     const id = await sentTo("resumed")
     await server.sql("update solutions set unofficial = 'alreadyFinished' where contest_id = $1", [id])
     await beginJudging()
     expect(await counted(id)).toEqual({ status: "accepted", unofficial: null, points: 100 })
   })
 
-  test("and waits for an act that is being written", async () => {
+  test("and waits for an uncommitted action", async () => {
     const id = await sentTo("waiting")
     const act = Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient

@@ -6,7 +6,7 @@ const tests = (...statuses: ReadonlyArray<Verdict>) =>
   statuses.map((status, index) => ({ ordinal: index + 1, status }))
 
 describe("points by the share of tests", () => {
-  test("are rounded down, so that one failed test is never forgiven", () => {
+  test("are rounded down, so one failed test always costs a point", () => {
     const almost = [
       ...tests(...Array.from({ length: 999 }, () => "accepted" as const)),
       { ordinal: 1000, status: "time_limit" as const }
@@ -14,7 +14,7 @@ describe("points by the share of tests", () => {
     expect(pointsOf({ points: 100, subtasks: null }, almost, 1000)).toBe(99)
   })
 
-  test("are none for a program that did not run", () => {
+  test("are zero for a program that did not run", () => {
     expect(pointsOf({ points: 100, subtasks: null }, [], 0)).toBe(0)
     expect(pointsOf({ points: 100, subtasks: null }, [], 12)).toBe(0)
   })
@@ -29,13 +29,13 @@ describe("points by subtasks", () => {
     ]
   }
 
-  test("come for groups that passed as a whole", () => {
+  test("are given for groups that passed entirely", () => {
     expect(pointsOf(worth, tests("accepted", "accepted", "accepted", "wrong_answer"), 4)).toBe(30)
     expect(pointsOf(worth, tests("wrong_answer", "accepted", "accepted", "accepted"), 4)).toBe(70)
     expect(pointsOf(worth, tests("accepted", "accepted", "accepted", "accepted"), 4)).toBe(100)
   })
 
-  test("do not come for tests that were not run", () => {
+  test("are not given for tests that did not run", () => {
     expect(pointsOf(worth, tests("accepted"), 4)).toBe(0)
   })
 })

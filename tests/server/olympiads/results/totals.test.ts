@@ -42,7 +42,7 @@ const someTests = fc.array(fc.constantFrom<Verdict>("accepted", "wrong_answer"),
 const allAccepted = fc.constant(Array.from({ length: testsTotal }, (): Verdict => "accepted"))
 const verdictTests = fc.oneof(someTests, allAccepted)
 
-/** A verdict that goes with its tests. */
+/** A verdict with matching tests. */
 const judged = fc.oneof(
   verdictTests.map((statuses) => ({
     status: statuses.every((status) => status === "accepted")
@@ -65,19 +65,19 @@ const solution = fc.record({
 
 const contest = fc.record({
   scoring: fc.constantFrom<"points" | "icpc">("points", "icpc"),
-  counted: fc.constantFrom("whole" as const, "author" as const, "results" as const),
+  counted: fc.constantFrom("contest" as const, "author" as const, "results" as const),
   durationS: fc.constantFrom(null, 7200),
   subtasks: fc.constantFrom(...halves),
-  // No two at the same moment: which of them was first is nobody's knowledge.
+  // Times are distinct, because the order of simultaneous solutions is undefined.
   solutions: fc.uniqueArray(solution, {
     maxLength: 12,
     selector: ({ minutes, seconds }) => minutes * 60 + seconds
   })
 })
 
-/** The ways to the same totals: all of a contest, one participant's, and each of their results. */
+/** The ways to the same totals: a whole contest, one participant, and each result. */
 const scopes = {
-  whole: (contestId: number): ReadonlyArray<Scope> => [{ contestId }],
+  contest: (contestId: number): ReadonlyArray<Scope> => [{ contestId }],
   author: (contestId: number): ReadonlyArray<Scope> => [{ contestId, userId }],
   results: (contestId: number): ReadonlyArray<Scope> =>
     [7, 8].map((problemId) => ({ contestId, userId, problemId }))
@@ -91,7 +91,7 @@ interface Scenario {
   readonly solutions: ReadonlyArray<CountedSolution>
 }
 
-async function written({ scoring, durationS, worth, solutions, counted = "whole" }: Scenario) {
+async function written({ scoring, durationS, worth, solutions, counted = "contest" }: Scenario) {
   await domain.rows("delete from solutions")
   await domain.rows("delete from contests")
   const [made] = await domain.rows<{ id: number }>(`
@@ -132,7 +132,7 @@ const totalsOf = async (contestId: number) => {
 }
 
 describe("totals", () => {
-  test("are those of a recount from the solutions, whatever came", { timeout: 300_000 }, async () => {
+  test("equal a recount from the solutions, after any events", { timeout: 300_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(contest, async ({ scoring, counted, durationS, subtasks, solutions }) => {
         const worth = { points: 100, subtasks }
@@ -166,7 +166,7 @@ describe("totals", () => {
     )
   })
 
-  test("keep apart what was sent before the freeze", async () => {
+  test("separate solutions before the freeze", async () => {
     const worth = { points: 100, subtasks: null }
     const passed = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ ordinal: index + 1, status: "accepted" as const }))

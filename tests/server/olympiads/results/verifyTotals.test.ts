@@ -50,11 +50,11 @@ const command = () =>
   })
 
 describe("a second count", { timeout: 180_000 }, () => {
-  test("agrees with the first", async () => {
+  test("equals the first", async () => {
     expect(await domain.run(verifyTotals(contestId))).toEqual({ compared: 1, differences: [] })
   })
 
-  test("finds totals that somebody changed, and the command ends with 1", async () => {
+  test("finds changed totals, and the command exits with 1", async () => {
     await domain.rows(`update contest_participants set points = 51 where user_id = ${userId}`)
     const { differences } = await domain.run(verifyTotals(contestId))
     expect(differences).toMatchObject([{ userId, stored: { points: 51 }, counted: { points: 50 } }])
@@ -65,7 +65,7 @@ describe("a second count", { timeout: 180_000 }, () => {
     expect(await command()).toMatchObject({ code: 0 })
   })
 
-  test("finds points that the tests do not bear out", async () => {
+  test("finds points that contradict the tests", async () => {
     await domain.rows(`update solutions set contest_points = 100`)
     await domain.run(countResults({ contestId }))
     const { differences } = await domain.run(verifyTotals(contestId))

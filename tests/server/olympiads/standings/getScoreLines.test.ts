@@ -20,7 +20,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-/** An hour in: somebody else half solved the problem after ten minutes and solved it after fifty, I after fifty-five. */
+/**
+ * After an hour: another participant half solved the problem after ten minutes and solved it after fifty,
+ * the learner after fifty-five.
+ */
 async function contest(slug: string, columns = "") {
   const id = await runningContest(server, slug, [901])
   if (columns !== "") await server.sql(`update contests set ${columns} where id = $1`, [id])
@@ -42,8 +45,8 @@ const lines = async (slug: string) => {
   return Object.fromEntries(scoreLines.map(({ userId, steps }) => [userId === me ? "mine" : userId, steps]))
 }
 
-describe("the picture of the points", { timeout: 60_000 }, () => {
-  test("has a step whenever somebody's sum grew", async () => {
+describe("the chart of points", { timeout: 60_000 }, () => {
+  test("has a step at each growth of a sum", async () => {
     await contest("points")
     expect(await lines("points")).toEqual({
       901: [
@@ -54,7 +57,7 @@ describe("the picture of the points", { timeout: 60_000 }, () => {
     })
   })
 
-  test("counts solved problems under the rules of the ICPC, where half a problem is nothing", async () => {
+  test("counts solved problems under ICPC rules, where a partial solution is nothing", async () => {
     await contest("icpc", "scoring = 'icpc'")
     expect(await lines("icpc")).toEqual({
       901: [{ minute: 50, points: 1 }],
@@ -70,7 +73,7 @@ describe("the picture of the points", { timeout: 60_000 }, () => {
     })
   })
 
-  test("is nobody's before the start", async () => {
+  test("is not available before the start", async () => {
     await insertContest(server, "ahead", { starts: 30 * minute, ends: 90 * minute })
     expect((await callApi(server.url, "GET", "/rating/list/ahead/lines")).status).toBe(403)
   })

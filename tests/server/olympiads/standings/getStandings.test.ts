@@ -11,7 +11,10 @@ let server: TestServer
 let learner: TestLearner
 let me: number
 
-/** Frozen for twenty minutes: somebody had half the points before, three have all of them since, I am the last. */
+/**
+ * Frozen for twenty minutes: one participant had half the points before, three have all of them since, the
+ * learner is the last.
+ */
 beforeAll(async () => {
   server = await startTestServer()
   await addSumProblem(server)
@@ -38,8 +41,8 @@ const standings = async (query = "") =>
   )
 const whoIn = async (query: string) => (await standings(query)).items.map(({ userId }) => userId)
 
-describe("standings that are frozen", { timeout: 60_000 }, () => {
-  test("tell others' results as of the freeze, and that something waits", async () => {
+describe("frozen standings", { timeout: 60_000 }, () => {
+  test("show others' results as of the freeze, with pending solutions", async () => {
     const { items, frozen } = await standings()
     expect(frozen).toBe(true)
     expect(items[0]).toMatchObject({ userId: 901, place: 1, points: 50 })
@@ -51,13 +54,13 @@ describe("standings that are frozen", { timeout: 60_000 }, () => {
     expect(items.map(({ cells }) => cells.map(({ pending }) => pending)).flat()).toEqual([1, 1, 1])
   })
 
-  test("tell mine at once, with the place that it would have", async () => {
+  test("show the learner's own results at once, with their rank", async () => {
     const { mine, myIndex, items } = await standings()
     expect(mine).toMatchObject({ userId: me, points: 100, place: 1 })
     expect(items[myIndex ?? -1]?.me).toBe(true)
   })
 
-  test("are looked through by name, city and grade, and places stay", async () => {
+  test("are searched by name, city and grade, with unchanged ranks", async () => {
     expect((await standings(`query=${encodeURIComponent("аня903")}`)).items).toMatchObject([
       { userId: 903, place: 2 }
     ])
@@ -72,7 +75,7 @@ describe("standings that are frozen", { timeout: 60_000 }, () => {
     expect((await standings("grade=5")).myIndex).toBeNull()
   })
 
-  test("are revealed with the results, each line with the place that it had", async () => {
+  test("are revealed with the results, each row with its former rank", async () => {
     await server.sql("update contests set status = 'closed_contest', next_moment = null where slug = 'cup'")
     const { items, frozen } = await standings()
     expect(frozen).toBe(false)

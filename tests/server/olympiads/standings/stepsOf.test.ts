@@ -9,7 +9,7 @@ const scored = (at: number, problemId: number, points: number) => ({
   receivedAt: at * minute
 })
 
-test("the best of each problem adds up, and only what changes the sum is a step", () => {
+test("the best results of all problems add up, and only a change of the sum is a step", () => {
   const solutions = [scored(3, 1, 40), scored(5, 1, 30), scored(8, 2, 100), scored(9.5, 1, 60)]
   expect(stepsOf(solutions, 0)).toEqual([
     { minute: 3, points: 40 },

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest"
-import { listenTo, stopListening } from "../../../support/liveStream.ts"
+import { listenTo, stopListening } from "../../../support/eventStream.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import type { TestLearner } from "../../../support/testLearner.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
@@ -40,33 +40,33 @@ beforeAll(async () => {
 afterAll(() => server.close())
 afterEach(stopListening)
 
-/** Everybody's streams, and what each was told of the contest so far. */
+/** The streams of all users, with the contest events received so far. */
 async function everybody() {
   const streams = await Promise.all([anna, boris, stranger, jury].map((who) => listenTo(server.url, who)))
-  const heard = () =>
+  const messages = () =>
     streams.map(({ all }) =>
       all.flatMap(({ event, data }) =>
         event === "contest" ? [(JSON.parse(data) as { slug: string; what: string }).what] : []
       )
     )
-  // What is told in one order is heard in it: once this has come, nothing of before is on its way.
+  // Events arrive in order, so this one proves that no earlier one is pending.
   const last = async () => {
     await server.sql("insert into contest_announcements (contest_id, text) values ($1, 'The last one')", [
       contestId
     ])
     await vi.waitFor(
-      () => expect(heard().filter((each) => each.at(-1) === "announcements")).toHaveLength(3),
+      () => expect(messages().filter((each) => each.at(-1) === "announcements")).toHaveLength(3),
       {
         timeout: 15_000
       }
     )
-    return heard().map((each) => each.slice(0, -1))
+    return messages().map((each) => each.slice(0, -1))
   }
   return { last }
 }
 
-describe("news of a contest", () => {
-  test("of its times goes to all who take part or organise, and to nobody else", async () => {
+describe("events of a contest", () => {
+  test("about its times go to all participants and organisers, and to no others", async () => {
     const { last } = await everybody()
     await server.sql("update contests set ends_at = ends_at + interval '5 minutes' where id = $1", [
       contestId
@@ -74,7 +74,7 @@ describe("news of a contest", () => {
     expect(await last()).toEqual([["life"], ["life"], [], ["life"]])
   })
 
-  test("says nothing of what time alone does: each browser knows", async () => {
+  test("are not sent for changes by time, which browsers compute themselves", async () => {
     const { last } = await everybody()
     await server.sql("update contests set next_moment = now(), revision = revision + 1 where id = $1", [
       contestId
@@ -82,7 +82,7 @@ describe("news of a contest", () => {
     expect(await last()).toEqual([[], [], [], []])
   })
 
-  test("of one participant is theirs alone", async () => {
+  test("about one participant go only to them", async () => {
     const { last } = await everybody()
     await server.sql(
       "update contest_participants set extra_s = extra_s + 60 where contest_id = $1 and user_id = $2",
@@ -91,7 +91,7 @@ describe("news of a contest", () => {
     expect(await last()).toEqual([[], ["mine"], [], []])
   })
 
-  test("of a question is the asker's and the jury's until it is answered to all", async () => {
+  test("about a question go to its author and the jury until it is answered to all", async () => {
     const { last } = await everybody()
     await anna.call("POST", `/contests/${slug}/questions`, { text: "Can the sum be negative?" })
     expect(await last()).toEqual([["questions"], [], [], ["questions"]])
@@ -103,7 +103,7 @@ describe("news of a contest", () => {
     expect(await later.last()).toEqual([["questions"], ["questions"], [], ["questions"]])
   })
 
-  test("of an announcement to one goes to them and the jury", async () => {
+  test("about an announcement to one participant go to them and the jury", async () => {
     const { last } = await everybody()
     await server.sql(
       "insert into contest_announcements (contest_id, user_id, text) values ($1, $2, 'Come to the organiser console')",
@@ -112,7 +112,7 @@ describe("news of a contest", () => {
     expect(await last()).toEqual([["announcements"], [], [], ["announcements"]])
   })
 
-  test("of a window that was taken over reaches the one that was left", async () => {
+  test("about a window that took over reach the previous one", async () => {
     await boris.call("POST", `/contests/${slug}/start`, { window: crypto.randomUUID() })
     const { last } = await everybody()
     await boris.call("PUT", `/contests/${slug}/window`, { window: crypto.randomUUID() })

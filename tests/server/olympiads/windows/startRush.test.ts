@@ -34,7 +34,7 @@ const send = (slug: string, source: string) =>
   learner.call("POST", "/problems/7/solutions", { language: "python", source, contest: slug })
 
 describe("a start", () => {
-  test("pressed many times at once begins once, and all are told the same moment", async () => {
+  test("requested several times at once happens once, and all answers have the same time", async () => {
     await insertContest(server, "pressed", running)
     await register(learner, "pressed")
     const answers = await Promise.all(Array.from({ length: 8 }, () => begin("pressed")))
@@ -43,7 +43,7 @@ describe("a start", () => {
     expect(new Set(moments.map(({ participation }) => participation.startedAt)).size).toBe(1)
   })
 
-  test("from two devices at the bell makes one of them the window that takes part", async () => {
+  test("from two devices at once gives one of them the participating window", async () => {
     await insertContest(server, "devices", running)
     await register(learner, "devices")
     const windows = [crypto.randomUUID(), crypto.randomUUID()]
@@ -52,11 +52,11 @@ describe("a start", () => {
       payloadOf(participationEndpoints.startContest.success, answer)
     )
     expect(participations.filter(({ participation }) => participation.elsewhere)).toHaveLength(1)
-    const live = participations.findIndex(({ participation }) => !participation.elsewhere)
-    expect((await property("devices"))?.window_id).toBe(windows[live])
+    const active = participations.findIndex(({ participation }) => !participation.elsewhere)
+    expect((await property("devices"))?.window_id).toBe(windows[active])
   })
 
-  test("is not lost when the contest is written anew in between, and refused once it is paused", async () => {
+  test("survives a concurrent update of the contest, and is refused in a pause", async () => {
     const id = await insertContest(server, "moved", running)
     await register(learner, "moved")
     const moved = Array.from({ length: 20 }, () =>
@@ -74,7 +74,7 @@ describe("a start", () => {
 })
 
 describe("an end", () => {
-  test("chosen twice at once stays at its first moment", async () => {
+  test("requested twice at once keeps its first time", async () => {
     await insertContest(server, "ended", running)
     await register(learner, "ended")
     await begin("ended")
@@ -86,7 +86,7 @@ describe("an end", () => {
     expect(await property("ended")).toEqual(first)
   })
 
-  test("decides by the moment of receipt: the last solution counts, the next is kept unofficial", async () => {
+  test("is decided by the time of receipt: the last solution counts, the next is unofficial", async () => {
     await insertContest(server, "close", running)
     await register(learner, "close")
     await begin("close")
@@ -101,7 +101,7 @@ describe("an end", () => {
 })
 
 describe("windows that race to take over", () => {
-  test("leave exactly one that takes part, and the others know", async () => {
+  test("leave exactly one participating, and the others are notified", async () => {
     await insertContest(server, "raced", running)
     await register(learner, "raced")
     await begin("raced", { window: crypto.randomUUID() })
@@ -116,7 +116,7 @@ describe("windows that race to take over", () => {
     expect(elsewhere.filter((each) => !each)).toHaveLength(1)
   })
 
-  test("are seen where they ask, without the address of who only looks", async () => {
+  test("are recorded by their calls, without the address of viewers", async () => {
     const window = crypto.randomUUID()
     const ask = (who: TestLearner) => who.call("GET", `/contests/raced/information?window=${window}`)
     await Promise.all([ask(learner), ask(learner), ask(other)])
@@ -134,14 +134,14 @@ describe("windows that race to take over", () => {
     expect(seen).toEqual({ address: expect.stringContaining("127.0.0.1"), session_id: expect.any(String) })
   })
 
-  test("are written down up to a hundred of each, and who has more is seen all the same", async () => {
+  test("are stored up to a hundred of each, and later ones still update the time", async () => {
     const [part] = await server.sql<{ contestId: number; userId: number }>(
       `update contest_participants p set seen_at = null from contests c where c.id = p.contest_id and c.slug = 'raced'
       returning contest_id as "contestId", user_id as "userId"`
     )
     const look = () => ({
       ...{ contestId: part?.contestId ?? 0, userId: part?.userId ?? 0, sessionId: crypto.randomUUID() },
-      ...{ window: crypto.randomUUID(), address: "127.0.0.1", live: true }
+      ...{ window: crypto.randomUUID(), address: "127.0.0.1", isActive: true }
     })
     const noteMany = Effect.gen(function* () {
       const { note, flush } = yield* SeenWindows
@@ -160,7 +160,7 @@ describe("windows that race to take over", () => {
     expect(rows).toEqual([{ windows: 100, seen: true }])
   })
 
-  test("leave the row alone of who was seen a moment ago, as everybody at the bell has just been", async () => {
+  test("do not update a row that was updated a moment ago, as in a start rush", async () => {
     const seen = async (ago: string) => {
       const [part] = await server.sql<{ contestId: number; userId: number; version: string }>(
         `update contest_participants p set seen_at = now() - $1::interval from contests c
@@ -171,7 +171,7 @@ describe("windows that race to take over", () => {
       const { contestId = 0, userId = 0, version = "" } = part ?? {}
       const look = { contestId, userId, sessionId: crypto.randomUUID(), window: crypto.randomUUID() }
       const note = Effect.flatMap(SeenWindows, ({ note: noted, flush }) =>
-        Effect.andThen(noted({ ...look, address: "127.0.0.1", live: true }), flush)
+        Effect.andThen(noted({ ...look, address: "127.0.0.1", isActive: true }), flush)
       )
       await server.run(Effect.scoped(Effect.provide(note, SeenWindows.layer)))
       const [after] = await server.sql<{ version: string }>(
@@ -194,7 +194,7 @@ describe("sealed statements", () => {
       )
     )[0]?.html ?? ""
 
-  test("are nobody's who is not registered, and of no contest that is far away", async () => {
+  test("are refused without a registration, and long before the start", async () => {
     await insertContest(server, slug, { starts: 60 * minute, ends: 120 * minute })
     await register(learner, slug)
     expect(await ask(learner)).toMatchObject({ status: 403, body: { code: "contest_not_begun" } })
@@ -202,15 +202,15 @@ describe("sealed statements", () => {
     expect((await callApi(server.url, "GET", `/contests/${slug}/sealed`)).status).toBe(401)
   })
 
-  test("say nothing before the start, and open with what the start answers", async () => {
+  test("reveal nothing before the start, and open with the key from the start", async () => {
     await insertContest(server, slug, { starts: 5 * minute, ends: 120 * minute, registrationEnds: minute })
     const answer = await ask(learner)
     const bundle = payloadOf(participationEndpoints.getSealedStatements.success, answer)
     const bytes = Buffer.from(bundle.sealed, "base64")
     expect(bytes.toString("latin1")).not.toContain((await statement()).slice(0, 20))
-    const early = await begin(slug, { edition: bundle.edition })
-    expect(early).toMatchObject({ status: 409, body: { code: "contest_not_begun" } })
-    expect(JSON.stringify(early.body)).not.toContain("key")
+    const beforeStart = await begin(slug, { edition: bundle.edition })
+    expect(beforeStart).toMatchObject({ status: 409, body: { code: "contest_not_begun" } })
+    expect(JSON.stringify(beforeStart.body)).not.toContain("key")
 
     await insertContest(server, slug, { ...running, duration: 30 * minute })
     const lookedAt = await learner.call("GET", `/contests/${slug}/information`)
@@ -222,11 +222,11 @@ describe("sealed statements", () => {
     const key = Buffer.from(begun.statementsKey ?? "", "base64")
     const opener = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12)).setAuthTag(bytes.subarray(-16))
     const text = Buffer.concat([opener.update(bytes.subarray(12, -16)), opener.final()]).toString("utf8")
-    expect(bytes.length % 4096, "no length tells which text it is").toBe(12 + 16)
+    expect(bytes.length % 4096, "the lengths do not identify a text").toBe(12 + 16)
     const guesses = [text, text.trimEnd()].map((guess) =>
       createHash("sha256").update(guess).digest("base64url")
     )
-    expect(guesses, "nor does the edition").not.toContain(bundle.edition)
+    expect(guesses, "the edition does not identify a text").not.toContain(bundle.edition)
     const entries = JSON.parse(text) as ReadonlyArray<{ key: ReadonlyArray<unknown>; data: object }>
     expect(entries.map((entry) => entry.key)).toEqual([
       ["contest", slug, "problems"],
@@ -236,7 +236,7 @@ describe("sealed statements", () => {
     expect(entries[1]?.data).toEqual(payloadOf(participationEndpoints.getContestProblem.success, plain))
   })
 
-  test("have no key for an edition that was never handed out", async () => {
+  test("have no key for an unknown edition", async () => {
     const begun = payloadOf(
       participationEndpoints.startContest.success,
       await begin(slug, { edition: "x".repeat(43) })

@@ -15,7 +15,7 @@ export interface TestOrganiser {
   /** A call below `/organiser/classes`. */
   readonly asked: Call
   readonly look: (classId: number) => Promise<ClassFile>
-  /** A class of these first names, with what its slips say. */
+  /** Creates a class of these first names, and returns its slips. */
   readonly classOf: (
     name: string,
     ...pupils: ReadonlyArray<string>
@@ -37,7 +37,7 @@ export const newClass = (name: string, students: ReadonlyArray<object>) => ({
   school_consent: true
 })
 
-/** Somebody with the role, which holds from the next sign-in. */
+/** A user with the role, which applies after the next sign-in. */
 export async function signUpOrganiser({ signUp, sql, url }: TestServer): Promise<TestOrganiser> {
   const { email, password } = await signUp()
   await sql("update users set roles = '{teacher}' where email = $1", [email])

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
-import { eraseRemaining } from "../../../../server/account/accounts/deletionErasure.ts"
+import { eraseDueAccounts } from "../../../../server/account/accounts/eraseAccounts.ts"
 import { freePrefix, loginPrefix } from "../../../../server/organiser/classes/loginPrefix.ts"
 import { classEndpoints } from "../../../../src/api/contract/organiser/classes.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
@@ -31,14 +31,14 @@ describe("logins", () => {
     expect(loginPrefix(name)).toBe(prefix)
   })
 
-  test("of two classes of one name differ, and never run into each other", () => {
+  test("of two classes of one name differ, and never collide", () => {
     expect(freePrefix("kometa", new Set(["kometa", "kometa2"]))).toBe("kometa3")
     expect(freePrefix("class7", new Set(["class7"]))).toBe("class7n2")
   })
 })
 
 describe("a class", () => {
-  test("is made whole, with a login for every child, in their order", async () => {
+  test("is created as a whole, with a login for every pupil, in order", async () => {
     const students = [
       pupil("Анна ", { last_name: "Ёлкина", grade: 7 }),
       pupil("Борис", { city: null, grade: null })
@@ -73,7 +73,7 @@ describe("a class", () => {
     expect(listed).toMatchObject([{ id, name: "Ромашка", students: 2, waiting: 2 }])
   })
 
-  test("keeps what the school agreed to, and says so of every account", async () => {
+  test("stores the school's consents for every account", async () => {
     const { id } = await organiser.classOf("Согласие", "Ева")
     const [row] = await server.sql<{ same: boolean; consented: boolean }>(
       `select c.consented_at is not null as consented,
@@ -105,7 +105,7 @@ describe("a class", () => {
     expect((await organiser.asked("GET", "")).body.payload).toEqual([])
   })
 
-  test("has at most 500 children, also one by one", async () => {
+  test("has at most 500 pupils, including pupils added later", async () => {
     const many = Array.from({ length: 500 }, () => pupil("Анна"))
     expect((await organiser.asked("POST", "", newClass("Много", [...many, pupil("Ева")]))).status).toBe(422)
     const made = await organiser.asked("POST", "", newClass("Много", many))
@@ -118,7 +118,7 @@ describe("a class", () => {
     expect((await organiser.look(id)).students).toHaveLength(500)
   })
 
-  test("is made once, however often the same form arrives", async () => {
+  test("is created once if the form is sent twice", async () => {
     const key = { "idempotency-key": randomUUID() }
     const form = newClass("Дважды", [pupil("Анна")])
     const [one, two] = await Promise.all([
@@ -138,7 +138,7 @@ describe("a class", () => {
     expect([one.slips[0]?.login, two.slips[0]?.login]).toEqual(["planeta-01", "planeta2-01"])
   })
 
-  test("is nobody's but its organiser's", async () => {
+  test("is hidden from everybody but its organiser", async () => {
     const { id, slips } = await organiser.classOf("Наша", "Анна")
     const [child] = slips
     const others = [await signUpOrganiser(server), await server.signUp()].map((someone) =>
@@ -166,7 +166,7 @@ describe("a class", () => {
     expect((await signIn(child!.login, child!.password)).status).toBe(200)
   })
 
-  test("is renamed, and its children are corrected, added and removed", async () => {
+  test("is renamed, and its pupils are corrected, added and removed", async () => {
     const { id, slips } = await organiser.classOf("Старое", "Ана", "Борис")
     const [first, second] = slips
     await organiser.asked("PATCH", `/${id}`, { name: " Новое  имя", school: null })
@@ -177,14 +177,14 @@ describe("a class", () => {
     expect([file.name, file.school]).toEqual(["Новое имя", null])
     expect(file.students.map(({ login, firstName, lastName }) => [login, firstName, lastName])).toEqual([
       ["staroe-01", "Анна", "Ким"],
-      // A login that was somebody's is nobody else's.
+      // A former login is not reused.
       ["staroe-03", "Ева", null]
     ])
     expect((await signIn(second!.login, second!.password)).status).toBe(401)
     expect((await organiser.asked("DELETE", `/${id}/students/${second?.studentId}`)).status).toBe(404)
   })
 
-  test("is deleted by its name alone, and with it the accounts that have no address", async () => {
+  test("is deleted after its name is typed, with the accounts without an address", async () => {
     const { id, slips } = await organiser.classOf("Прощай", "Анна", "Борис")
     const [gone, stays] = slips
     await server.sql("update users set email = 'own@zama.test' where id = $1", [stays?.studentId])
@@ -194,7 +194,7 @@ describe("a class", () => {
     expect((await organiser.asked("GET", `/${id}`)).status).toBe(404)
     expect((await signIn(gone!.login, gone!.password)).status).toBe(401)
     expect((await signIn(stays!.login, stays!.password)).status).toBe(200)
-    await server.run(eraseRemaining)
+    await server.run(eraseDueAccounts)
     const rows = await server.sql(
       "select first_name, login, erased from users where id = any($1) order by id",
       [[gone?.studentId, stays?.studentId]]

@@ -39,14 +39,14 @@ const choose = (token: string, form: object = chosen) => as(token, "POST", "/acc
 const state = async () => (await organiser.look(classId)).students[0]?.state
 
 describe("a one-time password", () => {
-  test("is easy to read from paper, and different every time", () => {
+  test("is easy to read from paper, and always different", () => {
     const many = Array.from({ length: 500 }, newOneTimePassword)
     expect(new Set(many).size).toBe(500)
     for (const password of many) expect(password).toMatch(/^[a-hjkmnp-z2-9]{4}-[a-hjkmnp-z2-9]{4}$/)
     expect(plainOneTimePassword(" Kmpt 4RW7")).toBe(plainOneTimePassword("kmpt-4rw7"))
   })
 
-  test("is kept as a hash alone, for some days", async () => {
+  test("is stored as a hash, for some days", async () => {
     const [row] = await server.sql<{ password_hash: string; days: number }>(
       `select password_hash, extract(epoch from one_time_until - now())::float8 / 86400 as days
       from users where id = $1`,
@@ -58,7 +58,7 @@ describe("a one-time password", () => {
     expect(await state()).toBe("slip")
   })
 
-  test("opens nothing but the choice of another, however it is typed", async () => {
+  test("permits only the choice of a new one, in any spelling", async () => {
     const answer = await signIn(
       ` ${slip.login.toUpperCase()} `.trim(),
       slip.password.toUpperCase().replace("-", " ")
@@ -86,7 +86,7 @@ describe("a one-time password", () => {
     })
   })
 
-  test("gives way to the chosen one, which ends what it had opened", async () => {
+  test("is replaced by the chosen one, which ends its session", async () => {
     const { access_token } = pairOf(await signIn(slip.login, slip.password))
     const other = pairOf(await signIn(slip.login, slip.password)).access_token
     const form = { password: "Chosen1pass", password_confirmation: "Chosen1pass" }
@@ -114,14 +114,14 @@ describe("a one-time password", () => {
   test.each([
     [{ password: "short", password_confirmation: "short" }, ["password"]],
     [{ password: "Pineapple7", password_confirmation: "Pineapple8" }, ["password_confirmation"]]
-  ])("stays until the new one is right: %j", async (form, fields) => {
+  ])("stays until the new one is valid: %j", async (form, fields) => {
     const { access_token } = pairOf(await signIn(slip.login, slip.password))
     const refused = await choose(access_token, form)
     expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, fields])
     expect((await signIn(slip.login, slip.password)).status).toBe(200)
   })
 
-  test("grows old, which only its owner is told", async () => {
+  test("expires, which only its owner learns", async () => {
     const { access_token } = pairOf(await signIn(slip.login, slip.password))
     await server.sql("update users set one_time_until = now() - interval '1 second' where id = $1", [
       slip.studentId
@@ -133,7 +133,7 @@ describe("a one-time password", () => {
     expect(await state()).toBe("expired")
   })
 
-  test("can be made anew: the old password and every session end", async () => {
+  test("can be issued again, which ends the old password and every session", async () => {
     const { access_token } = pairOf(
       await choose(pairOf(await signIn(slip.login, slip.password)).access_token)
     )
@@ -144,7 +144,7 @@ describe("a one-time password", () => {
     expect((await signIn(slip.login, fresh!.password)).status).toBe(200)
   })
 
-  test("is not the organiser's to make for who has an address of their own", async () => {
+  test("cannot be issued by the organiser for an account with an address", async () => {
     await server.sql("update users set email = 'anna@zama.test' where id = $1", [slip.studentId])
     const refused = await organiser.asked("POST", `/${classId}/slips`, { students: [slip.studentId] })
     expect(refused.status).toBe(409)
@@ -153,7 +153,7 @@ describe("a one-time password", () => {
   })
 })
 
-test("an account without a slip lets nobody in", async () => {
+test("an account without a slip cannot sign in", async () => {
   await server.sql("update users set password_hash = '', one_time_until = now() where id = $1", [
     slip.studentId
   ])
@@ -169,7 +169,7 @@ test.each(["romashka", "romashka-7", "Ромашка-07", "romashka_07", "anna@"
   }
 )
 
-test("a password of one's own is changed at once, where no mail can be sent", async () => {
+test("without mail, a chosen password changes at once", async () => {
   const { access_token } = pairOf(await choose(pairOf(await signIn(slip.login, slip.password)).access_token))
   const form = { password: "Mandarin8", password_confirmation: "Mandarin8" }
   const wrong = await as(access_token, "POST", "/account/password", {
@@ -186,7 +186,7 @@ test("a password of one's own is changed at once, where no mail can be sent", as
   expect((await signIn(slip.login, "Mandarin8")).status).toBe(200)
 })
 
-test("a whole class behind one address comes in at once", async () => {
+test("a whole class signs in at once behind one address", async () => {
   const names = Array.from({ length: 10 }, (_, at) => `Ученик${"абвгдежзик"[at]}`)
   const classes = await Promise.all([1, 2, 3].map((at) => organiser.classOf(`Толпа ${at}`, ...names)))
   const all = classes.flatMap(({ slips }) => slips)

@@ -14,7 +14,7 @@ import { newContest, wireSettings } from "./organiserServer.ts"
 interface Row {
   readonly body?: () => unknown
   readonly query?: string
-  /** Names nobody's object: each holder of the role has a list or a new object of their own. */
+  /** Names a foreign object: each holder of a role gets an empty list or a new object. */
   readonly own?: true
 }
 
@@ -22,7 +22,7 @@ let server: TestServer
 let settings: object
 const ids: Record<string, string> = {}
 
-/** Every call of a role, with what it needs to reach the object. A new call of the contract needs a row. */
+/** Every call of a role, with the address of an object. A new call of the contract needs a row. */
 const rows: Readonly<Record<string, Row>> = {
   listReports: { own: true },
   getReport: {},
@@ -187,7 +187,7 @@ const tokenOf = async (...roles: ReadonlyArray<Role>) => {
 const others = (found: Readonly<Record<string, number>>, status: number) =>
   Object.entries(found).filter(([, other]) => other !== status)
 
-describe("a call of the organisers' console", () => {
+describe("a call of the organiser console", () => {
   test("has a row here", () => {
     expect(calls.map(([name]) => name).toSorted()).toEqual(Object.keys(rows).toSorted())
   })
@@ -197,14 +197,14 @@ describe("a call of the organisers' console", () => {
     expect(others(await statuses(await tokenOf(), () => true), 404)).toEqual([])
   })
 
-  test.each(Role.literals)("is found with its own role alone: %s", async (role) => {
+  test.each(Role.literals)("is found only with its own role: %s", async (role) => {
     const token = await tokenOf(role)
     expect(others(await statuses(token, ({ auth }) => auth !== role), 404)).toEqual([])
     const mine = await statuses(token, ({ auth }, row) => auth === role && row.own === true)
     expect(Object.entries(mine).filter(([, status]) => status !== 200 && status !== 201)).toEqual([])
   })
 
-  test("is not found for the contest or class of somebody else, whatever the other roles", async () => {
+  test("is not found for a contest or class of another organiser, even with all other roles", async () => {
     const token = await tokenOf("organiser", "teacher", "administrator")
     const isTheirs = ({ auth }: Endpoint, row: Row) => auth !== "support" && row.own !== true
     expect(others(await statuses(token, isTheirs), 404)).toEqual([])
@@ -220,7 +220,7 @@ describe("a call of the organisers' console", () => {
     expect(lists).toEqual([[], []])
   })
 
-  test("does not take an object of another contest or class by way of one's own", async () => {
+  test("does not accept an object of another contest or class through the caller's own", async () => {
     const token = await tokenOf("organiser", "teacher")
     const asked = (path: string, body: object) =>
       fetch(`${server.url}/api${path}`, {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => server.close())
 
-test("an operator makes an organiser the owner of a contest that has none", async () => {
+test("an operator makes an organiser the owner of a contest without an owner", async () => {
   const organiser = await signUpOrganiser(server)
   expect((await organiser.asked("GET", "/imported")).status).toBe(404)
   expect(await server.run(addOwner("imported", organiser.email.toUpperCase()))).toBe("added")
@@ -23,7 +23,7 @@ test("an operator makes an organiser the owner of a contest that has none", asyn
   })
 })
 
-test("and nobody else's, or of a contest that there is not", async () => {
+test("and neither a learner, nor the owner of a missing contest", async () => {
   const learner = await server.signUp()
   expect(await server.run(addOwner("imported", learner.email))).toBe("noOrganiser")
   expect(await server.run(addOwner("unknown", learner.email))).toBe("noContest")

@@ -3,13 +3,13 @@ import type { TestServer } from "../../../support/server.ts"
 import type { TestLearner } from "../../../support/testLearner.ts"
 import { type ContestOrganiser, signUpOrganiser } from "./organiserServer.ts"
 
-/** The id of whoever signed up. */
+/** The id of a signed-up user. */
 export async function idOf({ sql }: TestServer, { email }: Pick<TestLearner, "email">): Promise<number> {
   const [row] = await sql<{ id: number }>("select id from users where email = $1", [email])
   return row?.id ?? 0
 }
 
-/** Somebody with a power in each of the contests. */
+/** A user with an organiser role in each of the contests. */
 export async function organiserOf(
   server: TestServer,
   organiserRoles: Readonly<Record<string, OrganiserRole>>
@@ -24,7 +24,7 @@ export async function organiserOf(
   return organiser
 }
 
-/** What the audit of a contest holds, in its order. */
+/** The types in a contest's audit, in order. */
 export const auditOf = async ({ sql }: TestServer, slug: string): Promise<ReadonlyArray<string>> =>
   (
     await sql<{ act: string }>(

@@ -23,11 +23,11 @@ const life = async (slug: string) =>
   payloadOf(organiserLifeEndpoints.getContestLife.success, await owner.asked("GET", `/${slug}/life`))
 const actsOf = async (slug: string) => (await life(slug)).acts.map(({ type }) => type)
 
-describe("a contest's whole life by its organiser's acts", () => {
+describe("the states of a contest by its organiser's actions", () => {
   const slug = "life"
   beforeAll(() => owner.asked("POST", "", newContest(slug)))
 
-  test("a draft can be published, and taken back while nobody is in", async () => {
+  test("a draft can be published, and unpublished while it has no participants", async () => {
     expect(await life(slug)).toMatchObject({ state: "draft", undo: null, registered: 0 })
     expect(await actsOf(slug)).toEqual(["contest.publish", "contest.reschedule"])
     expect((await act(slug, "contest.publish")).status).toBe(200)
@@ -46,7 +46,7 @@ describe("a contest's whole life by its organiser's acts", () => {
     )
   })
 
-  test("registration closes and opens again; the dates move, and back", async () => {
+  test("registration closes and reopens, and the dates move there and back", async () => {
     await act(slug, "registration.close")
     expect((await life(slug)).state).toBe("closed_registration")
     const { moments } = await life(slug)
@@ -68,7 +68,7 @@ describe("a contest's whole life by its organiser's acts", () => {
     expect((await life(slug)).moments.startsAt).toBe(moments.startsAt)
   })
 
-  test("it starts now, is made longer, stands still and goes on", async () => {
+  test("it starts at once, is extended, paused and resumed", async () => {
     expect((await act(slug, "contest.startNow")).status).toBe(200)
     expect((await life(slug)).state).toBe("started_contest.running")
     const before = Date.parse((await life(slug)).moments.endsAt)
@@ -84,7 +84,7 @@ describe("a contest's whole life by its organiser's acts", () => {
     expect([state, gaps.map(({ kind }) => kind)]).toEqual(["started_contest.running", ["pause"]])
   })
 
-  test("an interval is taken out, and given back", async () => {
+  test("an interval is removed, and restored", async () => {
     const { moments, gaps } = await life(slug)
     const interval = { from: moments.startsAt, to: gaps[0]?.from ?? "" }
     expect((await act(slug, "interval.remove", interval)).status).toBe(200)
@@ -93,7 +93,7 @@ describe("a contest's whole life by its organiser's acts", () => {
     expect((await life(slug)).gaps.map(({ kind }) => kind)).toEqual(["pause"])
   })
 
-  test("it ends for who types its name, in either language, and not by a slip", async () => {
+  test("it ends after its name is typed in either language, and not otherwise", async () => {
     const refused = await act(slug, "contest.endNow", { name: "Чашка" })
     expect(refused).toMatchObject({ status: 422, body: { errors: { name: [expect.any(String)] } } })
     expect((await life(slug)).state).toBe("started_contest.running")
@@ -105,7 +105,7 @@ describe("a contest's whole life by its organiser's acts", () => {
     await act(slug, "contest.endNow", { name: "Кубок" })
   })
 
-  test("its results go out, and back", async () => {
+  test("its results are published, and withdrawn", async () => {
     expect((await act(slug, "results.publish", { name: "No" })).status).toBe(422)
     expect((await act(slug, "results.publish", { name: "Cup" })).status).toBe(200)
     expect((await life(slug)).state).toBe("closed_contest")
@@ -114,7 +114,7 @@ describe("a contest's whole life by its organiser's acts", () => {
     expect((await life(slug)).state).toBe("result_calculation")
   })
 
-  test("and every act was written down", async () => {
+  test("and every action is in the audit", async () => {
     const rows = await server.sql<{ act: string }>("select act from contest_audit order by id")
     expect(rows.map((row) => row.act)).toEqual([
       "contest.create",
@@ -141,14 +141,14 @@ describe("a contest's whole life by its organiser's acts", () => {
   })
 })
 
-describe("acts", () => {
-  test("two at once are done one after the other", async () => {
+describe("actions", () => {
+  test("two simultaneous ones run one after the other", async () => {
     await owner.asked("POST", "", newContest("twice"))
     const answers = await Promise.all([act("twice", "contest.publish"), act("twice", "contest.publish")])
     expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(["200", "409"])
   })
 
-  test("sent again with the same key are done once", async () => {
+  test("repeated with the same key run once", async () => {
     await act("twice", "contest.startNow")
     const before = Date.parse((await life("twice")).moments.endsAt)
     const key = { "idempotency-key": "0b0c8f3c-57b7-4b0e-8f59-9f60f7f3e0aa" }
@@ -163,11 +163,11 @@ describe("acts", () => {
     { type: "contest.endNow" },
     { type: "contest.extend", by_s: -5 },
     { type: "registration.reopen", until: "soon" }
-  ])("that say nothing are refused: %j", async (payload) => {
+  ])("without content are rejected: %j", async (payload) => {
     expect((await owner.asked("POST", "/twice/acts", payload)).status).toBe(422)
   })
 
-  test("are for those who edit; who views looks on, and a stranger finds nothing", async () => {
+  test("need the editor role; a viewer may read, and a stranger finds nothing", async () => {
     const viewer = await signUpOrganiser(server)
     const stranger = await signUpOrganiser(server)
     await owner.asked("POST", "/twice/organisers", { who: viewer.email, organiser_role: "viewer" })

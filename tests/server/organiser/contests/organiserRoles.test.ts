@@ -12,7 +12,7 @@ import { type ContestOrganiser, wireSettings } from "./organiserServer.ts"
 const calls = { ...api.organiser, ...api.organiserPeople, ...api.organiserResults }
 type Call = Exclude<keyof typeof calls, "listOrganiserContests" | "createContest">
 
-/** What each call of a contest's organiser needs: one that is new has to be named here. */
+/** The role that each organiser call of a contest needs; a new call has to be added here. */
 const needed: Readonly<Record<Call, OrganiserRole>> = {
   getOrganiserContest: "viewer",
   getContestLife: "viewer",
@@ -103,7 +103,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-/** What there has to be for the acts to be about: a next stage, a rejudging, and extra time. */
+/** Objects that the actions need: a next stage, a rejudging, and extra time. */
 async function withWork() {
   const next = await insertContest(server, "final", { starts: 300 * minute, ends: 400 * minute })
   const cup = "(select id from contests where slug = 'cup')"
@@ -135,7 +135,7 @@ async function statusFor(authorization: string, name: Call): Promise<number> {
   return (await callApi(server.url, calls[name].method, addressOf(name), bodies[name], headers)).status
 }
 
-/** All that such calls write, but for what time itself changes in a contest's row. */
+/** All rows that such calls write, without the columns that time changes in a contest's row. */
 const everything = () =>
   server.sql(`select (select count(*) from contest_audit) as acts,
     (select jsonb_agg(to_jsonb(c) - '{status,next_moment,revision}'::text[] order by id) from contests c) as contests,
@@ -144,9 +144,9 @@ const everything = () =>
     (select jsonb_agg(q) from contest_questions q) as questions,
     (select count(*) from contest_announcements) as announcements`)
 
-describe("a power at the organiser console", { timeout: 60_000 }, () => {
+describe("a role in the organiser console", { timeout: 60_000 }, () => {
   test.each(entries)(
-    "for %s nobody has who has less than «%s», and nothing is written",
+    "for %s does not suffice below «%s», and nothing is written",
     async (name, organiser_role) => {
       const before = await everything()
       const less = organiserRoles[organiserRoles.indexOf(organiser_role) + 1] ?? "none"

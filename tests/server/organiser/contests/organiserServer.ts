@@ -7,7 +7,7 @@ import { payloadOf } from "../../payloadOf.ts"
 export interface ContestOrganiser {
   readonly id: number
   readonly email: string
-  /** The header of calls elsewhere. */
+  /** The authorization header, for calls outside the console. */
   readonly authorization: string
   /** A call below `/organiser/contests`. */
   readonly asked: (
@@ -18,7 +18,7 @@ export interface ContestOrganiser {
   ) => Promise<Answer>
 }
 
-/** Somebody with the role of an organiser. */
+/** A user with the role of an organiser. */
 export async function signUpOrganiser({ signUp, sql, url }: TestServer): Promise<ContestOrganiser> {
   const { email, password } = await signUp()
   const [user] = await sql<{ id: number }>(
@@ -61,13 +61,13 @@ export const settingsOf = async ({ asked }: ContestOrganiser, slug: string) =>
 
 type Wire = Readonly<Record<string, unknown>>
 
-/** The settings as they go over the wire. */
+/** The settings on the wire. */
 export const wireSettings = async ({ asked }: ContestOrganiser, slug: string) => {
   const { body } = await asked("GET", `/${slug}/settings`)
   return body.payload as unknown as { readonly version: string; readonly settings: Wire }
 }
 
-/** Saves the settings with some of them changed. */
+/** Saves the settings with some changes. */
 export const change = async (organiser: ContestOrganiser, slug: string, changes: Wire): Promise<Answer> => {
   const { version, settings } = await wireSettings(organiser, slug)
   return organiser.asked("PUT", `/${slug}/settings`, { version, ...settings, ...changes })

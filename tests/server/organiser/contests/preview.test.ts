@@ -47,7 +47,7 @@ const preview = async (slug: string, status: string, as?: string) => {
   return payloadOf(organiserPreviewEndpoints.previewContest.success, answer)
 }
 
-/** Every row of every table that knows contests, as text. */
+/** Every row of every table that refers to contests, as text. */
 const everything = async () => {
   const tables = await server.sql<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public'
@@ -60,7 +60,7 @@ const everything = async () => {
 }
 
 describe.each(["plain", "full", "second"])("the preview of %s", (slug) => {
-  test("walks through all six statuses, as everybody there is, and leaves no trace", async () => {
+  test("covers all six statuses with every participant, and writes nothing", async () => {
     const before = await everything()
     expect(before.length).toBeGreaterThan(8)
     for (const status of ContestStatus.literals) {
@@ -79,19 +79,19 @@ describe.each(["plain", "full", "second"])("the preview of %s", (slug) => {
     expect(await everything()).toEqual(before)
   })
 
-  test("shows every state of a participant somewhere", async () => {
+  test("shows every participation status somewhere", async () => {
     const answers = await Promise.all(ContestStatus.literals.map((status) => preview(slug, status)))
     expect(new Set(answers.flatMap(({ possible }) => possible)).size).toBe(12)
   })
 })
 
-test("shows tasks to those alone who would see them, and the pages as they are", async () => {
+test("shows problems only where the participant would see them, and the pages unchanged", async () => {
   expect((await preview("full", "started_contest", "ready")).problems).toBeNull()
   expect((await preview("full", "started_contest", "running")).problems).toMatchObject([
     { id: 7, label: "A" }
   ])
   expect((await preview("full", "closed_contest", "results")).problems).toHaveLength(1)
-  expect((await preview("full", "closed_contest", "visitor")).problems, "another contest needs them").toEqual(
+  expect((await preview("full", "closed_contest", "visitor")).problems, "another contest has them").toEqual(
     []
   )
   const { pages } = await preview("full", "closed_contest")
@@ -102,11 +102,11 @@ test("shows tasks to those alone who would see them, and the pages as they are",
   ])
 })
 
-test("takes somebody who fits for somebody who does not", async () => {
+test("replaces an impossible participation status by a possible one", async () => {
   expect((await preview("full", "open_registration", "running")).as).toBe("not_registered")
 })
 
-test("is for the contest's organisers alone", async () => {
+test("is limited to the contest's organisers", async () => {
   const stranger = await signUpOrganiser(server)
   expect((await stranger.asked("GET", "/full/preview?status=started_contest")).status).toBe(404)
 })

@@ -27,10 +27,10 @@ const audit = async (search = ""): Promise<Audit> =>
   payloadOf(organiserRightsEndpoints.listAudit.success, await owner.asked("GET", `/cup/audit${search}`))
 
 describe("organisers of a contest", () => {
-  test("are added by address alone, once, and only if they organise at all", async () => {
+  test("are added by address only, once, and need the role of an organiser", async () => {
     const learner = await server.signUp()
     const third = await signUpOrganiser(server)
-    // Whoever counts through the numbers would read the address of every organiser.
+    // Ids would let a caller collect the address of every organiser.
     for (const who of [learner.email, "nobody@zama.test", "999999", String(third.id)]) {
       expect(await owner.asked("POST", "/cup/organisers", { who, organiser_role: "jury" })).toMatchObject({
         status: 422,
@@ -54,7 +54,7 @@ describe("organisers of a contest", () => {
     await owner.asked("DELETE", `/cup/organisers/${third.id}`)
   })
 
-  test("do what their power says, and to others the page is not there", async () => {
+  test("do what their role permits, and others do not find the page", async () => {
     expect((await helper.asked("GET", "/cup")).body.payload).toMatchObject({ organiser_role: "jury" })
     expect((await helper.asked("GET", "/cup/settings")).status).toBe(404)
     expect((await helper.asked("GET", "/cup/organisers")).status).toBe(404)
@@ -65,7 +65,7 @@ describe("organisers of a contest", () => {
     expect(seizure.status).toBe(404)
   })
 
-  test("always have an owner among them", async () => {
+  test("always include an owner", async () => {
     const refused = { status: 409, body: { code: "last_owner" } }
     expect(await owner.asked("DELETE", `/cup/organisers/${owner.id}`)).toMatchObject(refused)
     expect(
@@ -84,7 +84,7 @@ describe("organisers of a contest", () => {
     )
   })
 
-  test("of somebody who is none of them nothing can be changed", async () => {
+  test("cannot be changed if they are none of them", async () => {
     expect((await owner.asked("PUT", "/cup/organisers/999999", { organiser_role: "viewer" })).status).toBe(
       404
     )
@@ -93,7 +93,7 @@ describe("organisers of a contest", () => {
 })
 
 describe("the audit", () => {
-  test("tells who did what, the newest first, page by page, and one kind alone", async () => {
+  test("lists actions with their author, newest first, in pages, and by kind", async () => {
     const all = await audit()
     expect(all.items.at(-1)).toMatchObject({
       act: "contest.create",
@@ -111,7 +111,7 @@ describe("the audit", () => {
     expect(second.total).toBe(all.total)
   })
 
-  test("cannot be changed or emptied, and outlives an account", async () => {
+  test("cannot be changed or emptied, and survives an account", async () => {
     for (const statement of [
       "update contest_audit set act = 'x'",
       "delete from contest_audit",
@@ -122,9 +122,7 @@ describe("the audit", () => {
     const gone = await signUpOrganiser(server)
     const [cup] = await server.sql<{ id: number }>("select id from contests where slug = 'cup'")
     const about = { userId: gone.id, texts: { reason: "Sat beside Anna" } }
-    await server.run(
-      writeAudit({ contestId: cup?.id ?? 0, actorId: owner.id, act: "participant.disqualify", about })
-    )
+    await server.run(writeAudit({ id: cup?.id ?? 0, actorId: owner.id }, "participant.disqualify", { about }))
     expect((await audit()).items[0]?.data).toEqual({ reason: "Sat beside Anna" })
     await owner.asked("POST", "/cup/organisers", { who: gone.email, organiser_role: "owner" })
     await gone.asked("DELETE", `/cup/organisers/${gone.id}`)
@@ -134,6 +132,6 @@ describe("the audit", () => {
       actor: { id: gone.id, name: null }
     })
     const entry = (await audit("?act=participant.disqualify")).items[0]
-    expect(entry?.data, "what was said of somebody goes with them").toEqual({})
+    expect(entry?.data, "entries about a user are deleted with them").toEqual({})
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
-import { ownProblems } from "../../../../server/practice/import/ownProblems.ts"
+import { addProblemOwner } from "../../../../server/practice/import/problemOwners.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
 import {
   change,
@@ -32,7 +32,7 @@ const audit = (slug: string) =>
   )
 
 describe("a new contest", () => {
-  test("is its maker's draft, and to everybody else there is none", async () => {
+  test("is a draft of its creator, and hidden from everybody else", async () => {
     expect(await owner.asked("POST", "", newContest("first"))).toMatchObject({
       status: 201,
       body: { payload: { slug: "first" } }
@@ -45,22 +45,22 @@ describe("a new contest", () => {
   })
 
   test.each([
-    ["an address that is taken", { slug: "first" }, { slug: ["This address is taken"] }],
-    ["an address that means something else", { slug: "latest" }, { slug: ["This address is taken"] }],
+    ["an address in use", { slug: "first" }, { slug: ["This address is taken"] }],
+    ["a reserved address", { slug: "latest" }, { slug: ["This address is taken"] }],
     [
-      "an address of other letters",
+      "an address with other characters",
       { slug: "Кубок" },
       { slug: ["Lower-case Latin letters, digits and hyphens between them"] }
     ],
     ["no name", { title_ru: " ", title_en: "" }, { title_ru: ["Required field"] }],
     ["no end", { ends_at: null }, { ends_at: ["Required field"] }],
     ["an end before its start", { ends_at: iso(hour) }, { ends_at: ["The end has to come after the start"] }]
-  ])("is refused with %s", async (_, more, errors) => {
+  ])("is rejected with %s", async (_, more, errors) => {
     const answer = await owner.asked("POST", "", newContest("second", more))
     expect(answer).toMatchObject({ status: 422, body: { errors } })
   })
 
-  test("is one, however often its form is sent", async () => {
+  test("is created once if its form is sent twice", async () => {
     const key = { "idempotency-key": "8a5f2c1e-8f14-4c0f-9d7c-6f3f1d9b2a10" }
     const form = newContest("once")
     const answers = await Promise.all([1, 2].map(() => owner.asked("POST", "", form, key)))
@@ -71,7 +71,7 @@ describe("a new contest", () => {
 describe("settings", () => {
   beforeAll(() => owner.asked("POST", "", newContest("cup")))
 
-  test("are saved as one, cleaned pages and problems with subtasks included", async () => {
+  test("are saved together, with sanitised pages and problems with subtasks", async () => {
     const saved = await change(owner, "cup", {
       title_en: "Winter cup",
       summary_ru: "Для всех",
@@ -99,13 +99,13 @@ describe("settings", () => {
     expect(last?.data).toHaveProperty("changed", expect.arrayContaining(["titleEn", "problems"]))
   })
 
-  test("saved unchanged are no act", async () => {
+  test("saved unchanged are not in the audit", async () => {
     const before = await audit("cup")
     expect((await change(owner, "cup", {})).status).toBe(200)
     expect(await audit("cup")).toEqual(before)
   })
 
-  test("of two who change them at once, the second learns of the first and overwrites nothing", async () => {
+  test("changed by two organisers at once are not overwritten, and the second is told", async () => {
     const { version, settings } = await wireSettings(owner, "cup")
     const send = (title: string) =>
       owner.asked("PUT", "/cup/settings", { version, ...settings, title_ru: title })
@@ -116,7 +116,7 @@ describe("settings", () => {
     expect((await settingsOf(owner, "cup")).settings.titleRu).toBe(winner)
   })
 
-  test("a change of time by the clock alone disturbs nobody who edits", async () => {
+  test("a change by time alone does not conflict with edits", async () => {
     const { version, settings } = await wireSettings(owner, "cup")
     await server.sql("update contests set revision = revision + 1 where slug = 'cup'")
     const saved = await owner.asked("PUT", "/cup/settings", {
@@ -128,7 +128,7 @@ describe("settings", () => {
   })
 
   test.each([
-    ["a problem that there is not", { problems: [{ id: 999, points: 1, subtasks: null }] }, "problems"],
+    ["a missing problem", { problems: [{ id: 999, points: 1, subtasks: null }] }, "problems"],
     [
       "a problem twice",
       {
@@ -140,16 +140,16 @@ describe("settings", () => {
       "problems"
     ],
     [
-      "subtasks that do not add up",
+      "subtasks with a wrong sum",
       { problems: [{ id: 7, points: 50, subtasks: [{ points: 40, from: 1, to: 1 }] }] },
       "problems"
     ],
     [
-      "subtasks of tests that there are not",
+      "subtasks with missing tests",
       { problems: [{ id: 7, points: 50, subtasks: [{ points: 50, from: 1, to: 900 }] }] },
       "problems"
     ],
-    ["a formula that cannot be read", { regulation_en: "$\\frac{1}$" }, "regulation_en"],
+    ["an invalid formula", { regulation_en: "$\\frac{1}$" }, "regulation_en"],
     ["another stage without a rule", { next_contest: "once", selection: null }, "selection"],
     [
       "itself as its next stage",
@@ -158,16 +158,16 @@ describe("settings", () => {
     ],
     ["too many percent", { selection: { kind: "best_percent", count: 101 } }, "selection"],
     ["a freeze before the start", { freeze_at: iso(hour) }, "freeze_at"],
-    ["more time than there is", { duration_s: 24 * 3600 }, "duration_s"],
+    ["a duration longer than the contest", { duration_s: 24 * 3600 }, "duration_s"],
     ["no moment", { starts_at: "tomorrow" }, "starts_at"]
-  ])("are refused with %s", async (_, changes, field) => {
+  ])("are rejected with %s", async (_, changes, field) => {
     const answer = await change(owner, "cup", changes)
     expect(answer.status).toBe(422)
     expect(Object.keys(answer.body.errors ?? {}).join()).toContain(field)
   })
 
   test.each(["best_of_city", "best_of_grade", "best_of_birth_year", "at_least", "best_percent"])(
-    "know the rule %s",
+    "contain the rule %s",
     async (kind) => {
       await change(owner, "cup", { next_contest: "once", selection: { kind, count: 5 } })
       expect((await settingsOf(owner, "cup")).settings).toMatchObject({
@@ -177,26 +177,26 @@ describe("settings", () => {
     }
   )
 
-  test("make the next contest a second stage, and no circle", async () => {
+  test("make the next contest a second stage, and reject a cycle", async () => {
     const [next] = await server.sql("select stage from contests where slug = 'once'")
     expect(next).toEqual({ stage: 2 })
     const back = await change(owner, "once", { next_contest: "cup", selection: { kind: "best", count: 1 } })
     expect(back).toMatchObject({ status: 422 })
   })
 
-  test("reserved problems are their owners' to choose, find and copy, nobody else's", async () => {
+  test("reserved problems are chosen, found and copied by their owners only", async () => {
     await server.sql("update problems set reserved = true where id = 7")
     await stranger.asked("POST", "", newContest("theirs"))
     expect((await stranger.asked("GET", "/theirs/problems?q=7")).body.payload).toEqual([])
-    // In no contest at all it is not everybody's either.
+    // Without any contest it stays reserved.
     const addedTo = async (organiser: ContestOrganiser, slug: string) =>
       (await change(organiser, slug, { problems: [{ id: 7, points: 1, subtasks: null }] })).status
     await owner.asked("POST", "", newContest("mine"))
     expect([await addedTo(owner, "mine"), await addedTo(stranger, "theirs")]).toEqual([422, 422])
-    await server.run(ownProblems(owner.id, ["sum"]))
+    await server.run(addProblemOwner(owner.id, ["sum"]))
     expect([await addedTo(owner, "mine"), await addedTo(stranger, "theirs")]).toEqual([200, 422])
     expect((await owner.asked("GET", "/mine/problems?q=7")).body.payload).toMatchObject([{ id: 7 }])
-    // Who edits a contest has its tasks there, and takes none of them along.
+    // An editor sees the contest's problems, and cannot copy them.
     await owner.asked("POST", "/mine/organisers", { who: stranger.email, organiser_role: "editor" })
     expect((await stranger.asked("GET", "/mine/problems?q=7")).body.payload).toMatchObject([{ id: 7 }])
     const copy = async (by: ContestOrganiser, slug: string) => {
@@ -212,7 +212,7 @@ describe("settings", () => {
     await server.sql("update problems set reserved = false where id = 7")
   })
 
-  test("are rendered for a look, by those who edit alone", async () => {
+  test("are rendered as a preview, for editors only", async () => {
     const shown = await owner.asked("POST", "/cup/rendered", { markdown: "# Rules\n<b onclick=x>hi</b>" })
     expect(shown.body.payload).toMatchObject({ html: expect.stringContaining("Rules") as string })
     expect(JSON.stringify(shown.body)).not.toContain("<b")
@@ -224,7 +224,7 @@ describe("settings", () => {
 })
 
 describe("too late", () => {
-  test("the address stays once it is known", async () => {
+  test("the address is fixed once it is public", async () => {
     await owner.asked("POST", "/cup/acts", { type: "contest.publish" })
     expect(await change(owner, "cup", { slug: "other" })).toMatchObject({
       status: 409,
@@ -232,7 +232,7 @@ describe("too late", () => {
     })
   })
 
-  test("problems and scoring stay once it has begun, texts do not", async () => {
+  test("problems and scoring are fixed after the start, and texts are not", async () => {
     await owner.asked("POST", "/cup/acts", { type: "contest.startNow" })
     for (const changes of [{ problems: [] }, { scoring: "points" }]) {
       expect(await change(owner, "cup", changes)).toMatchObject({
@@ -249,7 +249,7 @@ describe("too late", () => {
 })
 
 describe("more time by the settings", () => {
-  test("counts what came within it, and is told to those who take part", async () => {
+  test("makes late solutions count, and is announced to the participants", async () => {
     await owner.asked("POST", "", newContest("longer", { ends_at: iso(48 * hour) }))
     await change(owner, "longer", {
       duration_s: 1800,
@@ -275,7 +275,7 @@ describe("more time by the settings", () => {
 })
 
 describe("a copy", () => {
-  test("has the parts of its model, a start of its own, and as much time", async () => {
+  test("has the parts and the duration of its model, and its own start", async () => {
     const { settings: before } = await settingsOf(owner, "cup")
     const startsAt = iso(240 * hour)
     const made = newContest("copy", { starts_at: startsAt, ends_at: null, copy_of: "cup" })
@@ -294,7 +294,7 @@ describe("a copy", () => {
     expect(Date.parse(settings.freezeAt ?? "") - Date.parse(before.freezeAt ?? "")).toBe(moved)
   })
 
-  test("is made of one's own contests alone", async () => {
+  test("can be made of the organiser's own contests only", async () => {
     const made = newContest("stolen", { copy_of: "cup" })
     expect((await stranger.asked("POST", "", made)).status).toBe(404)
   })

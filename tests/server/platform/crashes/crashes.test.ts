@@ -24,7 +24,7 @@ describe("POST /crashes", () => {
   const post = (changes: object = {}) =>
     callApi(server.url, "POST", "/crashes", { ...crashReport, ...changes })
 
-  test("takes what a visitor's page tells", async () => {
+  test("accepts a report of a visitor's page", async () => {
     const answer = await post()
     expect([answer.status, answer.body]).toEqual([202, { payload: null }])
   })
@@ -36,12 +36,12 @@ describe("POST /crashes", () => {
     ["component_stack", "x".repeat(crashLimits.componentStack + 1)],
     ["path", "x".repeat(crashLimits.path + 1)],
     ["version", "x".repeat(crashLimits.version + 1)]
-  ])("refuses a %s beyond its measure by its name", async (field, value) => {
+  ])("rejects a %s above its limit by name", async (field, value) => {
     const answer = await post({ [field]: value })
     expect([answer.status, Object.keys((answer.body as { errors: object }).errors)]).toEqual([422, [field]])
   })
 
-  test("does not let one address fill the log", async () => {
+  test("limits the reports of one address", async () => {
     const answers = await Promise.all(Array.from({ length: 61 }, () => post()))
     const refused = answers.filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThanOrEqual(1)
@@ -50,7 +50,7 @@ describe("POST /crashes", () => {
   })
 })
 
-test("the log gets one line under the reference, without secrets", async () => {
+test("the log has one line with the error code, without secrets", async () => {
   const lines: Array<string> = []
   const logger = Logger.layer([Logger.map(Logger.formatJson, (line) => void lines.push(line))])
   const crash = {

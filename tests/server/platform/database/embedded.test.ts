@@ -32,7 +32,7 @@ const query = async <Row extends object>(text: string): Promise<ReadonlyArray<Ro
   }
 }
 
-test("it listens on a socket of its owner alone and on no network, and stops without a trace", async () => {
+test("it listens on its owner's socket only and on no network, and stops without a trace", async () => {
   const cluster = await start()
   expect(await query("select current_setting('listen_addresses') as listen")).toEqual([{ listen: "" }])
   expect(statSync(layout().socketFolder).mode & 0o777).toBe(0o700)
@@ -41,7 +41,7 @@ test("it listens on a socket of its owner alone and on no network, and stops wit
   await vi.waitFor(() => expect(() => process.kill(running ?? 0, 0)).toThrow("ESRCH"))
 })
 
-test("what runs is adopted, even by several at once", async () => {
+test("a running database is adopted, even by several processes at once", async () => {
   const [one, other] = await Promise.all([start(), start()])
   expect([one.adopted, other.adopted].filter(Boolean)).toEqual([true])
   const running = pid()
@@ -58,7 +58,7 @@ test("a commit survives kill -9", async () => {
   expect(await query("select n from kept")).toEqual([{ n: 1 }])
 }, 60_000)
 
-test("a pid file whose number now belongs to another program does not stand in the way", async () => {
+test("a pid file with the number of another program is ignored", async () => {
   const cluster = await start()
   const file = join(layout().data, "postmaster.pid")
   const left = readFileSync(file, "utf8")
@@ -68,7 +68,7 @@ test("a pid file whose number now belongs to another program does not stand in t
   expect(await query("select 1 as one")).toEqual([{ one: 1 }])
 })
 
-test("data of another version is refused and left alone", async () => {
+test("data of another version is rejected and left unchanged", async () => {
   const cluster = await start()
   await cluster.stop()
   writeFileSync(join(layout().data, "PG_VERSION"), "17\n")

@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, "../../../../server/platform/database/m
 const files = readdirSync(join(folder, "baseline"))
 const linesOf = (file: string) => readFileSync(join(folder, "baseline", file), "utf8").split("\n")
 
-test("an empty database gets its schema once, though two processes migrate it at the same time", async () => {
+test("an empty database gets its schema once, while two processes migrate it", async () => {
   const { layer, drop } = await createTestDatabase()
   const fresh = Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
@@ -37,7 +37,7 @@ test("an empty database gets its schema once, though two processes migrate it at
   }
 })
 
-test.each(files)("every table in %s has a comment that says what a row is", (file) => {
+test.each(files)("every table in %s has a comment that describes a row", (file) => {
   const uncommented = linesOf(file).filter(
     (line, index, lines) => line.startsWith("create table") && lines[index - 1]?.startsWith("--") !== true
   )

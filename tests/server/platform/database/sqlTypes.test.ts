@@ -11,7 +11,7 @@ afterAll(() => database.drop())
 
 const numbers = [0, 1, -1, 4_294_967_295, -4_294_967_296, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]
 
-test("64-bit integers come and go as ordinary numbers, alone and in lists", async () => {
+test("64-bit integers are read and written as numbers, alone and in lists", async () => {
   const rows = await Effect.runPromise(
     Effect.flatMap(
       SqlClient.SqlClient,

@@ -18,7 +18,7 @@ const picture = () => sharp({ create: { width: 40, height: 20, channels: 3, back
 
 const clean = (from: string) => cleanImage(join(folder, from), join(folder, `${from}-clean`), "image/png")
 
-test("an image is drawn anew into a file of its own", async () => {
+test("an image is redrawn into another file", async () => {
   await picture().png().toFile(join(folder, "sent"))
   const drawn = await Effect.runPromise(clean("sent"))
   expect(drawn).toMatchObject({ path: join(folder, "sent-clean"), width: 40, height: 20 })
@@ -26,7 +26,7 @@ test("an image is drawn anew into a file of its own", async () => {
   expect(await sharp(drawn.path).metadata()).toMatchObject({ format: "png", width: 40 })
 })
 
-test("what is no image is told from a disk that takes none", async () => {
+test("an invalid image and a failing disk give different errors", async () => {
   await writeFile(join(folder, "text"), "no image")
   await picture().png().toFile(join(folder, "sent"))
   const nowhere = cleanImage(join(folder, "sent"), join(folder, "missing/clean"), "image/png")
@@ -34,8 +34,8 @@ test("what is no image is told from a disk that takes none", async () => {
   expect(await Effect.runPromise(Effect.flip(nowhere))).toMatchObject({ _tag: "StorageFailure" })
 })
 
-test("an image on which drawing stops for ever ends with who waits for it, and holds up no other", async () => {
-  // Whoever opens a pipe waits until somebody writes into it.
+test("an endless drawing ends with its caller, and does not delay others", async () => {
+  // Opening a pipe blocks until it has a writer.
   await promisify(execFile)("mkfifo", [join(folder, "stuck")])
   await picture().png().toFile(join(folder, "sent"))
   const impatient = Effect.timeoutOption(clean("stuck"), "500 millis")

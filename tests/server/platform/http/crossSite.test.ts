@@ -31,7 +31,7 @@ const strangers = [
 
 const anyUuid = "00000000-0000-4000-8000-000000000000"
 
-/** The path with parameters that it may have: what they stand for need not exist. */
+/** The path with arbitrary parameters; their objects need not exist. */
 const pathOf = ({ path, params = {} }: Endpoint) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const accepts = Schema.is(Schema.toEncoded(params[name] ?? Schema.String))
@@ -43,12 +43,12 @@ const writes = Object.values(api)
   .filter(({ method }) => method !== "GET")
   .map((endpoint) => [endpoint.method, pathOf(endpoint)] as const)
 
-test("every method that writes is among the calls", () => {
+test("every writing method is covered", () => {
   expect(new Set(writes.map(([method]) => method))).toEqual(new Set(["POST", "PUT", "PATCH", "DELETE"]))
 })
 
 describe.each(strangers)("a page of %s", (_, headers) => {
-  test("writes nothing, by any call", async () => {
+  test("cannot write, by any call", async () => {
     for (const [method, path] of writes) {
       const answer = await callApi(server.url, method, path, method === "DELETE" ? undefined : {}, {
         ...headers,
@@ -59,7 +59,7 @@ describe.each(strangers)("a page of %s", (_, headers) => {
     }
   })
 
-  test("does not sign out whoever is signed in", async () => {
+  test("cannot sign a user out", async () => {
     await learner.call("POST", "/account/sign-out", undefined, headers)
     expect((await learner.call("GET", "/account/profile")).status).toBe(200)
   })
@@ -85,7 +85,7 @@ test.each(friends)("%s may write", async (_, headers) => {
   expect(answer.status).toBe(200)
 })
 
-test("reading is not refused, and tells no other site's script anything", async () => {
+test("reads are answered, and hidden from scripts of other sites", async () => {
   const answer = await callApi(server.url, "GET", "/problems", undefined, {
     "sec-fetch-site": "cross-site",
     origin: "https://evil.example"

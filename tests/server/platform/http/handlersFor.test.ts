@@ -13,12 +13,12 @@ const post = {} as BlogPost
 const listBlogPosts = () => Effect.succeed([])
 const found = Effect.as(Effect.fail(notFound), post)
 
-test("a handler that fails with what its call declares is taken", () => {
+test("a handler compiles if it raises the declared failures", () => {
   const handlers = { listBlogPosts, getBlogPost: () => found }
   expect(Layer.isLayer(handlersFor("blog")(handlers))).toBe(true)
 })
 
-test("a handler does not compile that fails with what its call does not declare", () => {
+test("a handler with an undeclared failure does not compile", () => {
   const undeclared = new ApiError("NotSolved", { message: "solution.solveFirst" })
   const getBlogPost = () => Effect.as(Effect.fail(undeclared), post)
   expectTypeOf<{ getBlogPost: () => typeof found }>().toExtend<Pick<AreaHandlers<"blog">, "getBlogPost">>()
@@ -27,7 +27,7 @@ test("a handler does not compile that fails with what its call does not declare"
   >()
 })
 
-test("a handler does not compile that never fails with what its call declares", () => {
+test("a handler without a declared failure does not compile", () => {
   expectTypeOf<Unraised<"blog", { getBlogPost: () => Post }>>().toEqualTypeOf<{
     readonly getBlogPost: "NotFound"
   }>()

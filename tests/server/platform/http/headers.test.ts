@@ -22,7 +22,7 @@ afterAll(async () => {
   pages.remove()
 })
 
-/** One address of each kind of answer, and the status that it has. */
+/** One address of each kind of answer, and its status. */
 const answers = [
   ["a page", "GET", "/problems", 200],
   ["the same page, kept", "GET", "/problems", 200],
@@ -68,7 +68,7 @@ const framedBy = (headers: Headers) =>
 describe.each(answers)("%s", (kind, method, path, status) => {
   const frame = kind === "the frame of programs"
 
-  test("keeps browsers careful", async () => {
+  test("has the security headers", async () => {
     const response = await ask(plain, method, path, { cookie: "locale=ru" })
     const { headers } = response
     expect(response.status).toBe(status)
@@ -81,7 +81,7 @@ describe.each(answers)("%s", (kind, method, path, status) => {
     expect(headers.get("x-powered-by")).toBeNull()
   })
 
-  test("keeps to https where the platform is reached by it", async () => {
+  test("sets HSTS if the public address has https", async () => {
     const transport = async (server: TestServer, headers?: Record<string, string>) =>
       (await ask(server, method, path, headers)).headers.get("strict-transport-security")
     expect(await transport(secure)).toBe("max-age=31536000")
@@ -91,13 +91,13 @@ describe.each(answers)("%s", (kind, method, path, status) => {
   })
 })
 
-test("a page is parted from the window that opened it, also when it is kept", async () => {
+test("a page is isolated from its opener, also when it is cached", async () => {
   const policies = async () =>
     (await ask(plain, "GET", "/problems")).headers.get("cross-origin-opener-policy")
   expect([await policies(), await policies()]).toEqual(["same-origin", "same-origin"])
 })
 
-test("the live stream keeps browsers careful", async () => {
+test("the event stream has the security headers", async () => {
   const stopped = new AbortController()
   const { status, headers } = await fetch(`${plain.url}/api/events`, {
     headers: { authorization: `Bearer ${learner.accessToken}` },
@@ -112,9 +112,9 @@ test("the live stream keeps browsers careful", async () => {
 })
 
 test.for(["/problems", "/api/problems", "/assets/app-a1b2.js", "/sw.js", "/runtime-frame.html"])(
-  "an answer that says that nothing has changed keeps the policy: %s",
+  "a 304 keeps the policy: %s",
   (path) =>
-    // What the page shows may change between the two while the server has only just begun.
+    // The page's data may change between the two requests shortly after the start.
     vi.waitFor(async () => {
       const first = await ask(plain, "GET", path)
       const again = await ask(plain, "GET", path, { "if-none-match": first.headers.get("etag") ?? "" })
@@ -134,7 +134,7 @@ const directives = (headers: Headers) =>
     })
   )
 
-test("a page runs no script but its loader and what that loads, and no string becomes a script or markup", async () => {
+test("a page runs only its loader and the scripts that it loads, and no string becomes a script or markup", async () => {
   const policy = directives((await ask(plain, "GET", "/problems")).headers)
   expect(policy["script-src"]).toEqual(["'sha256-loader'", "'strict-dynamic'"])
   expect(policy["require-trusted-types-for"]).toEqual(["'script'"])

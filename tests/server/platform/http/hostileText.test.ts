@@ -37,7 +37,7 @@ const endpoints = Object.entries(api).flatMap(([area, calls]) =>
   )
 )
 
-/** What a schema says about JSON, without its `$ref`s. */
+/** A schema's JSON form, without its `$ref`s. */
 const jsonSchemaOf = (schema: Schema.Top) => {
   const { schema: root, definitions } = Schema.toJsonSchemaDocument(schema)
   const inlined = (value: unknown): unknown => {
@@ -50,7 +50,7 @@ const jsonSchemaOf = (schema: Schema.Top) => {
   return inlined(root) as Json
 }
 
-/** Something of the schema's shape, with the given text wherever one may stand. */
+/** A value of the schema's shape, with the given text wherever a string is allowed. */
 const filled = (schema: Json, text: string): unknown => {
   const members = (schema["anyOf"] ?? schema["oneOf"]) as ReadonlyArray<Json> | undefined
   if (members !== undefined) return filled(members.find(({ type }) => type !== "null") ?? {}, text)
@@ -72,7 +72,7 @@ const filled = (schema: Json, text: string): unknown => {
   }
 }
 
-/** The greatest length in bytes of what the schema allows, where it sets bounds; most texts are Russian. */
+/** The greatest length in bytes of a bounded schema, for mostly Russian text. */
 const longest = (schema: Json): number => {
   const members = (schema["anyOf"] ?? schema["oneOf"]) as ReadonlyArray<Json> | undefined
   if (members !== undefined) return Math.max(...members.map(longest))
@@ -98,7 +98,7 @@ const hasText = (value: unknown, text: string): boolean =>
 describe("hostile text", () => {
   const inAddresses = ["%00", "%E0%A4%A", "%ED%A0%80", "%", "x".repeat(8000)]
 
-  test("in any parameter of any call's address is refused, and no fault of ours", async () => {
+  test("in any parameter of any call's address is rejected without an internal error", async () => {
     const faults: Array<string> = []
     for (const [name, endpoint] of endpoints) {
       for (const param of Object.keys(endpoint.params ?? {})) {
@@ -111,7 +111,7 @@ describe("hostile text", () => {
     expect(faults).toEqual([])
   }, 120_000)
 
-  test("in any query of any call is refused by the name of its field", async () => {
+  test("in any query of any call is rejected with a field error", async () => {
     const faults: Array<string> = []
     for (const [name, endpoint] of endpoints) {
       for (const field of Object.keys(endpoint.query ?? {})) {
@@ -125,7 +125,7 @@ describe("hostile text", () => {
     expect(faults).toEqual([])
   }, 120_000)
 
-  test("in any field of any call's body is refused by the name of its field", async () => {
+  test("in any field of any call's body is rejected with a field error", async () => {
     const faults: Array<string> = []
     for (const [name, endpoint] of endpoints) {
       const { payload, multipart, anyText = false } = endpoint
@@ -137,7 +137,7 @@ describe("hostile text", () => {
         const isStored = text.length > 9 || anyText
         const faulty = Object.keys(sent).filter((field) => !isStored && hasText(sent[field], text))
         const named = Object.keys(body.errors ?? {})
-        // Somebody who may not call at all is told that alone.
+        // An unauthorised caller gets only that answer.
         const isNamed =
           status === 422 ? faulty.every((field) => named.includes(field)) : [401, 403, 404].includes(status)
         if (status >= 500 || (faulty.length > 0 && !isNamed))
@@ -147,11 +147,11 @@ describe("hostile text", () => {
     expect(faults).toEqual([])
   }, 120_000)
 
-  test("in the address of a picture names no picture of ours", () => {
+  test("in the address of a picture finds no picture", () => {
     expect(renderMarkdown("![a](%E0%A4%A)")).toContain('alt="a"')
   })
 
-  test("of a form is refused by the name of its field", async () => {
+  test("in a form is rejected with a field error", async () => {
     const form = new FormData()
     form.set("text", "a\0b")
     const answer = await fetch(`${server.url}/api/feedback/create`, { method: "POST", body: form, headers })
@@ -161,7 +161,7 @@ describe("hostile text", () => {
     ])
   })
 
-  test("in the address of a page, of the Contest API and of the protocol for applications is no fault of ours", async () => {
+  test("in the address of a page, of the Contest API and of OAuth causes no internal error", async () => {
     const patterns = Object.values(pages).map(({ path }) => path)
     const addresses = [
       ...patterns.filter((path) => path.includes(":")),
@@ -191,7 +191,7 @@ describe("hostile text", () => {
 })
 
 test("a body may be as long as its call allows, and no longer", async () => {
-  // The parts of these have bounds of their own, which together exceed what one may send.
+  // The parts of these have their own bounds, whose sum exceeds the body's limit.
   const bounded = [
     "solutions.startRun",
     "organiser.saveContestSettings",
@@ -211,7 +211,7 @@ test("a body may be as long as its call allows, and no longer", async () => {
   expect(long.status).toBe(413)
 })
 
-test("half a million faults are told by the first", async () => {
+test("half a million faults are reported by the first ones", async () => {
   const run = { language: "python", source: "x", inputs: Array.from({ length: 400_000 }, () => 1) }
   const begun = performance.now()
   const { status, body } = await callApi(server.url, "POST", "/problems/1/runs", run, headers)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(() => server.stop())
 
-/** Everything that must not be found afterwards. */
+/** Everything that must not appear in the log. */
 const secrets = new Map<string, string>()
 const remember = (name: string, secret: string) => {
   secrets.set(name, secret)
@@ -46,7 +46,7 @@ const recoveryToken = async (email: string): Promise<string> => {
   throw new Error(`No recovery mail for ${email}`)
 }
 
-/** Makes a call end in an error of our own while a table is away. */
+/** Makes a call fail internally while a table is missing. */
 const without = async (table: string, act: () => Promise<Response>) => {
   await runSql(server, `alter table ${table} rename to ${table}_away`)
   const { status } = await act()
@@ -64,7 +64,7 @@ const signUpForm = (email: string) => ({
   personal_data_consent: true
 })
 
-test("no log holds a token, a password or an address, whatever people do and whatever fails", async () => {
+test("the log never contains a token, a password or an address, even after failures", async () => {
   const email = remember("address", newEmail())
   remember("password", learnerPassword)
   const form = signUpForm(email)

@@ -9,7 +9,7 @@ const stalledMs = 300
 const megabyte = new Uint8Array(1024 * 1024)
 const ended: Array<string> = []
 
-/** Each answer has many megabytes, more than the buffers of a connection take; `/late` has one, which comes late. */
+/** Each answer has many megabytes, more than the buffers of a connection; `/late` has one, which comes late. */
 const app = Effect.gen(function* () {
   const { url } = yield* HttpServerRequest.HttpServerRequest
   if (url === "/late") {
@@ -36,7 +36,7 @@ beforeAll(async () => {
     app,
     serveCached: nothing,
     fastPaths: [],
-    isSecure: nothing,
+    isHttps: nothing,
     stalledMs,
     drainMs: 0
   })
@@ -54,21 +54,21 @@ const ask = (path: string): Socket => {
   return socket
 }
 
-test("an answer whose reader stops reading is cut", async () => {
+test("an answer to a stalled reader is cut", async () => {
   const reader = ask("/stopped")
   reader.once("data", () => reader.pause())
   await expect.poll(() => ended, { timeout: 10_000 }).toContain("/stopped")
   reader.destroy()
 })
 
-test("an answer whose reader is slow, but reads, arrives whole", { timeout: 30_000 }, async () => {
+test("an answer to a slow reader arrives completely", { timeout: 30_000 }, async () => {
   const reader = ask("/slow")
   const begun = performance.now()
   const bytes = await new Promise<number>((resolve) => {
     const seen = { bytes: 0, rested: 0 }
     reader.on("data", (piece) => {
       seen.bytes += piece.length
-      // Rests in the middle of the answer, each time shorter than the server's patience, together longer.
+      // Pauses during the answer, each shorter than the server's limit, together longer.
       if (seen.bytes > (seen.rested + 1) * 3 * megabyte.length) {
         seen.rested += 1
         reader.pause()
@@ -83,7 +83,7 @@ test("an answer whose reader is slow, but reads, arrives whole", { timeout: 30_0
   reader.destroy()
 })
 
-test("an answer that is still being made is waited for", async () => {
+test("an unfinished answer is not cut", async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/late`)
   expect(await answer.text()).toBe("late")
 })

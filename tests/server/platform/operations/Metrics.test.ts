@@ -5,7 +5,7 @@ import { expect, test } from "vitest"
 import { serveMetrics } from "../../../../server/platform/operations/metricsPort.ts"
 import { Metrics } from "../../../../server/platform/operations/Metrics.ts"
 
-test("what fails is our own fault: neither a caller's mistake, nor that the server is not ready yet", async () => {
+test("only internal errors count as failures, and not a caller's mistake or a server that is starting", async () => {
   const metrics = await Effect.runPromise(Effect.provide(Metrics, Metrics.layer))
   const server = createServer((request, response) => {
     metrics.watch(response)
@@ -16,14 +16,14 @@ test("what fails is our own fault: neither a caller's mistake, nor that the serv
   for (const path of ["/api/x?status=200", "/api/x?status=404", "/readyz?status=503", "/api/x?status=500"]) {
     await fetch(`http://127.0.0.1:${port}${path}`)
   }
-  // Whatever was answered has been counted once its connections are closed.
+  // All answers are counted once their connections are closed.
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
   expect(metrics.failed()).toBe(1)
   expect(metrics.text()).toContain('zama_http_requests_total{status="503"} 1')
 })
 
-test("on a port of their own they are told to this machine, and nothing else is", async () => {
+test("metrics on a separate port are served to this machine only, without anything else", async () => {
   const readMetrics = Effect.gen(function* () {
     const { address, port } = (yield* serveMetrics(0)) as AddressInfo
     const get = (path: string) => Effect.promise(() => fetch(`http://127.0.0.1:${port}${path}`))

@@ -3,10 +3,10 @@ import { Effect, Schema } from "effect"
 import type { EventSourceMessage } from "eventsource-parser"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { RealtimeEvents } from "../../../../server/platform/realtime/RealtimeEvents.ts"
-import { forgetOld } from "../../../../server/platform/realtime/housekeeping.ts"
+import { deleteOldEvents } from "../../../../server/platform/realtime/eventHousekeeping.ts"
 import { solutionEndpoints } from "../../../../src/api/contract/practice/solutions.ts"
 import { fakeBackend } from "../../../judge/fakeBackend.ts"
-import { listenTo, stopListening } from "../../../support/liveStream.ts"
+import { listenTo, stopListening } from "../../../support/eventStream.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi, type TestLearner } from "../../../support/testLearner.ts"
 import { payloadOf } from "../../payloadOf.ts"
@@ -27,7 +27,7 @@ afterEach(async () => {
   for (const stop of judges.splice(0)) await stop()
 })
 
-/** Machines that run other tests too are slow; nothing here depends on when. */
+/** Machines that run other tests are slow; no assertion depends on timing. */
 const eventually = <A>(look: () => A | Promise<A>) => vi.waitFor(look, { timeout: 15_000, interval: 20 })
 
 const listen = (who: TestLearner, lastEventId?: string) => listenTo(server.url, who, lastEventId)
@@ -45,7 +45,7 @@ const send = async (who: TestLearner, source: string) => {
   return payloadOf(solutionEndpoints.submitSolution.success, answer).id
 }
 
-/** A judge whose programs wait until they are told to go on, test by test. */
+/** A judge whose programs wait until the test releases them, test by test. */
 async function steppedJudge() {
   const waiting: Array<() => void> = []
   const backend = fakeBackend(() => ({ stdout: "3" }))
@@ -69,8 +69,8 @@ async function steppedJudge() {
   }
 }
 
-describe("the live stream", () => {
-  test("tells queued, running, progress and verdict in this order, each with an id", async () => {
+describe("the event stream", () => {
+  test("sends queued, running, progress and verdict in this order, each with an id", async () => {
     const stream = await listen(learner)
     expect(stream.response.headers.get("content-type")).toContain("text/event-stream")
     const judge = await steppedJudge()
@@ -98,13 +98,13 @@ describe("the live stream", () => {
     expect(new Set(stream.all.map(({ event }) => event))).toEqual(new Set(["solution", "notifications"]))
   })
 
-  test("resumes after the last event seen, with where each solution stands now", async () => {
+  test("resumes after the last received event, with each solution's current state", async () => {
     const stream = await listen(learner)
     const first = await send(learner, "first")
     const last = await eventually(() => {
-      // News of the queue carry no number and may come first.
+      // Queue events have no number and may come first.
       const id = stream.events.findLast((event) => event.id !== undefined)?.id
-      if (id === null || id === undefined) throw new Error("nothing to resume from")
+      if (id === null || id === undefined) throw new Error("no event to resume from")
       return id
     })
     stream.close()
@@ -131,7 +131,7 @@ describe("the live stream", () => {
     expect(bodies(again.events).every(({ id }) => id === third)).toBe(true)
   })
 
-  test("is nobody else's, and needs the header", async () => {
+  test("belongs to one user, and needs the header", async () => {
     const other = await server.signUp()
     const [mine, theirs] = [await listen(learner), await listen(other)]
     await send(learner, "private")
@@ -155,7 +155,7 @@ describe("the live stream", () => {
     expect(stream.response.ok).toBe(true)
   })
 
-  test("ends on every other device when those are signed out, and is refused from then on", async () => {
+  test("ends on every other device when they are signed out, and is refused from then on", async () => {
     const mine = await listen(learner)
     const { email, password } = learner
     const other = await callApi(server.url, "POST", "/auth/sign-in", { email, password })
@@ -169,7 +169,7 @@ describe("the live stream", () => {
     await eventually(() => expect(bodies(mine.events).at(-1)).toMatchObject({ id }))
   })
 
-  test("tells waiting solutions how they move up", async () => {
+  test("reports the queue positions of waiting solutions", async () => {
     await server.sql("delete from solutions where status = 'queued'")
     const other = await server.signUp()
     const before = await send(other, "before")
@@ -193,7 +193,7 @@ describe("the live stream", () => {
   })
 })
 
-test("more tabs than ten make the oldest go, and closed ones are forgotten", async () => {
+test("more than ten tabs close the oldest stream, and closed ones are removed", async () => {
   const streams = []
   for (let count = 0; count < 11; count++) streams.push(await listen(learner))
   await streams[0]?.ended
@@ -202,10 +202,10 @@ test("more tabs than ten make the oldest go, and closed ones are forgotten", asy
   await eventually(async () => expect(await count()).toBe(0))
 })
 
-test("old events and runs are forgotten", async () => {
+test("old events and runs are deleted", async () => {
   await send(learner, "old")
   await server.sql("update events set created_at = now() - interval '2 hours'")
-  await server.run(forgetOld)
+  await server.run(deleteOldEvents)
   expect(await server.sql("select id from events")).toEqual([])
 })
 

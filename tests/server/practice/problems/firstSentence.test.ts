@@ -13,7 +13,7 @@ test.each([
   expect(firstSentence(html)).toBe(sentence)
 })
 
-test("one that goes on and on ends with a whole word and an ellipsis", () => {
+test("a very long sentence ends with a whole word and an ellipsis", () => {
   const sentence = firstSentence(`<p>${"слово ".repeat(100)}</p>`)
   expect(sentence.length).toBeLessThanOrEqual(200)
   expect(sentence).toMatch(/слово…$/)

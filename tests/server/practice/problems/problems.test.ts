@@ -65,7 +65,7 @@ const materialsOf = async (id: number) =>
   payloadOf(problemEndpoints.getMaterials.success, await learner.call("GET", `/problems/${id}/materials`))
 
 describe("the problem list", () => {
-  test("tells a visitor all there is to know, in the language asked for", async () => {
+  test("has all public data for a visitor, in the requested language", async () => {
     const english = await callApi(server.url, "GET", "/problems?limit=2")
     expect(english).toMatchObject({ status: 200 })
     expect(english.body.payload).toEqual({
@@ -134,7 +134,7 @@ describe("the problem list", () => {
     expect(await idsOf(`?sort=${sort}`)).toEqual(expected)
   })
 
-  test("sorts titles as Russian does", async () => {
+  test("sorts Russian titles", async () => {
     const russian = await callApi(server.url, "GET", "/problems?sort=title", undefined, {
       "accept-language": "ru"
     })
@@ -143,13 +143,13 @@ describe("the problem list", () => {
     )
   })
 
-  test("comes in pages, and a page past the end still tells the total", async () => {
+  test("has pages, and a page past the end still has the total", async () => {
     expect(await list("?limit=2&page=3")).toMatchObject({ items: [{ id: 20 }], total: 5 })
     expect(await list("?limit=2&page=9")).toMatchObject({ items: [], total: 5 })
     expect((await callApi(server.url, "GET", "/problems?page=0")).status).toBe(422)
   })
 
-  test("knows what I solved, tried and starred, and nobody else's", async () => {
+  test("shows the learner's own solved, tried and starred problems", async () => {
     expect(await idsOf("?status=solved", learner)).toEqual([1])
     expect(await idsOf("?status=error", learner)).toEqual([3])
     expect(await idsOf("?status=none", learner)).toEqual([2, 14, 20])
@@ -192,13 +192,13 @@ describe("a problem", () => {
     })
   })
 
-  test("is not there under a number that is none", async () => {
+  test("is not found under an invalid number", async () => {
     for (const id of ["99", "0", "abc", "9007199254740993"]) {
       expect((await callApi(server.url, "GET", `/problems/${id}`)).status).toBe(404)
     }
   })
 
-  test("gives its hints to everybody, in another language if need be", async () => {
+  test("returns its hints to everybody, in another language if necessary", async () => {
     expect((await materialsOf(20)).filter(({ kind }) => kind === "hint")).toEqual([
       { kind: "hint", title: "Hint 1", html: "<p>Крикните.</p>", url: null },
       { kind: "hint", title: "Hint 2", html: "<p>Послушайте <code>эхо</code>.</p>", url: null }
@@ -206,7 +206,7 @@ describe("a problem", () => {
     expect((await materialsOf(1)).map(({ kind }) => kind)).toEqual(["editorial"])
   })
 
-  test("keeps its editorial closed until it is solved", async () => {
+  test("hides its editorial until it is solved", async () => {
     const materials = async () => (await materialsOf(20)).filter(({ kind }) => kind === "editorial")
     expect(await materials()).toEqual([{ kind: "editorial", title: "Editorial", html: null, url: null }])
     await server.sql(`insert into problem_status (user_id, problem_id, status)
@@ -215,7 +215,7 @@ describe("a problem", () => {
   })
 })
 
-test("pages bring along what the browser would ask first", async () => {
+test("pages include the data that the browser requests first", async () => {
   const listPage = (search: string) =>
     server.run(
       problemListPage({ search: new URLSearchParams(search), language: "en" }).pipe(

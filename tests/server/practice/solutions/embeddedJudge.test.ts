@@ -51,7 +51,7 @@ const verdict = async (language: string, source: string) => {
   )
 }
 
-test("the real sandbox judges what learners send", { timeout: 60_000 }, async () => {
+test("the real sandbox judges learners' solutions", { timeout: 60_000 }, async () => {
   expect(await verdict("python", "a, b = map(int, input().split())\nprint(a + b)")).toMatchObject({
     status: "accepted",
     score: 100,

@@ -24,7 +24,7 @@ const addLearners = (count: number) => Promise.all(Array.from({ length: count },
 const count = async (rows: string) =>
   (await domain.rows<{ count: number }>(`select count(*) as count from ${rows}`))[0]?.count
 
-test("solutions of one moment are taken together, and each gets its own answer", async () => {
+test("simultaneous solutions are inserted together, and each gets its own answer", async () => {
   const [first, ...others] = await addLearners(30)
   await send(first as number)
   const answers = await Promise.allSettled([
@@ -40,14 +40,14 @@ test("solutions of one moment are taken together, and each gets its own answer",
   expect(await count("(select distinct user_id, subject from events) told")).toBe(29)
 })
 
-test("one that the database does not take takes no other along", async () => {
+test("a solution that the database rejects does not affect the others", async () => {
   const nobody = 999_999
   const learners = await addLearners(5)
   const answers = await Promise.allSettled([nobody, ...learners].map((learner) => send(learner)))
   expect(answers.map(({ status }) => status)).toEqual(["rejected", ...Array<string>(5).fill("fulfilled")])
 })
 
-test("one learner's of the same moment are counted one after another", async () => {
+test("simultaneous solutions of one learner are limited in order", async () => {
   const learner = await addLearner(domain)
   const answers = await Promise.allSettled(
     Array.from({ length: 25 }, (_, index) => send(learner, { source: `print(${index})` }))
@@ -57,7 +57,7 @@ test("one learner's of the same moment are counted one after another", async () 
   expect(refused[0]).toMatchObject({ code: "rate_limit" })
 })
 
-test("what a cut network held back may come again after days", async () => {
+test("a solution delayed by a lost network may be repeated after days", async () => {
   const learner = await addLearner(domain)
   const key = randomUUID()
   const { id } = await send(learner, { key })

@@ -11,14 +11,14 @@ import { testLanguages } from "../../../judge/fakeBackend.ts"
 import type { TestServer } from "../../../support/server.ts"
 import { sumPackage, writeContent } from "../../content/samplePackage.ts"
 
-/** The sum problem (id 7) with its languages, on a server. */
+/** A server with the sum problem (id 7) and its languages. */
 export async function addSumProblem(server: TestServer): Promise<void> {
   const content = await writeContent({ sum: sumPackage })
   await server.run(importContent(content).pipe(Effect.provide(ChangeFeed.layer)))
   await server.run(registerLanguages("fake", testLanguages).pipe(Effect.provide(ChangeFeed.layer)))
 }
 
-/** A judge worker beside the server, in this process; answers how to stop it. */
+/** Starts a judge worker in this process; returns a function that stops it. */
 export async function startJudge(server: TestServer, backend: JudgeBackend): Promise<() => Promise<void>> {
   const scope = Scope.makeUnsafe()
   const stop = new AbortController()

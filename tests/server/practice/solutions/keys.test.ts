@@ -30,7 +30,7 @@ const submit = (who: TestLearner, key: string, source: string, problem = 1) =>
 const count = async (table: string) =>
   (await server.sql<{ count: number }>(`select count(*) as count from ${table}`))[0]?.count
 
-test("the same request sent many times at once happens once, and all get its answer", async () => {
+test("the same simultaneous requests take effect once, and all get its answer", async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => submit(learner, "key-number-one", "print(1)"))
   )
@@ -41,7 +41,7 @@ test("the same request sent many times at once happens once, and all get its ans
   expect((await submit(learner, "key-number-one", "print(1)")).body).toEqual(answers[0]?.body)
 })
 
-test("a key is good for one request and one learner", async () => {
+test("a key is valid for one request and one learner", async () => {
   const first = await submit(learner, "key-number-two", "print(2)")
   const reused = await submit(learner, "key-number-two", "print(3)")
   expect([reused.status, reused.body.message]).toEqual([
@@ -68,7 +68,7 @@ test("a refused request does not use up its key", async () => {
   expect(again.status).toBe(202)
 })
 
-test("a key that no client of ours makes is refused", async () => {
+test("a malformed key is rejected", async () => {
   expect((await submit(learner, "short", "print(5)")).status).toBe(400)
   const visitor = await callApi(server.url, "POST", "/problems/1/solutions", {
     language: "python",

@@ -49,7 +49,7 @@ const judged = (who: TestLearner, id: number) =>
   )
 
 describe("sending a solution", () => {
-  test("gives a receipt by the server's time, a verdict, and a solved problem", async () => {
+  test("returns a receipt with the server's time, a verdict, and a solved problem", async () => {
     const learner = await server.signUp()
     const answer = await send(learner, "good")
     expect(answer.status).toBe(202)
@@ -65,7 +65,7 @@ describe("sending a solution", () => {
     expect((await learner.call("GET", "/problems/7")).body.payload).toMatchObject({ my_status: "solved" })
   })
 
-  test("twice at once with one key happens once, and a third time later too", async () => {
+  test("with one key takes effect once, for simultaneous and later calls", async () => {
     const learner = await server.signUp()
     const key = randomUUID()
     const answers = await Promise.all([1, 2, 3].map(() => send(learner, "once", {}, key)))
@@ -76,7 +76,7 @@ describe("sending a solution", () => {
     expect(mine.body.payload).toMatchObject({ total: 1, items: [{ id: idOf(answers[0]!) }] })
   })
 
-  test("asks first when the code is that of the last one, even when both come at once", async () => {
+  test("asks for a confirmation if the code equals the last one, even for simultaneous calls", async () => {
     const learner = await server.signUp()
     const answers = await Promise.all([send(learner, "same"), send(learner, "same")])
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202, 409]))
@@ -87,7 +87,7 @@ describe("sending a solution", () => {
     expect((await send(learner, "same")).status).toBe(202)
   })
 
-  test("names what is wrong with it", async () => {
+  test("returns field errors", async () => {
     const learner = await server.signUp()
     const cobol = await send(learner, "x", { language: "cobol" })
     expect(cobol).toMatchObject({ status: 422, body: { code: "unknown_language" } })
@@ -106,7 +106,7 @@ describe("sending a solution", () => {
     expect(visitor.status).toBe(401)
   })
 
-  test("more than twenty times a minute is too often", async () => {
+  test("is limited to twenty times a minute", async () => {
     const learner = await server.signUp()
     for (let count = 1; count <= 20; count++) expect((await send(learner, `try ${count}`)).status).toBe(202)
     const refused = await send(learner, "one too many")
@@ -119,7 +119,7 @@ describe("sending a solution", () => {
 })
 
 describe("the solutions of others", () => {
-  test("are listed for everyone, and their code opens once I solved the problem", async () => {
+  test("are listed for everyone, and their code opens after the learner solved the problem", async () => {
     const [author, reader] = [await server.signUp(), await server.signUp()]
     await server.sql("update users set nickname = 'Ёжик' where email = $1", [author.email])
     const id = idOf(await send(author, "mine alone"))
@@ -145,7 +145,7 @@ describe("the solutions of others", () => {
     expect((await callApi(server.url, "GET", `/solutions/${id}`)).status).toBe(401)
   })
 
-  test("without a name are known by a number, never by the address", async () => {
+  test("without a name are identified by a number, never by the address", async () => {
     const author = await server.signUp()
     await judged(author, idOf(await send(author, "nameless")))
     const answer = await author.call("GET", "/problems/7/all-solutions?limit=1")
@@ -153,7 +153,7 @@ describe("the solutions of others", () => {
     expect(item?.author).toMatch(/^Participant no\. \d+$/)
   })
 
-  test("that do not exist are not there", async () => {
+  test("that do not exist are not found", async () => {
     const learner = await server.signUp()
     expect((await learner.call("GET", "/solutions/999999")).status).toBe(404)
     expect((await learner.call("GET", "/problems/8/solutions")).status).toBe(404)
@@ -171,7 +171,7 @@ describe("runs", () => {
       headers
     )
 
-  test("serve visitors, and answer for each input", async () => {
+  test("work for visitors, and answer for each input", async () => {
     const started = await start(["1 2", "5 6"])
     expect(started.status).toBe(202)
     const { id } = payloadOf(startRun.success, started)
@@ -186,7 +186,7 @@ describe("runs", () => {
     expect((await callApi(server.url, "GET", "/runs/7")).status).toBe(404)
   })
 
-  test("of a learner are for that learner alone", async () => {
+  test("of a learner are visible to that learner only", async () => {
     const learner = await server.signUp()
     const started = await learner.call("POST", "/problems/7/runs", {
       language: "cpp",
@@ -199,7 +199,7 @@ describe("runs", () => {
     expect((await (await server.signUp()).call("GET", `/runs/${id}`)).status).toBe(404)
   })
 
-  test("name what is wrong with them", async () => {
+  test("return field errors", async () => {
     const ask = (run: object) => callApi(server.url, "POST", "/problems/7/runs", run)
     const run = { language: "cobol", source: "x", inputs: ["1"] }
     expect(await ask(run)).toMatchObject({ status: 422, body: { code: "unknown_language" } })
@@ -225,7 +225,7 @@ describe("runs", () => {
   })
 })
 
-test("the languages are those that the judge registered, with what a new solution starts from", async () => {
+test("the languages are those that the judge registered, with their templates", async () => {
   const { body } = await callApi(server.url, "GET", "/languages")
   expect(body.payload).toEqual([
     {

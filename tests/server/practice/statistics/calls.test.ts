@@ -23,11 +23,11 @@ const calls = [
   "/rating"
 ]
 
-test.each(calls)("%s is a learner's own: a visitor gets 401", async (path) => {
+test.each(calls)("%s belongs to a learner: a visitor gets 401", async (path) => {
   expect((await callApi(server.url, "GET", path)).status).toBe(401)
 })
 
-test("a learner gets all of it under the names of the wire", async () => {
+test("a learner gets everything in wire names", async () => {
   const payloads = await Promise.all(
     calls.map(async (path) => (await learner.call("GET", path)).body.payload)
   )
@@ -45,6 +45,6 @@ test("a learner gets all of it under the names of the wire", async () => {
   ])
 })
 
-test.each(["/rating?page=0", "/rating?limit=101", "/contests?page=x"])("%s is refused", async (path) => {
+test.each(["/rating?page=0", "/rating?limit=101", "/contests?page=x"])("%s is rejected", async (path) => {
   expect((await learner.call("GET", path)).status).toBe(422)
 })

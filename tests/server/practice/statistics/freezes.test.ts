@@ -37,7 +37,7 @@ const streakOn = async (day: number) =>
   ).dayCount
 
 describe("a streak freeze", () => {
-  test("covers a missed day, which holds the streak together and does not count", async () => {
+  test("covers a missed day, which preserves the streak and does not count", async () => {
     await solveOn(17, 18)
     await own(1)
     expect(await streakOn(20)).toBe(2)
@@ -46,7 +46,7 @@ describe("a streak freeze", () => {
     expect(await streakOn(20)).toBe(3)
   })
 
-  test("is not spent while the streak lives, nor before there is one", async () => {
+  test("is not spent during a streak, nor before one", async () => {
     await own(2)
     expect(await streakOn(18)).toBe(0)
     await solveOn(18)
@@ -54,7 +54,7 @@ describe("a streak freeze", () => {
     expect(await freezes()).toBe(2)
   })
 
-  test("two cover two days, and none is spent on more than they can cover", async () => {
+  test("two cover two days, and none is spent on a longer gap", async () => {
     await solveOn(10)
     await own(2)
     expect(await streakOn(13)).toBe(1)
@@ -64,7 +64,7 @@ describe("a streak freeze", () => {
     expect(await freezes()).toBe(2)
   })
 
-  test("is spent once, whoever asks at the same time", async () => {
+  test("is spent once for simultaneous requests", async () => {
     await solveOn(17)
     await own(2)
     await Promise.all([streakOn(19), streakOn(19), streakOn(19)])

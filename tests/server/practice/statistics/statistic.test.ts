@@ -3,9 +3,8 @@ import { TestClock } from "effect/testing"
 import * as fc from "fast-check"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { getActivity } from "../../../../server/practice/statistics/getActivity.ts"
-import { getAccuracy } from "../../../../server/practice/statistics/statisticHandlers.ts"
+import { getAccuracy, listAttempts } from "../../../../server/practice/statistics/statisticHandlers.ts"
 import { getResolvedProblems } from "../../../../server/practice/statistics/getResolvedProblems.ts"
-import { listAttempts } from "../../../../server/practice/statistics/statisticHandlers.ts"
 import { getStreak } from "../../../../server/rewards/streak/getStreak.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../../domain.ts"
 
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => domain.close())
 beforeEach(async () => void (learner = await addLearner(domain)))
 
-/** A solution of problem 7 with its verdict, sent at a moment. */
+/** A solution of problem 7 with its verdict and time. */
 const send = (at: string, status = "accepted", who = learner) =>
   domain.rows(`insert into solutions (user_id, problem_id, problem_version, language, source, source_hash,
     status, priority, received_at, judged_at)
@@ -30,7 +29,7 @@ const streakAt = (now: string, who = learner) =>
   )
 
 describe("the streak", () => {
-  test("is nothing before the first accepted solution", async () => {
+  test("is zero before the first accepted solution", async () => {
     await send("2026-11-21T09:00Z", "wrong_answer")
     await send("2026-11-21T09:00Z", "judge_error")
     await send("2026-11-21T09:00Z", "accepted", await addLearner(domain))
@@ -44,14 +43,14 @@ describe("the streak", () => {
     expect(await streakAt("2026-11-21T12:00:00Z")).toEqual({ dayCount: 2 })
   })
 
-  test("waits for today until midnight in Moscow, and is lost then", async () => {
+  test("lasts until midnight in Moscow without a solution today, and then ends", async () => {
     await send("2026-11-19T09:00Z")
     await send("2026-11-20T09:00Z")
     expect(await streakAt("2026-11-21T20:59:59Z")).toEqual({ dayCount: 2 })
     expect(await streakAt("2026-11-21T21:00:00Z")).toEqual({ dayCount: 0 })
   })
 
-  test("begins anew after a missed day", async () => {
+  test("restarts after a missed day", async () => {
     await send("2026-11-17T09:00Z")
     await send("2026-11-18T09:00Z")
     await send("2026-11-20T09:00Z")
@@ -67,14 +66,14 @@ describe("the streak", () => {
     expect(await streakAt("2026-11-21T09:00:00Z")).toEqual({ dayCount: expected })
   })
 
-  test("goes over the end of a year and over the days when others change their clocks", async () => {
+  test("continues over the end of a year and over clock changes", async () => {
     for (const day of ["2027-10-30", "2027-10-31", "2027-11-01"]) await send(`${day}T12:00Z`)
     expect(await streakAt("2027-11-01T13:00:00Z")).toEqual({ dayCount: 3 })
     for (const day of ["2027-12-31", "2028-01-01"]) await send(`${day}T12:00Z`)
     expect(await streakAt("2028-01-01T13:00:00Z")).toEqual({ dayCount: 2 })
   })
 
-  test("equals a count day by day, whatever was sent and whenever one asks", async () => {
+  test("equals a count day by day, for any solutions at any time", async () => {
     const hour = 3_600_000
     const start = Date.parse("2026-11-01T00:00:00Z")
     const dayOf = (moment: number) => Math.floor((moment + 3 * hour) / (24 * hour))
@@ -100,13 +99,13 @@ describe("the streak", () => {
 })
 
 describe("solved problems", () => {
-  test("are counted by difficulty beside what there is", async () => {
+  test("are counted by difficulty beside the totals", async () => {
     await domain.rows("delete from problems where id <> 7")
     await domain.rows(`insert into problems (id, slug, content_hash, judging_hash, difficulty, title_en, search,
         time_limit_ms, memory_limit_mb, output_limit_bytes, checker)
       select id, 'p' || id, '', '', difficulty, 'P', '', 1, 1, 1, '{}'
       from (values (101, 10), (102, 10), (103, 4), (104, 10)) as p (id, difficulty)`)
-    // A problem of a coming olympiad is not there yet.
+    // A problem of an upcoming contest does not count.
     await domain.rows("update problems set reserved = true where id = 104")
     await domain.rows("update problems set difficulty = 4 where id = 7")
     await domain.rows(`insert into problem_status (user_id, problem_id, status, solved_at) values
@@ -126,7 +125,7 @@ describe("accuracy", () => {
     expect(await domain.run(getAccuracy(learner))).toEqual({ accepted: 0, attempts: 0, accuracy: null })
   })
 
-  test("is the share of accepted attempts; what the judge failed or has not judged is none", async () => {
+  test("is the share of accepted attempts, without judge errors and pending ones", async () => {
     for (const status of ["queued", "running", "judge_error"]) await send("2026-11-20T09:00Z", status)
     for (const status of ["accepted", "wrong_answer", "compilation_error"]) {
       await send("2026-11-20T09:00Z", status)
@@ -159,11 +158,11 @@ describe("activity", () => {
     })
   })
 
-  test("is empty, and has a day to end with, for a newcomer", async () => {
+  test("is empty, with an end day, for a new learner", async () => {
     expect(await activityAt("2026-11-21T21:00:00Z")).toEqual({ lastDay: "2026-11-22", days: [] })
   })
 
-  test("the last ten attempts come newest first, and nobody else's", async () => {
+  test("the last ten attempts come newest first, and are the learner's own", async () => {
     for (let hour = 10; hour < 22; hour++) await send(`2026-11-21T${hour}:00Z`)
     await send("2026-11-21T23:00Z", "accepted", await addLearner(domain))
     const attempts = await domain.run(listAttempts(learner, "en"))

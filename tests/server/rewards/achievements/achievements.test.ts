@@ -6,7 +6,7 @@ import {
   giveAchievement
 } from "../../../../server/rewards/achievements/earnAchievements.ts"
 import { listAchievements, listEarned } from "../../../../server/rewards/achievements/listAchievements.ts"
-import type { Cause } from "../../../../server/rewards/achievements/rules.ts"
+import type { Cause } from "../../../../server/rewards/achievements/achievementRules.ts"
 import { listNotifications } from "../../../../server/messages/notifications/listNotifications.ts"
 import { addLearner, createDomain, type Domain } from "../../domain.ts"
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   await domain.rows(
     `insert into topics (slug, position, name_ru, name_en) values ('loops', 1, 'Циклы', 'Loops')`
   )
-  // 1 to 13, easy; 1 to 3 are all there is of loops, 12 is hard, 13 is solved by nobody.
+  // 1 to 13, easy; only 1 to 3 have the topic loops, 12 is hard, 13 stays unsolved.
   await domain.rows(`insert into problems (id, slug, content_hash, judging_hash, difficulty, topics, title_en, search,
       time_limit_ms, memory_limit_mb, output_limit_bytes, checker)
     select n, 'p' || n, '', '', case n when 12 then 7 else 1 end,
@@ -44,7 +44,7 @@ const notified = async () =>
   (await domain.run(listNotifications(learner, {}, "en"))).items.map(({ content }) => content)
 
 describe("achievements", () => {
-  test("begin with the first solved problem, are told in the bell, and come once", async () => {
+  test("begin with the first solved problem, appear in the notifications, and come once", async () => {
     await send(4, "wrong_answer")
     await earn()
     expect(await kinds()).toEqual([])
@@ -55,14 +55,14 @@ describe("achievements", () => {
     expect(await notified()).toEqual([{ kind: "achievement", achievement: "first_solve", topic: null }])
   })
 
-  test("are earned once, however many verdicts come at once", async () => {
+  test("are earned once, for simultaneous verdicts", async () => {
     await solve(4)
     await Promise.all(Array.from({ length: 6 }, () => earn()))
     expect(await kinds()).toEqual(["first_solve"])
     expect(await notified()).toHaveLength(1)
   })
 
-  test("go back with the transaction that brought them", async () => {
+  test("are rolled back with their transaction", async () => {
     await solve(4)
     const failing = SqlClient.SqlClient.use((sql) =>
       sql.withTransaction(Effect.andThen(earnAchievements("accepted", [learner]), Effect.die("no")))
@@ -71,7 +71,7 @@ describe("achievements", () => {
     expect(await kinds()).toEqual([])
   })
 
-  test("count ten in a row only when each is another problem, and none was missed", async () => {
+  test("count ten in a row only for ten distinct problems without a failed attempt", async () => {
     for (const problem of [1, 2, 4, 5, 6, 7, 8, 9, 10]) await solve(problem)
     await solve(10)
     await earn()
@@ -88,7 +88,7 @@ describe("achievements", () => {
     expect(await kinds()).toEqual(["first_solve", "solved_10", "ten_in_a_row"])
   })
 
-  test("a mistake among the ten counts, even one that did not compile", async () => {
+  test("a failed attempt among the ten counts, even a compilation error", async () => {
     for (const problem of [1, 2, 4, 5, 6]) await solve(problem)
     await send(7, "compilation_error")
     for (const problem of [7, 8, 9, 10, 11]) await solve(problem)
@@ -96,7 +96,7 @@ describe("achievements", () => {
     expect(await kinds()).not.toContain("ten_in_a_row")
   })
 
-  test("name the topic that was solved whole; one of two problems is none", async () => {
+  test("name the topic that was solved completely, not one of two problems", async () => {
     for (const problem of [11, 1, 2]) await solve(problem)
     await earn()
     expect(await kinds()).toEqual(["first_solve"])
@@ -109,13 +109,13 @@ describe("achievements", () => {
     expect(await notified()).toContainEqual({ kind: "achievement", achievement: "topic", topic: "Loops" })
   })
 
-  test("know a hard problem", async () => {
+  test("include a hard problem", async () => {
     await solve(12)
     await earn()
     expect(await kinds()).toEqual(["first_solve", "hard_problem"])
   })
 
-  test("count the days of a streak, over days that a freeze covered but without them", async () => {
+  test("count the days of a streak, without the days that a freeze covered", async () => {
     for (let day = 1; day <= 6; day++) await solve(4, day)
     await domain.rows(`insert into frozen_days (user_id, day) values (${learner}, '2026-10-08')`)
     await earn("day")
@@ -128,7 +128,7 @@ describe("achievements", () => {
     expect(await kinds()).toEqual(["streak_7"])
   })
 
-  test("the first olympiad counts for who sent something, once its results are out", async () => {
+  test("the first olympiad counts after its results, for learners who sent a solution", async () => {
     const [contest] = await domain.rows<{
       id: number
     }>(`insert into contests (slug, status, title_ru, starts_at, ends_at)
@@ -151,13 +151,13 @@ describe("achievements", () => {
     expect(await domain.run(listEarned(idle, "en"))).toEqual([])
   })
 
-  test("may be given by who alone knows of their cause, once", async () => {
+  test("can be given by other code, once", async () => {
     await domain.run(giveAchievement(learner, "first_lesson"))
     await domain.run(giveAchievement(learner, "first_lesson"))
     expect(await notified()).toEqual([{ kind: "achievement", achievement: "first_lesson", topic: null }])
   })
 
-  test("stay when a problem joins the topic, or a rejudging takes the solution away", async () => {
+  test("stay after a new problem of the topic, or a rejudged solution", async () => {
     for (const problem of [1, 2, 3]) await solve(problem)
     await earn()
     await domain.rows(
@@ -167,7 +167,7 @@ describe("achievements", () => {
     expect(await kinds()).toEqual(["first_solve", "topic"])
   })
 
-  test("are listed with those that are still ahead", async () => {
+  test("are listed with those still ahead", async () => {
     await domain.run(giveAchievement(learner, "streak_30"))
     const list = await domain.run(listAchievements(learner, "en"))
     expect(list[0]).toMatchObject({ kind: "streak_30", earnedAt: expect.any(String) })

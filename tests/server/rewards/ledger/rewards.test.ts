@@ -7,7 +7,7 @@ import { getBalance } from "../../../../server/rewards/ledger/getBalance.ts"
 import { type Payment, pay } from "../../../../server/rewards/ledger/ledger.ts"
 import { listLedger } from "../../../../server/rewards/ledger/listLedger.ts"
 import { payForSolving } from "../../../../server/rewards/ledger/payForSolving.ts"
-import { buyFrame, buyFreeze, wearFrame } from "../../../../server/rewards/ledger/spend.ts"
+import { buyFrame, buyFreeze, wearFrame } from "../../../../server/rewards/ledger/shop.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../../domain.ts"
 
 let domain: Domain
@@ -42,7 +42,7 @@ const entries = () =>
   )
 
 describe("the daily reward", () => {
-  test("waits for a newcomer as the first of seven", async () => {
+  test("is the first of seven for a new learner", async () => {
     expect(await daily("2026-11-21T09:00:00Z")).toMatchObject({
       day: 1,
       claimed: false,
@@ -51,7 +51,7 @@ describe("the daily reward", () => {
     expect(await balance()).toBe(0)
   })
 
-  test("grows day by day through the cycle, and begins it anew", async () => {
+  test("grows day by day through the cycle, and restarts", async () => {
     const days = Array.from({ length: 8 }, (_, index) => `2026-11-${String(10 + index)}T09:00:00Z`)
     const claimed: Array<number> = []
     for (const day of days) claimed.push((await claim(day)).day)
@@ -59,19 +59,19 @@ describe("the daily reward", () => {
     expect((await entries()).map(({ amount }) => amount)).toEqual([5, 5, 10, 10, 15, 15, 30, 5])
   })
 
-  test("begins anew after a missed day", async () => {
+  test("restarts after a missed day", async () => {
     await claim("2026-11-10T09:00:00Z")
     await claim("2026-11-11T09:00:00Z")
     expect(await daily("2026-11-13T09:00:00Z")).toMatchObject({ day: 1, claimed: false })
   })
 
-  test("is of the Moscow day", async () => {
+  test("belongs to the Moscow day", async () => {
     await claim("2026-11-10T20:59:59Z")
     expect(await daily("2026-11-10T20:59:59Z")).toMatchObject({ day: 1, claimed: true })
     expect(await daily("2026-11-10T21:00:00Z")).toMatchObject({ day: 2, claimed: false })
   })
 
-  test("is paid once, however many tabs ask at once", async () => {
+  test("is paid once, for simultaneous tabs", async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => claim("2026-11-10T09:00:00Z")))
     expect(answers.every((answer) => answer.claimed && answer.day === 1)).toBe(true)
     expect(await entries()).toHaveLength(1)
@@ -90,7 +90,7 @@ describe("the ledger", () => {
     expect(items).toMatchObject([{ kind: "solved", problem: { id: 7 } }])
   })
 
-  test("cannot be changed, cut, or begun from nowhere", async () => {
+  test("cannot be changed or truncated, and starts from zero", async () => {
     await give(10)
     const tried = [
       `update ledger_entries set amount = 100 where user_id = ${learner}`,
@@ -111,7 +111,7 @@ describe("the ledger", () => {
     expect(await balance()).toBe(10)
   })
 
-  test("ends at the sum of all amounts, whoever pays at the same time", async () => {
+  test("ends at the sum of all amounts, for simultaneous payments", async () => {
     const amounts = fc.array(
       fc.record({ cause: fc.nat({ max: 6 }), amount: fc.integer({ min: 1, max: 50 }) }),
       {
@@ -132,7 +132,7 @@ describe("the ledger", () => {
     )
   })
 
-  test("is read page by page, the newest first", async () => {
+  test("is read in pages, newest first", async () => {
     for (const amount of [1, 2, 3, 4, 5]) await give(amount)
     const page = await domain.run(listLedger(learner, { page: 2, limit: 2 }, "ru"))
     expect(page).toMatchObject({ total: 5, page: 2 })
@@ -148,19 +148,19 @@ describe("spending", () => {
     )
   const freeze = () => codeOf(domain.run(buyFreeze(learner)))
 
-  test("a freeze costs sixty; two can wait, and no third", async () => {
+  test("a freeze costs sixty; two can be stored, and no third", async () => {
     await give(200)
     expect([await freeze(), await freeze(), await freeze()]).toEqual(["done", "done", "freezes_full"])
     expect(await domain.run(getBalance(learner))).toMatchObject({ balance: 80, freezes: 2 })
   })
 
-  test("nobody spends what they do not have, not even twice at once", async () => {
+  test("a balance is never overdrawn, even by simultaneous purchases", async () => {
     await give(70)
     expect((await Promise.all([freeze(), freeze()])).toSorted()).toEqual(["done", "not_enough"])
     expect(await balance()).toBe(10)
   })
 
-  test("a frame is bought once, and worn from then on for nothing", async () => {
+  test("a frame is bought once, and can be worn again at no cost", async () => {
     await give(100)
     expect(await codeOf(domain.run(wearFrame(learner, "leaves")))).toBe("frame_not_owned")
     await Promise.all([domain.run(buyFrame(learner, "leaves")), domain.run(buyFrame(learner, "leaves"))])

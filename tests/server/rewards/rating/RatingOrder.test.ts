@@ -4,7 +4,7 @@ import { Client } from "pg"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { forNode } from "../../../../server/platform/database/DatabaseAddress.ts"
 import { RatingOrder } from "../../../../server/rewards/rating/RatingOrder.ts"
-import type { Sought } from "../../../../server/rewards/rating/Ranking.ts"
+import type { Sought } from "../../../../server/rewards/rating/RankedLearners.ts"
 import { createDomain, type Domain } from "../../domain.ts"
 
 let domain: Domain
@@ -61,7 +61,7 @@ const parts = [
   { limit: 2, offset: 2 }
 ]
 
-/** The places as a plain query over the table finds them. */
+/** The ranks by a plain query over the table. */
 const ranksBySql = async ({ text, city }: Sought) => {
   const rows = await domain.rows<{ place: number }>(`
     select place from (select *, row_number() over (order by ${inOrder}) as place
@@ -105,7 +105,7 @@ const statements = (who: number) => [
   `delete from users where id = ${who}`
 ]
 
-/** Each writer has learners of its own, so that none waits for the other. */
+/** Each writer has its own learners, so none waits for the other. */
 const steps = fc.array(
   fc.oneof(
     { weight: 4, arbitrary: fc.record({ writer: fc.nat(1), who: fc.nat(2), act: fc.nat(10) }) },
@@ -117,8 +117,8 @@ const steps = fc.array(
   { minLength: 10, maxLength: 30 }
 )
 
-describe("the kept order", () => {
-  test("is that of the table, whatever transactions do and whenever they end", async () => {
+describe("the cached order", () => {
+  test("equals the table's order, for any transactions in any order", async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (acts) => {
         await startOver(6)
@@ -134,11 +134,11 @@ describe("the kept order", () => {
     )
   }, 120_000)
 
-  test("misses none that was changed before and committed after another", async () => {
-    const [early, late] = writers
+  test("misses no change that was made before another and committed after it", async () => {
+    const [firstWriter, late] = writers
     await late!.query("begin")
     await late!.query("update rating_totals set points = 900 where user_id = 1")
-    await early!.query("update rating_totals set points = 800 where user_id = 2")
+    await firstWriter!.query("update rating_totals set points = 800 where user_id = 2")
     expect((await ids())[0]).toBe(2)
     await domain.rows("update rating_totals set points = 700 where user_id = 3")
     expect((await ids()).slice(0, 2)).toEqual([2, 3])
@@ -146,7 +146,7 @@ describe("the kept order", () => {
     expect((await ids()).slice(0, 3)).toEqual([1, 2, 3])
   })
 
-  test("takes the last word from whoever began first", async () => {
+  test("contains the last change of a transaction that began first", async () => {
     const [first] = writers
     await first!.query("begin")
     await first!.query("select pg_current_xact_id()")
@@ -157,14 +157,14 @@ describe("the kept order", () => {
     expect(await found()).toEqual(await foundBySql())
   })
 
-  test("is read and followed in parts", async () => {
+  test("is read and updated in parts", async () => {
     await startOver(4500)
     expect(await found()).toEqual(await foundBySql())
     await domain.rows("update rating_totals set points = 1000 - points, reached_at = now()")
     expect(await found()).toEqual(await foundBySql())
   })
 
-  test("is read anew after a failure", async () => {
+  test("is read again after a failure", async () => {
     await domain.rows("alter table rating_changes rename to away")
     await cachedRanking()
     await expect(cachedRanking()).rejects.toMatchObject({ _tag: "SqlError" })
@@ -173,7 +173,7 @@ describe("the kept order", () => {
     expect((await ids())[0]).toBe(4)
   })
 
-  test("is told right to many who ask together", async () => {
+  test("is correct for simultaneous readers", async () => {
     await cachedRanking()
     const asked = await Promise.all(
       [1, 2, 3].map(async (who) => {

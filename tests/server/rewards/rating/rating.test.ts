@@ -18,7 +18,7 @@ beforeEach(async () => {
   order = await domain.run(Effect.provide(RatingOrder.use(Effect.succeed), RatingOrder.layer))
 })
 
-/** Problems 1 to 10, each as difficult as its number says. */
+/** Problems 1 to 10, each with its number as its difficulty. */
 const addProblems = () =>
   domain.rows(`insert into problems (id, slug, content_hash, judging_hash, difficulty, title_en, search,
       time_limit_ms, memory_limit_mb, output_limit_bytes, checker)
@@ -36,37 +36,37 @@ const ranks = async (who: number, request?: RatingRequest) =>
 const unseen = { city: null, public: false, avatar: null, frame: null }
 
 describe("the rating", () => {
-  test("orders by points, then by who was there earlier", async () => {
+  test("orders by points, then by the time they were reached", async () => {
     await addProblems()
     const late = await addLearner(domain, "late")
-    const early = await addLearner(domain, "early")
+    const first = await addLearner(domain, "early")
     const best = await addLearner(domain, "best")
     await addLearner(domain, "idle")
     await solve(late, 3, 9)
-    await solve(early, 3, 5)
+    await solve(first, 3, 5)
     await solve(best, 10, 20)
     await solve(best, 2, 20)
-    expect(await rating(early)).toEqual({
+    expect(await rating(first)).toEqual({
       items: [
         { ...unseen, place: 1, userId: best, name: "best", points: 120, solved: 2, me: false },
-        { ...unseen, place: 2, userId: early, name: "early", points: 30, solved: 1, me: true },
+        { ...unseen, place: 2, userId: first, name: "early", points: 30, solved: 1, me: true },
         { ...unseen, place: 3, userId: late, name: "late", points: 30, solved: 1, me: false }
       ],
       page: 1,
       limit: 20,
       total: 3,
-      mine: { ...unseen, place: 2, userId: early, name: "early", points: 30, solved: 1, me: true }
+      mine: { ...unseen, place: 2, userId: first, name: "early", points: 30, solved: 1, me: true }
     })
   })
 
-  test("has no line for who has solved nothing yet", async () => {
+  test("has no row for a learner without solved problems", async () => {
     await addProblems()
     const idle = await addLearner(domain)
     await domain.rows(`insert into problem_status (user_id, problem_id, status) values (${idle}, 1, 'error')`)
     expect(await rating(idle)).toEqual({ items: [], page: 1, limit: 20, total: 0, mine: null })
   })
 
-  test("counts a problem of an olympiad once it is everybody's", async () => {
+  test("counts a problem of a contest once it is public", async () => {
     await addProblems()
     await domain.rows("update problems set reserved = true where id = 5")
     await domain.rows("update problems set closed_since = '2000-01-01' where id = 5")
@@ -78,7 +78,7 @@ describe("the rating", () => {
     expect((await rating(ann)).mine).toMatchObject({ points: 60, solved: 2 })
   })
 
-  test("shows a nickname, else a first name with an initial, and never more", async () => {
+  test("shows a nickname, otherwise a first name with an initial, and never more", async () => {
     await addProblems()
     const names = [
       ["Ёжик", "Мария", "Ким"],
@@ -102,7 +102,7 @@ describe("the rating", () => {
     ])
   })
 
-  test("follows a change of the name at once, and finds the new one alone", async () => {
+  test("follows a change of the name at once, and finds only the new one", async () => {
     await addProblems()
     const who = await addLearner(domain, "Лиса")
     await solve(who, 1)
@@ -115,7 +115,7 @@ describe("the rating", () => {
     expect(await ranks(who, { query: "елкина" })).toEqual([])
   })
 
-  test("is searched by a part of the name, and keeps the places", async () => {
+  test("is searched by a part of the name, with unchanged ranks", async () => {
     await addProblems()
     for (const [index, name] of ["Ёжик", "Лиса", "ежевика", "100%"].entries()) {
       await solve(await addLearner(domain, name), 10 - index)
@@ -132,7 +132,7 @@ describe("the rating", () => {
     expect(await rating(1, { query: "нет такого" })).toMatchObject({ items: [], total: 0 })
   })
 
-  test("finds by city those alone who show it, with their places among everyone", async () => {
+  test("finds by city only those who show it, with their ranks among everyone", async () => {
     await addProblems()
     const ids: Array<number> = []
     const cities = [
@@ -170,7 +170,7 @@ describe("the rating", () => {
     ])
   })
 
-  test("shows pictures of those who may be seen, and my own; frames are everybody's", async () => {
+  test("shows pictures of public profiles, and the learner's own; frames are public", async () => {
     await addProblems()
     const [shy, seen] = [await addLearner(domain, "shy"), await addLearner(domain, "seen")]
     await domain.rows("update users set avatar_key = 'picture-of-' || nickname")
@@ -186,7 +186,7 @@ describe("the rating", () => {
     expect((await rating(shy)).mine).toMatchObject({ avatar: "picture-of-shy", public: false })
   })
 
-  test("counts the points of an olympiad once its results are out, and follows the jury's corrections", async () => {
+  test("counts the points of a contest after its results, and follows the jury's corrections", async () => {
     await addProblems()
     const [ann, bob] = [await addLearner(domain, "ann"), await addLearner(domain, "bob")]
     for (const who of [ann, bob]) await solve(who, 1)
@@ -211,7 +211,7 @@ describe("the rating", () => {
     expect((await rating(ann)).mine?.points).toBe(10)
   })
 
-  test("comes in pages with the right places, and my own line on each", async () => {
+  test("has pages with the correct ranks, and the learner's own row on each", async () => {
     await addProblems()
     for (const problem of [10, 9, 8, 7, 6]) await solve(await addLearner(domain, `p${problem}`), problem)
     const mine = await addLearner(domain, "me")
@@ -271,7 +271,7 @@ describe("the totals", () => {
     return `delete from problems where id = ${problem}`
   }
 
-  test("equal a recount, whatever happens to solutions and problems", async () => {
+  test("equal a recount, after any changes of solutions and problems", async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (steps) => {
         await domain.rows("truncate users, problems cascade")
@@ -285,7 +285,7 @@ describe("the totals", () => {
     )
   }, 120_000)
 
-  test("miss nothing when two verdicts for one learner are written at the same time", async () => {
+  test("include two simultaneous verdicts for one learner", async () => {
     await addProblems()
     const who = await addLearner(domain)
     await solve(who, 1)
@@ -303,7 +303,7 @@ describe("the totals", () => {
     expect(await domain.rows(totals)).toEqual(await domain.rows(countTotals))
   })
 
-  test("go with the learner", async () => {
+  test("are deleted with the learner", async () => {
     await addProblems()
     const who = await addLearner(domain)
     await solve(who, 1)

@@ -1,6 +1,5 @@
 import { runLLVM, type Tree } from "@yowasp/clang"
-import type { CompileReply } from "../../protocol.ts"
-import { logBytes } from "../../protocol.ts"
+import { logBytes, type CompileReply } from "../../protocol.ts"
 import { ByteSink } from "../ByteSink.ts"
 import { compileArguments, linkArguments, precompileArguments, runtimeArguments } from "./clangArguments.ts"
 import { joinParts, splitParts } from "./parts.ts"

@@ -108,7 +108,7 @@ create trigger rating_changed after insert or update or delete on rating_totals
 -- next statement sees what this one wrote.
 -- A problem counts while it is public, or if it was solved before it closed. A contest counts once its results are
 -- published; demo contests never count.
-create function recount_rating(learners bigint[]) returns void language plpgsql as $$
+create function recompute_rating(learners bigint[]) returns void language plpgsql as $$
 begin
   insert into rating_totals (user_id)
     select id from users where id = any (learners) order by id
@@ -139,7 +139,7 @@ end $$;
 
 create function rating_solved() returns trigger language plpgsql as $$
 begin
-  perform recount_rating(array[coalesce(new.user_id, old.user_id)]);
+  perform recompute_rating(array[coalesce(new.user_id, old.user_id)]);
   return null;
 end $$;
 create constraint trigger rating_insert after insert on problem_status deferrable initially deferred
@@ -152,7 +152,7 @@ create constraint trigger rating_delete after delete on problem_status deferrabl
 
 create function rating_difficulty() returns trigger language plpgsql as $$
 begin
-  perform recount_rating(array(
+  perform recompute_rating(array(
     select user_id from problem_status where problem_id = new.id and status = 'solved'));
   return null;
 end $$;
@@ -162,7 +162,7 @@ create constraint trigger rating_difficulty after update of difficulty on proble
 -- Opening or closing changes the totals only of learners who solved the problem while it was closed.
 create function rating_opened() returns trigger language plpgsql as $$
 begin
-  perform recount_rating(array(select user_id from problem_status where problem_id = new.id and status = 'solved'
+  perform recompute_rating(array(select user_id from problem_status where problem_id = new.id and status = 'solved'
     and coalesce(solved_at, changed_at) >= coalesce(old.closed_since, new.closed_since)));
   return null;
 end $$;
@@ -171,7 +171,7 @@ create constraint trigger rating_opened after update on problems deferrable init
 
 create function rating_published() returns trigger language plpgsql as $$
 begin
-  perform recount_rating(array(
+  perform recompute_rating(array(
     select user_id from contest_participants where contest_id = new.id and started_at is not null));
   return null;
 end $$;
@@ -184,7 +184,7 @@ create constraint trigger rating_published after update of status on contests de
 create function rating_corrected() returns trigger language plpgsql as $$
 begin
   if exists (select from contests where id = new.contest_id and status = 'closed_contest' and series is null) then
-    perform recount_rating(array[new.user_id]);
+    perform recompute_rating(array[new.user_id]);
   end if;
   return null;
 end $$;
@@ -231,7 +231,7 @@ create trigger rating_moved after update of city, show_city_since on users
 create function rating_left() returns trigger language plpgsql as $$
 begin
   if new.listed then
-    perform recount_rating(array[new.id]);
+    perform recompute_rating(array[new.id]);
   else
     delete from rating_totals where user_id = new.id;
   end if;

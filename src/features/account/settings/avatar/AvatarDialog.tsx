@@ -1,14 +1,13 @@
-import "react-easy-crop/react-easy-crop.css"
 import { useEffect, useId, useState } from "react"
 import Cropper from "react-easy-crop"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../../../ui/Button.tsx"
 import { Dialog } from "../../../../ui/Dialog.tsx"
 import { notify } from "../../../shell/frame/toasts.ts"
-import { CropPreview } from "./CropPreview.tsx"
-import { cutSquare } from "./pictures.ts"
-import type { Square } from "./pictures.ts"
+import { cutSquare, type Square } from "./pictures.ts"
 import { rejectionReason, useSendAvatar } from "./useAvatar.ts"
+
+import "react-easy-crop/react-easy-crop.css"
 
 interface AvatarDialogProps {
   /** Result of `readPicture`. */
@@ -120,5 +119,30 @@ function CropArea({ address, onChanged }: CropAreaProps) {
         />
       </div>
     </>
+  )
+}
+
+interface CropPreviewProps {
+  readonly address: string
+  /** Cropped area in percent of the picture. */
+  readonly area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+}
+
+/** Preview of the cropped picture at avatar size. */
+function CropPreview({ address, area: { x, y, width, height } }: CropPreviewProps) {
+  return (
+    <span className="relative size-16 shrink-0 overflow-clip rounded-full bg-sunken">
+      <img
+        src={address}
+        alt=""
+        className="absolute max-w-none"
+        style={{
+          width: `${10_000 / width}%`,
+          height: `${10_000 / height}%`,
+          left: `${(-100 * x) / width}%`,
+          top: `${(-100 * y) / height}%`
+        }}
+      />
+    </span>
   )
 }

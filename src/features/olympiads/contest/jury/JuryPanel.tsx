@@ -2,26 +2,33 @@ import { useSelector } from "@xstate/react"
 import { Megaphone } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { ContestQuestion } from "../../../../api/contract/olympiads/jury.ts"
-import type { ContestDetails } from "../../../../api/contract/olympiads/participation.ts"
+import type { ContestDetails, ContestProblem } from "../../../../api/contract/olympiads/participation.ts"
 import type { ParticipationActorRef } from "../../../../machines/participationMachine.ts"
 import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { Moment } from "../../../shell/frame/Moment.tsx"
+import { DateTime } from "../../../shell/frame/DateTime.tsx"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { useContestProblems } from "../useContestProblems.ts"
-import { AskForm } from "./AskForm.tsx"
 import { SoundSwitch } from "./SoundSwitch.tsx"
-import { useAnnouncements, useQuestions } from "./useJury.ts"
+import { useAnnouncements, useQuestions } from "./useJuryMessages.ts"
+import { useQueryClient } from "@tanstack/react-query"
+import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import { Card } from "../../../../ui/Card.tsx"
+import { Select } from "../../../../ui/Select.tsx"
+import { TextArea } from "../../../../ui/TextArea.tsx"
+import { FormView } from "../../../shell/form/FormView.tsx"
+import { SubmitButton } from "../../../shell/form/SubmitButton.tsx"
+import { useField } from "../../../shell/form/useForm.ts"
+import { useUnsentForm } from "../../../shell/form/useUnsentForm.ts"
+import { OlympiadsApi } from "../../../../api/OlympiadsApi.ts"
 
 interface JuryPanelProps {
   readonly contest: ContestDetails
   readonly actor: ParticipationActorRef
 }
 
-const strangers = ["visitor", "notRegistered", "filling", "registering", "notPassed"] as const
-
 /** The jury's announcements, and the participant's questions. */
 export function JuryPanel({ contest, actor }: JuryPanelProps) {
-  const isIn = useSelector(actor, (snapshot) => !strangers.some((state) => snapshot.matches(state)))
+  const isIn = useSelector(actor, (snapshot) => !snapshot.hasTag("outside"))
   const closed = contest.status.value === "closed_contest"
   return (
     <>
@@ -54,10 +61,10 @@ function Announcements({ slug, isIn }: AnnouncementsProps) {
       <ul className="grid gap-2">
         {data.map(({ id, text, createdAt }) => (
           <li key={id} className="flex gap-3 rounded-lg border border-line bg-raised p-4">
-            <Megaphone aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+            <Megaphone className="mt-0.5 size-5 shrink-0 text-accent-ink" />
             <div className="grid gap-1">
               <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
-              <Moment at={createdAt} />
+              <DateTime at={createdAt} />
             </div>
           </li>
         ))}
@@ -108,10 +115,68 @@ function Question({ question, label }: QuestionProps) {
     <li className="grid gap-1 rounded-lg border border-line bg-raised p-4">
       <p className="text-sm text-ink-soft">
         {label !== null && `${t("questions.problem", { label })} · `}
-        {t(mine ? "questions.mine" : "questions.others")} <Moment at={askedAt} />
+        {t(mine ? "questions.mine" : "questions.others")} <DateTime at={askedAt} />
       </p>
       <p className="font-medium whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{answer ?? t("questions.waiting")}</p>
     </li>
+  )
+}
+
+interface AskFormProps {
+  readonly slug: string
+  /** Tasks a question can refer to; empty before the start. */
+  readonly tasks: ReadonlyArray<ContestProblem>
+}
+
+const blank = { about: "", text: "" }
+
+function useQuestion(slug: string) {
+  const queries = useQueryClient()
+  return useUnsentForm(`question ${slug}`, blank, {
+    resubmittable: true,
+    cleared: { text: "" },
+    send: ({ about, text }, options) => {
+      const payload = { text: text.trim(), ...(about === "" ? {} : { problemId: Number(about) }) }
+      return OlympiadsApi.use(({ askQuestion }) => askQuestion({ params: { slug }, payload }, options))
+    },
+    settle: () => queries.invalidateQueries({ queryKey: queryKeys.questions(slug) })
+  })
+}
+
+/** Form for a question to the jury; unsent text survives a reload. */
+function AskForm({ slug, tasks }: AskFormProps) {
+  const { t } = useTranslation("contest")
+  const form = useQuestion(slug)
+  const about = useField(form, "about")
+  return (
+    <Card>
+      <FormView form={form} className="gap-3">
+        {tasks.length > 0 && (
+          <Select
+            label={t("questions.about")}
+            options={[
+              { value: "", label: t("questions.general") },
+              ...tasks.map(({ id, label, title }) => ({ value: String(id), label: `${label}. ${title}` }))
+            ]}
+            {...about}
+          />
+        )}
+        <TextArea
+          label={t("questions.label")}
+          hint={t("questions.hint")}
+          maxLength={2000}
+          rows={3}
+          readOnly={form.busy}
+          {...useField(form, "text")}
+        />
+        <SubmitButton
+          form={form}
+          label={t("questions.send")}
+          disabled={form.values.text.trim() === ""}
+          className="justify-self-start"
+        />
+      </FormView>
+    </Card>
   )
 }

@@ -1,6 +1,6 @@
 import { useState } from "react"
 import { Switch } from "../../../../ui/Switch.tsx"
-import { chime, setSound, soundIsOn } from "./chime.ts"
+import { chime, setSound, soundIsOn } from "./messageSound.ts"
 
 /** Switch for notification sounds; plays the sound when switched on. */
 export function SoundSwitch({ label }: { readonly label: string }) {

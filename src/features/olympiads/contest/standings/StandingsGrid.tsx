@@ -1,10 +1,9 @@
 import { useVirtualizer } from "@tanstack/react-virtual"
-import { useImperativeHandle, useRef } from "react"
-import type { Ref } from "react"
+import { useImperativeHandle, useRef, type Ref } from "react"
 import { useTranslation } from "react-i18next"
 import type { Standings } from "../../../../api/contract/olympiads/standings.ts"
 import { gridRowHeight, VerdictGrid } from "../../../../ui/VerdictGrid.tsx"
-import { gridRow, waitingRow } from "./gridRow.ts"
+import { standingsGridRow, waitingRow } from "./standingsGridRow.ts"
 import type { StandingsSearch } from "./standingsSearch.ts"
 import { perPage, useFurtherPages } from "./useStandings.ts"
 
@@ -16,7 +15,7 @@ export interface StandingsGridHandle {
 interface StandingsGridProps {
   readonly slug: string
   readonly search: StandingsSearch
-  readonly isLive: boolean
+  readonly isOngoing: boolean
   /** The first page, with the totals. */
   readonly standings: Standings
   readonly ref: Ref<StandingsGridHandle>
@@ -28,7 +27,7 @@ const pagesOf = (indexes: ReadonlyArray<number>): ReadonlyArray<number> =>
   [...new Set(indexes.map((index) => Math.floor(index / perPage) + 1))].filter((page) => page > 1)
 
 /** Virtualised standings: renders only the visible rows, so 20,000 rows are as fast as 20. */
-export function StandingsGrid({ slug, search, isLive, standings, ref }: StandingsGridProps) {
+export function StandingsGrid({ slug, search, isOngoing, standings, ref }: StandingsGridProps) {
   "use no memo"
   const { t } = useTranslation(["contest", "common"])
   const box = useRef<HTMLDivElement>(null)
@@ -50,19 +49,23 @@ export function StandingsGrid({ slug, search, isLive, standings, ref }: Standing
     }
   }))
   const seen = virtual.getVirtualItems()
-  const further = useFurtherPages({ slug, search, isLive }, pagesOf(seen.map(({ index }) => index)))
+  const further = useFurtherPages({ slug, search, isOngoing }, pagesOf(seen.map(({ index }) => index)))
   const rows = seen.map(({ index }) => {
     const row = index < perPage ? items[index] : further(index)
     if (row === undefined) return waitingRow(index)
     // The user's own row is live, while the others can be seconds old.
-    return gridRow(row.me && mine !== null ? { ...mine, frozenPlace: row.frozenPlace } : row, standings, t)
+    return standingsGridRow(
+      row.me && mine !== null ? { ...mine, frozenPlace: row.frozenPlace } : row,
+      standings,
+      t
+    )
   })
   return (
     <VerdictGrid
       ref={box}
       label={t("standings.heading")}
       headers={{
-        rank: t("standings.place"),
+        rank: t("standings.rank"),
         name: t("standings.name"),
         total: t(standings.scoring === "icpc" ? "standings.solved" : "standings.points")
       }}

@@ -11,13 +11,11 @@ import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { useSearchState } from "../../../shell/frame/useSearchState.ts"
 import { ContestSubpage } from "../ContestSubpage.tsx"
 import { StandingsFilters } from "./StandingsFilters.tsx"
-import { StandingsGrid } from "./StandingsGrid.tsx"
-import type { StandingsGridHandle } from "./StandingsGrid.tsx"
-import { standingsSearch } from "./standingsSearch.ts"
-import type { StandingsSearch } from "./standingsSearch.ts"
+import { StandingsGrid, type StandingsGridHandle } from "./StandingsGrid.tsx"
+import { standingsSearch, type StandingsSearch } from "./standingsSearch.ts"
 import { useFirstPage } from "./useStandings.ts"
 
-const ScorePicture = lazy(async () => ({ default: (await import("./ScorePicture.tsx")).ScorePicture }))
+const ScoreChart = lazy(async () => ({ default: (await import("./ScoreChart.tsx")).ScoreChart }))
 
 /** Standings of a contest. */
 export function StandingsPage() {
@@ -27,17 +25,17 @@ export function StandingsPage() {
       {({ slug, title, status }) => (
         <>
           <PageHeading title={t("standings.title", { contest: title })}>{t("standings.heading")}</PageHeading>
-          <Shown slug={slug} isLive={["started_contest", "result_calculation"].includes(status.value)} />
+          <Shown slug={slug} isOngoing={["started_contest", "result_calculation"].includes(status.value)} />
         </>
       )}
     </ContestSubpage>
   )
 }
 
-function Shown({ slug, isLive }: { readonly slug: string; readonly isLive: boolean }) {
+function Shown({ slug, isOngoing }: { readonly slug: string; readonly isOngoing: boolean }) {
   const { t } = useTranslation("contest")
   const { search, change } = useSearchState(standingsSearch)
-  const query = useFirstPage({ slug, search, isLive })
+  const query = useFirstPage({ slug, search, isOngoing })
   if (query.data === undefined) {
     if (!query.isError) return <Skeleton className="h-96" />
     if (query.error._tag !== "Rejected") return <QueryFailure query={query} />
@@ -57,11 +55,11 @@ function Shown({ slug, isLive }: { readonly slug: string; readonly isLive: boole
         key={standingsSearch.address(search)}
         slug={slug}
         search={search}
-        isLive={isLive}
+        isOngoing={isOngoing}
         standings={query.data}
       />
       <Suspense fallback={null}>
-        <ScorePicture slug={slug} scoring={query.data.scoring} />
+        <ScoreChart slug={slug} scoring={query.data.scoring} />
       </Suspense>
     </>
   )
@@ -70,7 +68,7 @@ function Shown({ slug, isLive }: { readonly slug: string; readonly isLive: boole
 interface FoundProps {
   readonly slug: string
   readonly search: StandingsSearch
-  readonly isLive: boolean
+  readonly isOngoing: boolean
   readonly standings: Standings
 }
 

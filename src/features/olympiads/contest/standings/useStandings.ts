@@ -1,13 +1,11 @@
-import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query"
-import type { UseQueryResult } from "@tanstack/react-query"
+import { keepPreviousData, useQueries, useQuery, type UseQueryResult } from "@tanstack/react-query"
 import type { Api } from "../../../../api/client.ts"
 import type { Standings, StandingsRow } from "../../../../api/contract/olympiads/standings.ts"
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import type { ApiError } from "../../../../api/errors.ts"
 import { apiQuery } from "../../../../api/queries.ts"
 import { useApi } from "../../../shell/session/ApiContext.ts"
-import { standingsSearch } from "./standingsSearch.ts"
-import type { StandingsSearch } from "./standingsSearch.ts"
+import { standingsSearch, type StandingsSearch } from "./standingsSearch.ts"
 
 /** Rows per request. */
 export const perPage = 100
@@ -17,10 +15,10 @@ const askEveryMs = 3_500 + Math.random() * 1_000
 interface Asking {
   readonly slug: string
   readonly search: StandingsSearch
-  readonly isLive: boolean
+  readonly isOngoing: boolean
 }
 
-function pageQuery(api: Api, { slug, search, isLive }: Asking, page: number) {
+function pageQuery(api: Api, { slug, search, isOngoing }: Asking, page: number) {
   const { grade, ...texts } = standingsSearch.query(search)
   const narrowed = { ...texts, ...(grade !== undefined && { grade: Number(grade) }) }
   return {
@@ -28,7 +26,7 @@ function pageQuery(api: Api, { slug, search, isLive }: Asking, page: number) {
       params: { slug },
       query: { ...narrowed, page, limit: perPage }
     }),
-    refetchInterval: isLive ? askEveryMs : (false as const),
+    refetchInterval: isOngoing ? askEveryMs : (false as const),
     meta: { quiet: true }
   }
 }

@@ -1,45 +1,40 @@
-import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import type { OrganiserSettings } from "../../../../api/contract/organiser/settings.ts"
-import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import { useTranslation } from "react-i18next"
+import type { OrganiserSettings, ContestSettings } from "../../../../api/contract/organiser/settings.ts"
 import { organiserTab } from "../../../../routes/paths.ts"
-import { Loading } from "../../../../ui/Loading.tsx"
-import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
-import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
-import { OrganiserFrame } from "../OrganiserFrame.tsx"
-import { Conflicts } from "./Conflicts.tsx"
-import { MomentsSection } from "./MomentsSection.tsx"
+import { useContest } from "../ContestContext.ts"
+import { organiserPage } from "../OrganiserFrame.tsx"
+import { useOrganiserQuery } from "../useOrganiserQuery.ts"
 import { NamesSection } from "./NamesSection.tsx"
 import { PagesSection } from "./PagesSection.tsx"
 import { ProblemsSection } from "./ProblemsSection.tsx"
-import { SaveBar } from "./SaveBar.tsx"
 import { StagesSection } from "./StagesSection.tsx"
-import { useSettingsForm } from "./useSettingsForm.ts"
+import { useSettingsEditor, type SettingsEditor } from "./useSettingsEditor.ts"
+import { Loaded } from "../../../shell/frame/Loaded.tsx"
+import { Button } from "../../../../ui/Button.tsx"
+import { ActFailure } from "../ActFailure.tsx"
+import { Switch } from "../../../../ui/Switch.tsx"
+import { MomentsFields } from "../MomentsFields.tsx"
+import { SettingsSection } from "./SettingsSection.tsx"
+import { Banner } from "../../../../ui/Banner.tsx"
+import type { SettingsField } from "../../../../machines/settingsEditorMachine.ts"
 
 /** Settings page of a contest. */
-export function ContestSettingsPage() {
-  return <OrganiserFrame part="edit">{({ slug }) => <Loaded key={slug} slug={slug} />}</OrganiserFrame>
-}
+export const ContestSettingsPage = organiserPage("edit", Settings)
 
-function Loaded({ slug }: { readonly slug: string }) {
-  const { t } = useTranslation("common")
-  const input = { params: { slug } }
-  const settings = useApiQuery(queryKeys.organiserSettings(slug), "getContestSettings", input, quiet)
-  if (settings.data !== undefined) return <Form slug={slug} loaded={settings.data} />
-  if (settings.isError) return <QueryFailure query={settings} />
+function Settings() {
+  const settings = useOrganiserQuery("getContestSettings", {})
   return (
-    <Loading label={t("loading")} className="grid gap-6">
-      {[1, 2, 3].map((section) => (
-        <Skeleton key={section} className="h-72" />
-      ))}
-    </Loading>
+    <Loaded query={settings} className="grid gap-6" blocks="h-72" count={3}>
+      {(data) => <Form loaded={data} />}
+    </Loaded>
   )
 }
 
-function Form({ slug, loaded }: { readonly slug: string; readonly loaded: OrganiserSettings }) {
+function Form({ loaded }: { readonly loaded: OrganiserSettings }) {
+  const { slug } = useContest()
   const navigate = useNavigate()
-  const form = useSettingsForm(slug, loaded, (saved) => {
+  const form = useSettingsEditor(slug, loaded, (saved) => {
     if (saved !== slug) void navigate(organiserTab(saved, "edit"), { replace: true })
   })
   return (
@@ -47,10 +42,114 @@ function Form({ slug, loaded }: { readonly slug: string; readonly loaded: Organi
       <Conflicts form={form} />
       <NamesSection form={form} frozen={loaded.frozen} />
       <MomentsSection form={form} frozen={loaded.frozen} />
-      <ProblemsSection slug={slug} form={form} frozen={loaded.frozen} />
-      <PagesSection slug={slug} form={form} />
+      <ProblemsSection form={form} frozen={loaded.frozen} />
+      <PagesSection form={form} />
       <StagesSection form={form} loaded={loaded} />
       <SaveBar form={form} />
     </div>
   )
+}
+
+/** Unsaved changes, save errors, and the Save and Discard buttons. */
+function SaveBar({ form }: { readonly form: SettingsEditor }) {
+  const { t } = useTranslation("organiser")
+  const { changed, conflicts, saving, saved, error, save, discard } = form
+  const isChanged = changed.length > 0
+  return (
+    <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 768:-mx-6 768:px-6">
+      {error !== null && <ActFailure error={error} />}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button disabled={!isChanged || conflicts.length > 0} loading={saving} onClick={save}>
+          {t("settings.save")}
+        </Button>
+        <Button variant="ghost" disabled={!isChanged || saving} onClick={discard}>
+          {t("settings.discard")}
+        </Button>
+        <p role="status" className="text-ink-soft">
+          {isChanged ? t("settings.unsaved", { count: changed.length }) : saved ? t("settings.saved") : ""}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface MomentsSectionProps {
+  readonly form: SettingsEditor
+  readonly frozen: OrganiserSettings["frozen"]
+}
+
+/** Schedule settings of a contest. */
+function MomentsSection({ form, frozen }: MomentsSectionProps) {
+  const { t } = useTranslation("organiser")
+  const { values, change, errorOf } = form
+  return (
+    <SettingsSection title={t("settings.moments")} lead={t("settings.momentsLead")} frozen={frozen.moments}>
+      <Switch
+        label={t("settings.fields.hasRegistration")}
+        hint={t("settings.hints.hasRegistration")}
+        checked={values.hasRegistration}
+        disabled={frozen.registration !== null}
+        onChange={(hasRegistration) =>
+          change({ hasRegistration, ...(hasRegistration ? {} : withoutRegistration) })
+        }
+      />
+      <MomentsFields
+        values={values}
+        hasRegistration={values.hasRegistration}
+        onChange={change}
+        errorOf={errorOf}
+      />
+    </SettingsSection>
+  )
+}
+
+const withoutRegistration = { registrationStartsAt: null, registrationEndsAt: null }
+
+/** Fields changed by two organisers at once, with both versions to choose from. */
+function Conflicts({ form }: { readonly form: SettingsEditor }) {
+  const { t, i18n } = useTranslation("organiser")
+  if (form.conflicts.length === 0) return null
+  return (
+    <section aria-label={t("conflict.title")} role="alert" className="grid gap-3">
+      <Banner tone="amber">
+        <p className="font-bold">{t("conflict.title")}</p>
+        <p>{t("conflict.text")}</p>
+      </Banner>
+      <ul className="grid gap-3">
+        {form.conflicts.map((field) => (
+          <li key={field} className="grid gap-3 rounded-lg border border-amber p-4">
+            <h3 className="font-semibold">{t(`settings.fields.${field}`)}</h3>
+            <div className="grid gap-3 726:grid-cols-[repeat(2,minmax(0,1fr))]">
+              {(["mine", "theirs"] as const).map((side) => (
+                <div key={side} className="grid content-start gap-2">
+                  <p className="text-sm text-ink-soft">{t(`conflict.${side}`)}</p>
+                  <p className="max-h-40 overflow-y-auto rounded-md bg-sunken p-2 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
+                    {written(field, side === "mine" ? form.values : form.theirs, i18n.language)}
+                  </p>
+                  <Button
+                    variant="secondary"
+                    size="sm"
+                    className="justify-self-start"
+                    onClick={() => form.resolve(field, side)}
+                  >
+                    {t(`conflict.choose.${side}`)}
+                  </Button>
+                </div>
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function written(field: SettingsField, values: ContestSettings, language: string): string {
+  const value = values[field]
+  if (value === null || value === "") return "–"
+  if (typeof value === "string") {
+    return /^\d{4}-.*Z$/.test(value) ? new Date(value).toLocaleString(language) : value
+  }
+  if (field === "problems") return values.problems.map(({ id, points }) => `№ ${id}: ${points}`).join("\n")
+  return typeof value === "object" ? Object.values(value).join(" ") : String(value)
 }

@@ -3,10 +3,10 @@ import type { OrganiserSettings } from "../../../../api/contract/organiser/setti
 import { TextArea } from "../../../../ui/TextArea.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
-import type { SettingsForm } from "./useSettingsForm.ts"
+import type { SettingsEditor } from "./useSettingsEditor.ts"
 
 interface NamesSectionProps {
-  readonly form: SettingsForm
+  readonly form: SettingsEditor
   readonly frozen: OrganiserSettings["frozen"]
 }
 
@@ -22,28 +22,20 @@ const summaries = [
 /** Titles and slug of the contest. */
 export function NamesSection({ form, frozen }: NamesSectionProps) {
   const { t } = useTranslation("organiser")
-  const { values, change, errorOf } = form
+  const { change, fieldOf } = form
   return (
     <SettingsSection title={t("settings.names")}>
       <div className="grid items-start gap-4 726:grid-cols-[repeat(2,minmax(0,1fr))]">
         {names.map(([field, lang]) => (
-          <TextField
-            key={field}
-            label={t(`settings.fields.${field}`)}
-            lang={lang}
-            value={values[field]}
-            onChange={(text) => change({ [field]: text })}
-            error={errorOf(field)}
-          />
+          <TextField key={field} label={t(`settings.fields.${field}`)} lang={lang} {...fieldOf(field)} />
         ))}
         {summaries.map(([field, lang]) => (
           <TextArea
             key={field}
             label={t(`settings.fields.${field}`)}
             lang={lang}
-            value={values[field]}
+            {...fieldOf(field)}
             onChange={(text) => change({ [field]: text.replaceAll(/[\r\n]+/g, " ") })}
-            error={errorOf(field)}
           />
         ))}
       </div>
@@ -54,9 +46,8 @@ export function NamesSection({ form, frozen }: NamesSectionProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        value={values.slug}
+        {...fieldOf("slug")}
         onChange={(slug) => change({ slug: slug.trim().toLowerCase() })}
-        error={errorOf("slug")}
       />
     </SettingsSection>
   )

@@ -8,26 +8,21 @@ import { TextArea } from "../../../../ui/TextArea.tsx"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { Prose } from "../../../shell/frame/Prose.tsx"
 import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
+import { useContest } from "../ContestContext.ts"
 import { SettingsSection } from "./SettingsSection.tsx"
-import { useSettled } from "./useSettled.ts"
-import type { SettingsForm } from "./useSettingsForm.ts"
+import { useDebounced } from "./useDebounced.ts"
+import type { SettingsEditor } from "./useSettingsEditor.ts"
 import { fieldError } from "../../../../api/errors.ts"
-
-interface PagesSectionProps {
-  readonly slug: string
-  readonly form: SettingsForm
-}
 
 const kinds = ["landing", "regulation", "end"] as const
 const suffix = { ru: "Ru", en: "En" } as const
 
 /** Markdown editor for the contest's pages, with a preview. */
-export function PagesSection({ slug, form }: PagesSectionProps) {
+export function PagesSection({ form }: { readonly form: SettingsEditor }) {
   const { t } = useTranslation("organiser")
   const [kind, setKind] = useState<(typeof kinds)[number]>("landing")
   const [language, setLanguage] = useState<"ru" | "en">("ru")
   const field = `${kind}${suffix[language]}` as const
-  const markdown = form.values[field]
   return (
     <SettingsSection title={t("settings.pages.title")} lead={t("settings.pages.lead")}>
       <div className="flex flex-wrap gap-x-8 gap-y-4">
@@ -55,26 +50,24 @@ export function PagesSection({ slug, form }: PagesSectionProps) {
           lang={language}
           spellCheck
           className="min-h-64 font-mono text-sm"
-          value={markdown}
-          onChange={(text) => form.change({ [field]: text })}
-          error={form.errorOf(field)}
+          {...form.fieldOf(field)}
         />
-        <Rendered slug={slug} markdown={markdown} language={language} />
+        <Rendered markdown={form.values[field]} language={language} />
       </div>
     </SettingsSection>
   )
 }
 
 interface RenderedProps {
-  readonly slug: string
   readonly markdown: string
   readonly language: string
 }
 
 /** Preview rendered by the server, debounced by 500 ms. */
-function Rendered({ slug, markdown, language }: RenderedProps) {
+function Rendered({ markdown, language }: RenderedProps) {
   const { t } = useTranslation("organiser")
-  const settled = useSettled(useDeferredValue(markdown), 500)
+  const { slug } = useContest()
+  const settled = useDebounced(useDeferredValue(markdown), 500)
   const input = { params: { slug }, payload: { markdown: settled } }
   const page = useApiQuery(queryKeys.rendered(slug, settled), "renderContestText", input, {
     enabled: settled.trim() !== "",
@@ -98,10 +91,10 @@ function Rendered({ slug, markdown, language }: RenderedProps) {
             {wrong}
           </p>
         )}
-        {page.isError && wrong === null && <QueryFailure query={page} />}
+        {page.isLoadingError && wrong === null && <QueryFailure query={page} />}
         {!page.isError && html === undefined && <Skeleton className="h-24" />}
-        {!page.isError && html === "" && <p className="text-ink-soft">{t("settings.pages.empty")}</p>}
-        {!page.isError && html !== undefined && html !== "" && <Prose html={html} />}
+        {html === "" && <p className="text-ink-soft">{t("settings.pages.empty")}</p>}
+        {html !== undefined && html !== "" && <Prose html={html} />}
       </div>
     </section>
   )

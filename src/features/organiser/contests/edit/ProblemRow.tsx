@@ -6,7 +6,7 @@ import { Badge } from "../../../../ui/Badge.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { cx } from "../../../../ui/cx.ts"
 import { NumberField } from "../NumberField.tsx"
-import { replaced } from "./inLists.ts"
+import { replaced } from "./listEdits.ts"
 
 interface ProblemRowProps {
   readonly label: string
@@ -32,26 +32,24 @@ export function ProblemRow(props: ProblemRowProps) {
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="grid size-9 place-items-center rounded-md bg-sunken font-bold">{label}</span>
         <span className="min-w-0 grow basis-40 font-semibold [overflow-wrap:anywhere]">{title}</span>
-        {facts?.reserved === true && (
-          <Badge icon={<LockKeyhole aria-hidden="true" />}>{t("settings.problems.reserved")}</Badge>
-        )}
+        {facts?.reserved === true && <Badge icon={<LockKeyhole />}>{t("settings.problems.reserved")}</Badge>}
         <span className="ml-auto flex">
           <RowButton
             name={t("settings.problems.up", { label })}
             off={isFirst}
             onPress={(button) => onMove(-1, button)}
           >
-            <ArrowUp aria-hidden="true" />
+            <ArrowUp />
           </RowButton>
           <RowButton
             name={t("settings.problems.down", { label })}
             off={isLast}
             onPress={(button) => onMove(1, button)}
           >
-            <ArrowDown aria-hidden="true" />
+            <ArrowDown />
           </RowButton>
           <RowButton name={t("settings.problems.remove", { label, title })} onPress={onRemove}>
-            <Trash2 aria-hidden="true" />
+            <Trash2 />
           </RowButton>
         </span>
       </div>
@@ -139,7 +137,7 @@ function Worth({ problem, tests, onChange }: WorthProps) {
         </>
       )}
       <Button variant="ghost" size="sm" className="justify-self-start" onClick={add}>
-        <Plus aria-hidden="true" className="size-4" />
+        <Plus className="size-4" />
         {t("settings.problems.addSubtask")}
       </Button>
     </div>
@@ -172,7 +170,7 @@ function SubtaskRow({ number, subtask, onChange, onRemove }: SubtaskRowProps) {
         </div>
       ))}
       <RowButton name={t("settings.problems.removeSubtask", { number })} onPress={onRemove}>
-        <Trash2 aria-hidden="true" />
+        <Trash2 />
       </RowButton>
     </li>
   )

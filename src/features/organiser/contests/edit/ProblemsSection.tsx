@@ -1,18 +1,29 @@
 import { useState } from "react"
 import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
-import type { OrganiserSettings, SetProblem } from "../../../../api/contract/organiser/settings.ts"
+import type {
+  OrganiserSettings,
+  SetProblem,
+  OrganiserProblem
+} from "../../../../api/contract/organiser/settings.ts"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { FieldError } from "../../../../ui/Field.tsx"
-import { ProblemPicker } from "./ProblemPicker.tsx"
 import { ProblemRow } from "./ProblemRow.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
-import type { SettingsForm } from "./useSettingsForm.ts"
-import { inserted, replaced } from "./inLists.ts"
+import type { SettingsEditor } from "./useSettingsEditor.ts"
+import { inserted, replaced } from "./listEdits.ts"
+import { keepPreviousData } from "@tanstack/react-query"
+import { LockKeyhole, Plus } from "lucide-react"
+import { Badge } from "../../../../ui/Badge.tsx"
+import { Button } from "../../../../ui/Button.tsx"
+import { SearchField } from "../../../../ui/SearchField.tsx"
+import { Skeleton } from "../../../../ui/Skeleton.tsx"
+import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
+import { useOrganiserQuery } from "../useOrganiserQuery.ts"
+import { useDebounced } from "./useDebounced.ts"
 
 interface ProblemsSectionProps {
-  readonly slug: string
-  readonly form: SettingsForm
+  readonly form: SettingsEditor
   readonly frozen: OrganiserSettings["frozen"]
 }
 
@@ -24,7 +35,7 @@ function moved(problems: ReadonlyArray<SetProblem>, from: number, to: number): R
 }
 
 /** Scoring rules and the ordered list of problems. */
-export function ProblemsSection({ slug, form, frozen }: ProblemsSectionProps) {
+export function ProblemsSection({ form, frozen }: ProblemsSectionProps) {
   const { t } = useTranslation("organiser")
   const [message, setNewsletter] = useState("")
   const { values, facts, change, errorOf } = form
@@ -43,12 +54,11 @@ export function ProblemsSection({ slug, form, frozen }: ProblemsSectionProps) {
     <SettingsSection title={t("settings.problems.title")} frozen={frozen.problems}>
       <ChooseOne
         label={t("settings.fields.scoring")}
-        value={values.scoring}
         options={(["points", "icpc"] as const).map((value) => ({
           value,
           label: t(`settings.scoring.${value}`)
         }))}
-        onChange={(scoring) => change({ scoring })}
+        {...form.fieldOf("scoring")}
       />
       <p className="text-sm text-ink-soft">{t(`settings.scoringHint.${values.scoring}`)}</p>
       {problems.length === 0 && <p>{t("settings.problems.none")}</p>}
@@ -74,7 +84,6 @@ export function ProblemsSection({ slug, form, frozen }: ProblemsSectionProps) {
       <FieldError id="problems-error" error={errorOf("problems")} />
       {frozen.problems === null && (
         <ProblemPicker
-          slug={slug}
           chosen={problems.map(({ id }) => id)}
           onChoose={(fact) =>
             change({ problems: [...problems, { id: fact.id, points: 100, subtasks: null }] }, [fact])
@@ -82,5 +91,75 @@ export function ProblemsSection({ slug, form, frozen }: ProblemsSectionProps) {
         />
       )}
     </SettingsSection>
+  )
+}
+
+interface ProblemPickerProps {
+  /** Ids of problems already in the contest. */
+  readonly chosen: ReadonlyArray<number>
+  readonly onChoose: (problem: OrganiserProblem) => void
+}
+
+/** Searches for problems and adds them to the contest. */
+function ProblemPicker({ chosen, onChoose }: ProblemPickerProps) {
+  const { t } = useTranslation("organiser")
+  const [text, setText] = useState("")
+  const q = useDebounced(text.trim(), 300)
+  const query = q === "" ? {} : { q }
+  const found = useOrganiserQuery("listOrganiserProblems", { query }, { placeholderData: keepPreviousData })
+  const rest = found.data?.filter(({ id }) => !chosen.includes(id))
+  return (
+    <div className="grid gap-3 rounded-lg bg-sunken p-3">
+      <h3 className="font-semibold">{t("settings.picker.title")}</h3>
+      <p className="text-sm text-ink-soft">{t("settings.picker.closes")}</p>
+      <SearchField
+        label={t("settings.picker.search")}
+        placeholder={t("settings.picker.search")}
+        clearLabel={t("settings.picker.clear")}
+        value={text}
+        onChange={setText}
+      />
+      {found.isError && <QueryFailure query={found} />}
+      {found.isPending && <Skeleton className="h-24" />}
+      {rest?.length === 0 && <p role="status">{t("settings.picker.none")}</p>}
+      <ul className="grid max-h-80 gap-1 overflow-y-auto">
+        {rest?.map((problem) => (
+          <li key={problem.id}>
+            <Choice problem={problem} onChoose={() => onChoose(problem)} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function Choice({
+  problem,
+  onChoose
+}: {
+  readonly problem: OrganiserProblem
+  readonly onChoose: () => void
+}) {
+  const { t } = useTranslation("organiser")
+  const { id, title, reserved, difficulty } = problem
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-md bg-raised px-3 py-1.5">
+      <span className="min-w-0 grow basis-40 [overflow-wrap:anywhere]">
+        <span className="text-ink-soft tabular-nums">№ {id}</span> {title}{" "}
+        <span className="text-sm whitespace-nowrap text-ink-soft">
+          {t("settings.picker.difficulty", { difficulty })}
+        </span>
+      </span>
+      {reserved && <Badge icon={<LockKeyhole />}>{t("settings.problems.reserved")}</Badge>}
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-label={t("settings.picker.add", { title })}
+        onClick={onChoose}
+      >
+        <Plus className="size-4" />
+        {t("settings.picker.addShort")}
+      </Button>
+    </div>
   )
 }

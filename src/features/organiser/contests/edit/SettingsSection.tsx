@@ -1,5 +1,4 @@
-import { useId } from "react"
-import type { ReactNode } from "react"
+import { useId, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { OrganiserSettings } from "../../../../api/contract/organiser/settings.ts"
 import { Banner } from "../../../../ui/Banner.tsx"

@@ -5,10 +5,10 @@ import { Select } from "../../../../ui/Select.tsx"
 import type { Option } from "../../../../ui/Options.tsx"
 import { NumberField } from "../NumberField.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
-import type { SettingsForm } from "./useSettingsForm.ts"
+import type { SettingsEditor } from "./useSettingsEditor.ts"
 
 interface StagesSectionProps {
-  readonly form: SettingsForm
+  readonly form: SettingsEditor
   readonly loaded: OrganiserSettings
 }
 

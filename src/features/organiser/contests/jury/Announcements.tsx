@@ -1,30 +1,29 @@
 import { useTranslation } from "react-i18next"
 import type { JuryAnnouncement } from "../../../../api/contract/organiser/jury.ts"
-import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
-import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { useMoments } from "../people/useMoments.ts"
-import { AnnounceForm } from "./AnnounceForm.tsx"
-
-interface AnnouncementsProps {
-  readonly slug: string
-  readonly mayAnnounce: boolean
-}
+import { useHasRole, useContest } from "../ContestContext.ts"
+import { useOrganiserQuery } from "../useOrganiserQuery.ts"
+import { Card } from "../../../../ui/Card.tsx"
+import { ChooseOne } from "../../../../ui/Choices.tsx"
+import { TextArea } from "../../../../ui/TextArea.tsx"
+import { TextField } from "../../../../ui/TextField.tsx"
+import { FormView } from "../../../shell/form/FormView.tsx"
+import { SubmitButton } from "../../../shell/form/SubmitButton.tsx"
+import { useField } from "../../../shell/form/useForm.ts"
+import { useOrganiserForm } from "../useOrganiserForm.ts"
+import { announce } from "./juryActors.ts"
 
 /** Sent announcements, and a form for new ones. */
-export function Announcements({ slug, mayAnnounce }: AnnouncementsProps) {
+export function Announcements() {
   const { t } = useTranslation("organiserPeople")
-  const list = useApiQuery(
-    queryKeys.organiserAnnouncements(slug),
-    "listJuryAnnouncements",
-    { params: { slug } },
-    quiet
-  )
+  const mayAnnounce = useHasRole("jury")
+  const list = useOrganiserQuery("listJuryAnnouncements", {})
   return (
     <section aria-label={t("jury.announcements")} className="grid gap-4">
       <h2 className="text-xl font-bold">{t("jury.announcements")}</h2>
-      {mayAnnounce && <AnnounceForm slug={slug} />}
+      {mayAnnounce && <AnnounceForm />}
       {list.data?.length === 0 && <p className="text-ink-soft">{t("jury.noAnnouncements")}</p>}
       <Loaded query={list} blocks="h-40">
         {(data) => (
@@ -65,4 +64,74 @@ function useReaders(): (announcement: JuryAnnouncement) => string {
     if (userId === null) return t("jury.to", { name: t("extra.people", { count: people }) })
     return t("jury.to", { name: name ?? t("common:participant", { id: userId }) })
   }
+}
+
+interface Typed {
+  readonly audience: "everyone" | "single"
+  readonly reader: string
+  readonly text: string
+}
+
+const blank: Typed = { audience: "everyone", reader: "", text: "" }
+
+const userIdIn = (typed: string) => (/^[1-9]\d{0,14}$/.test(typed.trim()) ? Number(typed.trim()) : null)
+
+/** Sends an announcement to all participants or to one. */
+function AnnounceForm() {
+  const { t } = useTranslation("organiserPeople")
+  const { slug } = useContest()
+  const form = useOrganiserForm<Typed, unknown>({
+    unsent: `announcement ${slug}`,
+    initial: blank,
+    resubmittable: true,
+    cleared: { text: "" },
+    sentText: t("jury.published"),
+    send: ({ audience, reader, text }, options) => {
+      const userId = audience === "single" ? userIdIn(reader) : null
+      const payload = { text: text.trim(), ...(userId === null ? {} : { userId }) }
+      return announce({ params: { slug }, payload }, t("jury.noSuchUser"), options)
+    }
+  })
+  const { audience, reader, text } = form.values
+  const toUser = useField(form, "reader")
+  return (
+    <Card>
+      <FormView form={form} label={t("jury.newAnnouncement")}>
+        <ChooseOne
+          label={t("jury.audience")}
+          options={[
+            { value: "everyone", label: t("jury.everyone") },
+            { value: "single", label: t("jury.single") }
+          ]}
+          {...useField(form, "audience")}
+        />
+        {audience === "single" && (
+          <TextField
+            label={t("jury.userId")}
+            hint={t("jury.userIdHint")}
+            inputMode="numeric"
+            autoComplete="off"
+            {...toUser}
+          />
+        )}
+        <TextArea
+          label={t("jury.text")}
+          hint={t("jury.saved")}
+          maxLength={2000}
+          rows={4}
+          {...useField(form, "text")}
+        />
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton
+            form={form}
+            label={t("jury.publish")}
+            disabled={text.trim() === "" || (audience === "single" && userIdIn(reader) === null)}
+          />
+          <p role="status" className="text-ink-soft">
+            {form.saved ? t("jury.published") : ""}
+          </p>
+        </div>
+      </FormView>
+    </Card>
+  )
 }

@@ -1,16 +1,12 @@
 import { useEffect, useRef } from "react"
 import { useTranslation } from "react-i18next"
-import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { JuryQuestion, JuryQuestions } from "../../../../api/contract/organiser/jury.ts"
-import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { includes } from "../../../../machines/contest/organiserRoles.ts"
 import { EmptyState } from "../../../../ui/EmptyState.tsx"
-import { EmptyPicture } from "../../../../ui/pictures.tsx"
-import { chime, readyToChime } from "../../../olympiads/contest/jury/chime.ts"
+import { chime, readyToChime } from "../../../olympiads/contest/jury/messageSound.ts"
 import { SoundSwitch } from "../../../olympiads/contest/jury/SoundSwitch.tsx"
-import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
-import { OrganiserFrame } from "../OrganiserFrame.tsx"
+import { organiserPage } from "../OrganiserFrame.tsx"
+import { useOrganiserQuery } from "../useOrganiserQuery.ts"
 import { Announcements } from "./Announcements.tsx"
 import { QuestionCard } from "./QuestionCard.tsx"
 
@@ -18,39 +14,24 @@ import { QuestionCard } from "./QuestionCard.tsx"
 const askEveryMs = 10_000
 
 /** Participants' questions and the jury's announcements. */
-export function JuryPage() {
-  return <OrganiserFrame part="jury">{(contest) => <Jury contest={contest} />}</OrganiserFrame>
-}
+export const JuryPage = organiserPage("jury", Jury)
 
-function Jury({ contest }: { readonly contest: OrganiserContestDetails }) {
-  const { slug, organiserRole } = contest
-  const mayAnswer = includes(organiserRole, "jury")
-  const questions = useApiQuery(
-    queryKeys.organiserQuestions(slug),
-    "listJuryQuestions",
-    { params: { slug } },
-    { refetchInterval: askEveryMs, ...quiet }
-  )
+function Jury() {
+  const questions = useOrganiserQuery("listJuryQuestions", {}, { refetchInterval: askEveryMs })
   useQuestionChime(questions.data?.items)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 1024:grid-cols-[minmax(0,1fr)_24rem] 1024:items-start">
       <div className="grid gap-4">
         <Loaded query={questions} className="grid gap-4" blocks="h-56" count={3}>
-          {(data) => <Questions slug={slug} questions={data} mayAnswer={mayAnswer} />}
+          {(data) => <Questions questions={data} />}
         </Loaded>
       </div>
-      <Announcements slug={slug} mayAnnounce={mayAnswer} />
+      <Announcements />
     </div>
   )
 }
 
-interface QuestionsProps {
-  readonly slug: string
-  readonly questions: JuryQuestions
-  readonly mayAnswer: boolean
-}
-
-function Questions({ slug, questions: { unanswered, items }, mayAnswer }: QuestionsProps) {
+function Questions({ questions: { unanswered, items } }: { readonly questions: JuryQuestions }) {
   const { t } = useTranslation("organiserPeople")
   return (
     <section aria-label={t("jury.questions")} className="grid gap-4">
@@ -62,12 +43,10 @@ function Questions({ slug, questions: { unanswered, items }, mayAnswer }: Questi
         {unanswered > 0 && t("jury.unanswered", { count: unanswered })}
         {unanswered === 0 && items.length > 0 && t("jury.allAnswered")}
       </p>
-      {items.length === 0 && (
-        <EmptyState picture={<EmptyPicture />} title={t("jury.emptyTitle")} text={t("jury.emptyText")} />
-      )}
+      {items.length === 0 && <EmptyState title={t("jury.emptyTitle")} text={t("jury.emptyText")} />}
       <ul className="grid gap-4">
         {items.map((question) => (
-          <QuestionCard key={question.id} slug={slug} question={question} mayAnswer={mayAnswer} />
+          <QuestionCard key={question.id} question={question} />
         ))}
       </ul>
     </section>

@@ -7,25 +7,31 @@ import { paths } from "../../../../routes/paths.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { Card } from "../../../../ui/Card.tsx"
+import { useContest, useHasRole } from "../ContestContext.ts"
 import { useMoments } from "../people/useMoments.ts"
-import { useNames } from "../people/useNames.ts"
-import { AnswerForm } from "./AnswerForm.tsx"
+import { useParticipantName } from "../useParticipantName.ts"
+import { Checkbox } from "../../../../ui/Checkbox.tsx"
+import { TextArea } from "../../../../ui/TextArea.tsx"
+import { FormView } from "../../../shell/form/FormView.tsx"
+import { SubmitButton } from "../../../shell/form/SubmitButton.tsx"
+import { useField } from "../../../shell/form/useForm.ts"
+import { useOrganiserForm } from "../useOrganiserForm.ts"
+import { answerQuestion } from "./juryActors.ts"
 
 interface QuestionCardProps {
-  readonly slug: string
   readonly question: JuryQuestion
-  readonly mayAnswer: boolean
 }
 
 /** A question with its answer or an answer form. */
-export function QuestionCard({ slug, question, mayAnswer }: QuestionCardProps) {
+export function QuestionCard({ question }: QuestionCardProps) {
   const { t } = useTranslation("organiserPeople")
+  const mayAnswer = useHasRole("jury")
   const [changes, setChanges] = useState(false)
   const isOpen = question.answeredAt === null
   return (
     <li>
       <Card className="grid gap-4">
-        <Asked slug={slug} question={question} />
+        <Asked question={question} />
         {!isOpen && <Answered question={question} />}
         {!isOpen && mayAnswer && !changes && (
           <Button
@@ -39,7 +45,6 @@ export function QuestionCard({ slug, question, mayAnswer }: QuestionCardProps) {
         )}
         {mayAnswer && (isOpen || changes) && (
           <AnswerForm
-            slug={slug}
             question={question}
             onDone={() => setChanges(false)}
             onCancel={isOpen ? null : () => setChanges(false)}
@@ -50,20 +55,21 @@ export function QuestionCard({ slug, question, mayAnswer }: QuestionCardProps) {
   )
 }
 
-function Asked({ slug, question }: Pick<QuestionCardProps, "slug" | "question">) {
+function Asked({ question }: QuestionCardProps) {
   const { t } = useTranslation("organiserPeople")
+  const { slug } = useContest()
   const moment = useMoments()
-  const nameOf = useNames()
+  const nameOf = useParticipantName()
   const { userId, city, label, text, askedAt, answeredAt } = question
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         {answeredAt === null ? (
-          <Badge tone="amber" icon={<CircleHelp aria-hidden="true" />}>
+          <Badge tone="amber" icon={<CircleHelp />}>
             {t("jury.waiting")}
           </Badge>
         ) : (
-          <Badge tone="success" icon={<Check aria-hidden="true" />}>
+          <Badge tone="success" icon={<Check />}>
             {t("jury.answered")}
           </Badge>
         )}
@@ -87,7 +93,7 @@ function Asked({ slug, question }: Pick<QuestionCardProps, "slug" | "question">)
   )
 }
 
-function Answered({ question: { answer, answeredBy, ...question } }: Pick<QuestionCardProps, "question">) {
+function Answered({ question: { answer, answeredBy, ...question } }: QuestionCardProps) {
   const { t } = useTranslation("organiserPeople")
   return (
     <div className="grid gap-1 rounded-lg bg-sunken p-4">
@@ -98,5 +104,78 @@ function Answered({ question: { answer, answeredBy, ...question } }: Pick<Questi
       </p>
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{answer}</p>
     </div>
+  )
+}
+
+interface AnswerFormProps {
+  readonly question: JuryQuestion
+  readonly onDone: () => void
+  /** Null if there is no earlier answer to return to. */
+  readonly onCancel: (() => void) | null
+}
+
+const standards = ["noComment", "readStatement", "yes", "no", "lookAnnouncement"] as const
+
+/** Answers a question, privately or for all participants. */
+function AnswerForm({ question, onDone, onCancel }: AnswerFormProps) {
+  const { t } = useTranslation("organiserPeople")
+  const { slug } = useContest()
+  const { id: questionId } = question
+  const replaces = question.answeredAt !== null
+  const form = useOrganiserForm({
+    unsent: `answer ${slug} ${questionId}`,
+    initial: { text: "", public: question.public },
+    resubmittable: true,
+    cleared: { text: "" },
+    send: ({ text, ...answer }, options) => {
+      const payload = { text: text.trim(), ...answer, replaces }
+      return answerQuestion({ params: { slug, questionId }, payload }, t("jury.conflict"), options)
+    },
+    onDone
+  })
+  return (
+    <FormView form={form} label={t("jury.answerTo", { question: question.text })} className="gap-3">
+      <div role="group" aria-label={t("jury.standard")} className="flex flex-wrap gap-2">
+        {standards.map((standard) => (
+          <Button
+            key={standard}
+            variant="secondary"
+            size="sm"
+            onClick={() => form.change({ text: t(`jury.standards.${standard}`) })}
+          >
+            {t(`jury.standards.${standard}`)}
+          </Button>
+        ))}
+      </div>
+      <TextArea
+        label={t("jury.answer")}
+        hint={t("jury.saved")}
+        maxLength={2000}
+        rows={3}
+        {...useField(form, "text")}
+      />
+      <Checkbox
+        label={
+          <span className="grid">
+            {t("jury.toAll")}
+            <span className="text-sm text-ink-soft">{t("jury.toAllHint")}</span>
+          </span>
+        }
+        checked={form.values.public}
+        onChange={(toAll) => form.change({ public: toAll })}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton
+          form={form}
+          label={t(replaces ? "jury.resend" : "jury.send")}
+          disabled={form.values.text.trim() === ""}
+        />
+        {onCancel !== null && (
+          <Button variant="secondary" disabled={form.busy} onClick={onCancel}>
+            {t("jury.cancel")}
+          </Button>
+        )}
+      </div>
+    </FormView>
   )
 }

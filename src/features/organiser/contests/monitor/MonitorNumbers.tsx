@@ -4,15 +4,12 @@ import { Link } from "react-router-dom"
 import type { Monitor } from "../../../../api/contract/organiser/monitor.ts"
 import { organiserTab } from "../../../../routes/paths.ts"
 import { cx } from "../../../../ui/cx.ts"
-
-interface MonitorNumbersProps {
-  readonly slug: string
-  readonly monitor: Monitor
-}
+import { useContest } from "../ContestContext.ts"
 
 /** Contest statistics; values that need attention are marked by more than colour. */
-export function MonitorNumbers({ slug, monitor }: MonitorNumbersProps) {
+export function MonitorNumbers({ monitor }: { readonly monitor: Monitor }) {
   const { t } = useTranslation("organiserPeople")
+  const { slug } = useContest()
   const { failedRequests, oldestQueuedS, unansweredQuestions, offline } = monitor
   const wait = useWait()
   return (

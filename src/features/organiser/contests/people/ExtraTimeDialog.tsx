@@ -5,15 +5,15 @@ import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { Combobox } from "../../../../ui/Combobox.tsx"
 import { TextArea } from "../../../../ui/TextArea.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
-import type { FieldErrors } from "../../../../machines/formMachine.ts"
+import type { FieldErrors } from "../../../../api/errors.ts"
 import { FormDialog } from "../../../shell/form/FormDialog.tsx"
-import { useField } from "../../../shell/form/useForm.ts"
-import type { FieldsOf } from "../../../shell/form/useForm.ts"
+import { useField, type FieldsOf } from "../../../shell/form/useForm.ts"
+import { useContest } from "../ContestContext.ts"
 import { useOrganiserForm } from "../useOrganiserForm.ts"
-import { useNames } from "./useNames.ts"
+import { useParticipantName } from "../useParticipantName.ts"
+import { OrganiserApi } from "../../../../api/OrganiserApi.ts"
 
 interface ExtraTimeDialogProps {
-  readonly slug: string
   readonly cities: OrganiserPeople["cities"]
   /** The participant; null for a city or all participants. */
   readonly person: { readonly userId: number; readonly name: string | null } | null
@@ -32,15 +32,17 @@ const minutesOf = (typed: string) =>
   /^\s*[-−+]?\d{1,4}\s*$/.test(typed) ? Number(typed.trim().replace("−", "-")) : Number.NaN
 
 /** Adds or subtracts time for one participant, a city or all participants. */
-export function ExtraTimeDialog({ slug, cities, person, onClose }: ExtraTimeDialogProps) {
+export function ExtraTimeDialog({ cities, person, onClose }: ExtraTimeDialogProps) {
   const { t } = useTranslation("organiserPeople")
-  const nameOf = useNames()
+  const { slug } = useContest()
+  const nameOf = useParticipantName()
   const form = useOrganiserForm<Typed, unknown>({
-    slug,
     initial: { scope: "all", city: null, minutes: "10", reason: "" },
     check: (typed) => errorsIn(typed, person === null),
-    send: (api, typed, options) =>
-      api.run("giveExtraTime", { params: { slug }, payload: payloadOf(typed, person) }, options),
+    send: (typed, options) =>
+      OrganiserApi.use(({ giveExtraTime }) =>
+        giveExtraTime({ params: { slug }, payload: payloadOf(typed, person) }, options)
+      ),
     onDone: onClose
   })
   return (
@@ -64,7 +66,7 @@ export function ExtraTimeDialog({ slug, cities, person, onClose }: ExtraTimeDial
         maxLength={500}
         {...useField(form, "reason")}
       />
-      <p className="text-sm text-ink-soft">{t("extra.told")}</p>
+      <p className="text-sm text-ink-soft">{t("extra.notice")}</p>
     </FormDialog>
   )
 }

@@ -1,48 +1,36 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ExtraTime } from "../../../../api/contract/organiser/extraTime.ts"
-import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Button } from "../../../../ui/Button.tsx"
-import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
-import { AskDialog } from "../../classes/AskDialog.tsx"
+import { AskDialog } from "../../../shell/frame/AskDialog.tsx"
+import { useHasRole } from "../ContestContext.ts"
 import { useOrganiserAction } from "../useOrganiserAction.ts"
+import { useOrganiserQuery } from "../useOrganiserQuery.ts"
 import { useMoments } from "./useMoments.ts"
 
-interface ExtraTimesProps {
-  readonly slug: string
-  readonly mayUndo: boolean
-}
-
 /** List of time adjustments, with undo. */
-export function ExtraTimes({ slug, mayUndo }: ExtraTimesProps) {
+export function ExtraTimes() {
   const { t } = useTranslation("organiserPeople")
-  const list = useApiQuery(queryKeys.organiserExtraTimes(slug), "listExtraTimes", { params: { slug } }, quiet)
+  const list = useOrganiserQuery("listExtraTimes", {})
   return (
     <section aria-label={t("extra.list")} className="grid gap-3">
       <h2 className="text-xl font-bold">{t("extra.list")}</h2>
       {list.data?.length === 0 && <p className="text-ink-soft">{t("extra.none")}</p>}
       <Loaded query={list} blocks="h-20">
-        {(data) => <ExtraTimeList slug={slug} extraTimes={data} mayUndo={mayUndo} />}
+        {(data) => <ExtraTimeList extraTimes={data} />}
       </Loaded>
     </section>
   )
 }
 
-interface ExtraTimeListProps extends ExtraTimesProps {
-  readonly extraTimes: ReadonlyArray<ExtraTime>
-}
-
 /** Time adjustments, newest first. */
-export function ExtraTimeList({ slug, extraTimes, mayUndo }: ExtraTimeListProps) {
+export function ExtraTimeList({ extraTimes }: { readonly extraTimes: ReadonlyArray<ExtraTime> }) {
   const { t } = useTranslation("organiserPeople")
+  const mayUndo = useHasRole("editor")
   const [asked, ask] = useState<ExtraTime | null>(null)
-  const undoing = useOrganiserAction<number>({
-    slug,
-    act: (api, extraTimeId) => api.run("undoExtraTime", { params: { slug, extraTimeId } }),
-    onDone: () => ask(null)
-  })
+  const undoing = useOrganiserAction("undoExtraTime", { onDone: () => ask(null) })
   if (extraTimes.length === 0) return null
   return (
     <>
@@ -58,7 +46,7 @@ export function ExtraTimeList({ slug, extraTimes, mayUndo }: ExtraTimeListProps)
           confirm={t("extra.undoConfirm")}
           busy={undoing.isPending}
           onClose={() => ask(null)}
-          onConfirm={() => undoing.mutate(asked.id)}
+          onConfirm={() => undoing.mutate({ params: { extraTimeId: asked.id } })}
         />
       )}
     </>

@@ -3,48 +3,35 @@ import { CircleCheck } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
-import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
+import type { OutputOf } from "../../../../api/client.ts"
 import type { ImportLine } from "../../../../api/contract/organiser/people.ts"
 import type { ApiError } from "../../../../api/errors.ts"
-import { includes } from "../../../../machines/contest/organiserRoles.ts"
 import { organiserTab } from "../../../../routes/paths.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { buttonClass } from "../../../../ui/buttonClass.ts"
 import { useApi } from "../../../shell/session/ApiContext.ts"
 import { BackLink } from "../../../shell/frame/BackLink.tsx"
-import { OrganiserFrame } from "../OrganiserFrame.tsx"
+import { organiserPage } from "../OrganiserFrame.tsx"
+import { useContest, useHasRole } from "../ContestContext.ts"
 import { useOrganiserAction } from "../useOrganiserAction.ts"
-import { ChoosePeopleFile } from "./ChoosePeopleFile.tsx"
 import { ImportPreview } from "./ImportPreview.tsx"
 import type { NamedLine, PeopleFault } from "./readPeopleFile.ts"
+import { ChooseFile } from "../../ChooseFile.tsx"
 
 /** Adds participants from a file with ids, email addresses or logins. */
-export function ImportPage() {
-  return <OrganiserFrame part="people">{(contest) => <Import contest={contest} />}</OrganiserFrame>
-}
-
-interface Done {
-  readonly added: number
-  readonly invited: number
-}
+export const ImportPage = organiserPage("people", Import)
 
 interface Looked {
   readonly lines: ReadonlyArray<NamedLine>
   readonly outcomes: ReadonlyArray<ImportLine>
 }
 
-function Import({ contest: { slug, organiserRole, status } }: { readonly contest: OrganiserContestDetails }) {
+function Import() {
   const { t } = useTranslation("organiserPeople")
+  const { slug, status } = useContest()
+  const mayEdit = useHasRole("editor")
   const looking = useLook(slug)
-  const adding = useOrganiserAction<ReadonlyArray<NamedLine>, Done>({
-    slug,
-    act: (api, lines, idempotencyKey) =>
-      api.run(
-        "importParticipants",
-        { params: { slug }, payload: { people: lines.map(({ who }) => who) } },
-        { idempotencyKey }
-      )
-  })
+  const adding = useOrganiserAction("importParticipants")
   const looked = looking.looked
   return (
     <>
@@ -53,12 +40,12 @@ function Import({ contest: { slug, organiserRole, status } }: { readonly contest
         <h2 className="text-xl font-bold">{t("import.title")}</h2>
         <p className="max-w-[68ch] text-ink-soft">{t("import.lead")}</p>
       </div>
-      {adding.data !== undefined && <Added slug={slug} {...adding.data} />}
+      {adding.data !== undefined && <Added {...adding.data} />}
       {adding.data === undefined && looked === null && (
         <ChoosePeopleFile
           busy={looking.busy}
           fault={looking.fault}
-          disabled={!includes(organiserRole, "editor")}
+          disabled={!mayEdit}
           onChoose={looking.choose}
         />
       )}
@@ -67,13 +54,15 @@ function Import({ contest: { slug, organiserRole, status } }: { readonly contest
           {...looked}
           isDraft={status === "draft"}
           busy={adding.isPending}
-          onAdd={() => adding.mutate(looked.lines)}
+          onAdd={() => adding.mutate({ payload: payloadOf(looked.lines) })}
           onOther={looking.forget}
         />
       )}
     </>
   )
 }
+
+const payloadOf = (lines: ReadonlyArray<NamedLine>) => ({ people: lines.map(({ who }) => who) })
 
 /** Parses a file and asks the server to match its lines to users. */
 function useLook(slug: string) {
@@ -89,7 +78,7 @@ function useLook(slug: string) {
         return null
       }
       const { lines } = reading
-      const payload = { people: lines.map(({ who }) => who) }
+      const payload = payloadOf(lines)
       return { lines, outcomes: await api.run("previewImport", { params: { slug }, payload }) }
     }
   })
@@ -102,11 +91,12 @@ function useLook(slug: string) {
   }
 }
 
-function Added({ slug, added, invited }: Done & { readonly slug: string }) {
+function Added({ added, invited }: Pick<OutputOf<"importParticipants">, "added" | "invited">) {
   const { t } = useTranslation("organiserPeople")
+  const { slug } = useContest()
   return (
     <div role="status" className="grid justify-items-start gap-4">
-      <Banner tone="success" icon={<CircleCheck aria-hidden="true" />}>
+      <Banner tone="success" icon={<CircleCheck />}>
         {(added > 0 || invited === 0) && t("import.done", { count: added })}
         {added > 0 && invited > 0 && " "}
         {invited > 0 && t("import.invited", { count: invited })}
@@ -115,5 +105,38 @@ function Added({ slug, added, invited }: Done & { readonly slug: string }) {
         {t("import.back")}
       </Link>
     </div>
+  )
+}
+
+interface ChoosePeopleFileProps {
+  readonly busy: boolean
+  readonly disabled: boolean
+  /** What is wrong with the last file; null if nothing is. */
+  readonly fault: PeopleFault | null
+  readonly onChoose: (file: File) => void
+}
+
+/** Drop zone for the participants file, with the expected format. */
+function ChoosePeopleFile({ busy, disabled, fault, onChoose }: ChoosePeopleFileProps) {
+  const { t } = useTranslation("organiserPeople")
+  return (
+    <ChooseFile
+      texts={{
+        title: t("import.fileTitle"),
+        drop: t("import.drop"),
+        hint: t("import.fileHint"),
+        choose: t("import.choose"),
+        reading: t("import.reading")
+      }}
+      busy={busy}
+      disabled={disabled}
+      error={fault === null ? null : t(`import.faults.${fault.fault}`, { ...fault })}
+      onChoose={onChoose}
+      example={{
+        title: t("import.exampleTitle"),
+        text: t("import.exampleText"),
+        file: t("import.example")
+      }}
+    />
   )
 }

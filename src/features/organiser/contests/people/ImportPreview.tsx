@@ -4,8 +4,7 @@ import type { ImportLine } from "../../../../api/contract/organiser/people.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
-import { Table } from "../../../../ui/Table.tsx"
-import type { Column } from "../../../../ui/Table.tsx"
+import { Table, type Column } from "../../../../ui/Table.tsx"
 import type { Tone } from "../../../../ui/toneClass.ts"
 import type { NamedLine } from "./readPeopleFile.ts"
 
@@ -81,19 +80,16 @@ function useColumns(): ReadonlyArray<Column<Row>> {
   const { t } = useTranslation("organiserPeople")
   return [
     {
-      key: "who",
       header: t("import.who"),
       main: true,
       cell: ({ who }) => <span className="font-mono [overflow-wrap:anywhere]">{who}</span>
     },
-    { key: "row", header: t("import.row"), numeric: true, cell: ({ row }) => row },
+    { header: t("import.row"), numeric: true, cell: ({ row }) => row },
     {
-      key: "person",
       header: t("import.person"),
       cell: ({ name, city }) => [name, city].filter((part) => part !== null).join(", ") || "–"
     },
     {
-      key: "outcome",
       header: t("import.outcome"),
       short: true,
       cell: ({ outcome }) => <Badge tone={tones[outcome]}>{t(`import.outcomes.${outcome}`)}</Badge>

@@ -5,8 +5,7 @@ import type {
   ParticipantWindow
 } from "../../../../api/contract/organiser/people.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
-import { Table } from "../../../../ui/Table.tsx"
-import type { Column } from "../../../../ui/Table.tsx"
+import { Table, type Column } from "../../../../ui/Table.tsx"
 import { useMoments } from "./useMoments.ts"
 
 /** The participant's windows and devices, for organisers who may see them. */
@@ -51,7 +50,6 @@ function useWindowColumns(): ReadonlyArray<Column<ParticipantWindow>> {
   const moment = useMoments()
   return [
     {
-      key: "device",
       header: t("columns.device"),
       main: true,
       cell: (one) => (
@@ -61,9 +59,9 @@ function useWindowColumns(): ReadonlyArray<Column<ParticipantWindow>> {
         </span>
       )
     },
-    { key: "address", header: t("columns.address"), cell: ({ address }) => <Address address={address} /> },
-    { key: "since", header: t("columns.opened"), cell: ({ since }) => moment(since) },
-    { key: "seen", header: t("columns.seen"), cell: ({ seenAt }) => moment(seenAt) }
+    { header: t("columns.address"), cell: ({ address }) => <Address address={address} /> },
+    { header: t("columns.opened"), cell: ({ since }) => moment(since) },
+    { header: t("columns.seen"), cell: ({ seenAt }) => moment(seenAt) }
   ]
 }
 
@@ -71,10 +69,10 @@ function useDeviceColumns(): ReadonlyArray<Column<ParticipantDevice>> {
   const { t } = useTranslation("organiserPeople")
   const moment = useMoments()
   return [
-    { key: "device", header: t("columns.device"), main: true, cell: (one) => <DeviceName {...one} /> },
-    { key: "address", header: t("columns.address"), cell: ({ address }) => <Address address={address} /> },
-    { key: "signedIn", header: t("columns.signedIn"), cell: ({ signedInAt }) => moment(signedInAt) },
-    { key: "lastUsed", header: t("columns.lastUsed"), cell: ({ lastUsedAt }) => moment(lastUsedAt) }
+    { header: t("columns.device"), main: true, cell: (one) => <DeviceName {...one} /> },
+    { header: t("columns.address"), cell: ({ address }) => <Address address={address} /> },
+    { header: t("columns.signedIn"), cell: ({ signedInAt }) => moment(signedInAt) },
+    { header: t("columns.lastUsed"), cell: ({ lastUsedAt }) => moment(lastUsedAt) }
   ]
 }
 

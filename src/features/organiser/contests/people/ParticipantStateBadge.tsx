@@ -5,12 +5,7 @@ import type { ParticipantState } from "../../../../api/contract/organiser/people
 import { Badge } from "../../../../ui/Badge.tsx"
 import type { Tone } from "../../../../ui/toneClass.ts"
 
-const looks: Readonly<
-  Record<
-    ParticipantState,
-    { readonly tone: Tone; readonly Icon: ComponentType<{ readonly "aria-hidden": "true" }> }
-  >
-> = {
+const looks: Readonly<Record<ParticipantState, { readonly tone: Tone; readonly Icon: ComponentType }>> = {
   registered: { tone: "neutral", Icon: CircleDashed },
   running: { tone: "accent", Icon: CirclePlay },
   finished: { tone: "success", Icon: CircleCheck },
@@ -24,7 +19,7 @@ export function ParticipantStateBadge({ state }: { readonly state: ParticipantSt
   const { t } = useTranslation("organiserPeople")
   const { tone, Icon } = looks[state]
   return (
-    <Badge tone={tone} icon={<Icon aria-hidden="true" />}>
+    <Badge tone={tone} icon={<Icon />}>
       {t(`state.${state}`)}
     </Badge>
   )

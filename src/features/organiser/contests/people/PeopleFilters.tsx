@@ -1,11 +1,10 @@
 import { useTranslation } from "react-i18next"
 import { Link, useNavigate } from "react-router-dom"
-import type { OrganiserPeople } from "../../../../api/contract/organiser/people.ts"
+import type { OrganiserPeople, ParticipantFilter } from "../../../../api/contract/organiser/people.ts"
 import { cx } from "../../../../ui/cx.ts"
 import { SearchField } from "../../../../ui/SearchField.tsx"
 import { useTypedQuery } from "../../../../ui/useTypedQuery.ts"
-import { participantFilters, peopleSearch } from "./peopleSearch.ts"
-import type { PeopleSearch } from "./peopleSearch.ts"
+import { oneOf, pageNumber, searchState, typedText } from "../../../shell/frame/useSearchState.ts"
 
 interface PeopleFiltersProps {
   readonly search: PeopleSearch
@@ -94,3 +93,23 @@ function Choice({ search, state, label, count }: ChoiceProps) {
     </li>
   )
 }
+
+/** Filter options, in the order in which the states occur. */
+const participantFilters = [
+  "registered",
+  "running",
+  "finished",
+  "missed",
+  "disqualified",
+  "not_passed",
+  "unofficial"
+] as const satisfies ReadonlyArray<ParticipantFilter>
+
+/** URL search parameters of the participants list. */
+export const peopleSearch = searchState({
+  q: typedText,
+  state: oneOf(participantFilters, null),
+  page: pageNumber
+})
+
+export type PeopleSearch = ReturnType<typeof peopleSearch.read>

@@ -1,13 +1,11 @@
-import Papa from "papaparse"
 import { peopleLimits } from "../../../../api/contract/organiser/people.ts"
 import { plainHeading } from "../../classes/columns.ts"
-import { decodeText } from "../../classes/decodeText.ts"
-import { separatorOf } from "../../classes/readClassFile.ts"
+import { readTable, type TableFault } from "../../classes/readTable.ts"
 import headings from "./peopleHeadings.json"
 
 export type PeopleFault =
-  | { readonly fault: "tooLarge" | "excel" | "unreadable" | "empty" | "noColumn" }
-  | { readonly fault: "quotes"; readonly row: number }
+  | TableFault
+  | { readonly fault: "empty" | "noColumn" }
   | { readonly fault: "tooMany"; readonly count: number }
 
 /** A person named in a file, with the row number. */
@@ -18,8 +16,6 @@ export interface NamedLine {
 
 export type PeopleReading = PeopleFault | { readonly lines: ReadonlyArray<NamedLine> }
 
-const mostBytes = 1024 * 1024
-
 /** Indexes of the identifying columns, most reliable first. */
 const columnsIn = (row: ReadonlyArray<string>): ReadonlyArray<number> =>
   [headings.login, headings.email, headings.id].flatMap((known) => {
@@ -27,20 +23,11 @@ const columnsIn = (row: ReadonlyArray<string>): ReadonlyArray<number> =>
     return at === -1 ? [] : [at]
   })
 
-/** Parses a file of comma-, semicolon- or tab-separated values into the persons it names. */
+/** Parses a file with a heading row into the persons it names. */
 export async function readPeopleFile(file: Blob): Promise<PeopleReading> {
-  if (file.size > mostBytes) return { fault: "tooLarge" }
-  const read = decodeText(new Uint8Array(await file.arrayBuffer()))
-  if ("trouble" in read) return { fault: read.trouble }
-  const text = read.text.replace(/^sep=.\r?\n/i, "")
-  const { data, errors } = Papa.parse<ReadonlyArray<string>>(text, { delimiter: separatorOf(text) })
-  const quotes = errors.find(({ type }) => type === "Quotes")
-  if (quotes !== undefined) return { fault: "quotes", row: (quotes.row ?? 0) + 1 }
-  return linesIn(data)
-}
-
-function linesIn(table: ReadonlyArray<ReadonlyArray<string>>): PeopleReading {
-  const rows = table
+  const read = await readTable(file)
+  if ("fault" in read) return read
+  const rows = read.table
     .map((cells, at) => ({ cells, row: at + 1 }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ""))
   const [head, ...rest] = rows

@@ -1,6 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query"
-import { use, useEffect, useState } from "react"
-import type { MouseEvent, ReactNode } from "react"
+import { use, useEffect, useState, type MouseEvent, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { NavigationType, UNSAFE_LocationContext as LocationContext } from "react-router-dom"
 import type { ContestPreview } from "../../../../api/contract/organiser/preview.ts"
@@ -44,7 +43,7 @@ export function PreviewStage({ preview, onLink, onRefused, children }: PreviewSt
   // `PageHeading` takes the focus after a link navigation. `Pop` prevents that, because the preview is opened by a
   // select.
   const location = { ...use(LocationContext), navigationType: NavigationType.Pop }
-  const rejection = t("preview.refused")
+  const rejection = t("preview.rejected")
   const [dependencies] = useState(() => {
     const begun = performance.now()
     const elapsed = () => performance.now() - begun

@@ -1,4 +1,4 @@
-import { apiAnsweredBy } from "../../../../api/apiAnsweredBy.ts"
+import { inMemoryApi } from "../../../../api/inMemoryApi.ts"
 import type { Api, CallName } from "../../../../api/client.ts"
 import { Rejected } from "../../../../api/errors.ts"
 import type { ContestPreview } from "../../../../api/contract/organiser/preview.ts"
@@ -41,5 +41,5 @@ export function previewApi(
     if (name === "askQuestion") onRefused()
     throw new Rejected({ message: rejection, code: "forbidden" })
   }
-  return apiAnsweredBy(run)
+  return inMemoryApi(run)
 }

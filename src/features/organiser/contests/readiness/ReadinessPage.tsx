@@ -1,58 +1,48 @@
 import { CircleAlert, CircleCheck, RefreshCw, TriangleAlert } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { ContestReadiness, ReadinessItem } from "../../../../api/contract/organiser/results.ts"
-import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { includes } from "../../../../machines/contest/organiserRoles.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
-import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
-import { Waiting } from "../../../shell/frame/Loaded.tsx"
-import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
-import { OrganiserFrame } from "../OrganiserFrame.tsx"
+import { useFormat } from "../../../shell/frame/useFormat.ts"
+import { useHasRole } from "../ContestContext.ts"
+import { organiserPage } from "../OrganiserFrame.tsx"
 import { useOrganiserAction } from "../useOrganiserAction.ts"
+import { useOrganiserQuery } from "../useOrganiserQuery.ts"
+import { Loaded } from "../../../shell/frame/Loaded.tsx"
 
 /** Readiness checklist of a contest. */
-export function ReadinessPage() {
-  return <OrganiserFrame part="readiness">{(contest) => <Readiness contest={contest} />}</OrganiserFrame>
-}
+export const ReadinessPage = organiserPage("readiness", Readiness)
 
 /** Polling interval in ms while the judge checks the reference solutions. */
 const watching = 3000
 
-function Readiness({ contest: { slug, organiserRole } }: { readonly contest: OrganiserContestDetails }) {
+function Readiness() {
+  const mayProve = useHasRole("jury")
   const [watches, setWatches] = useState(false)
-  const readiness = useApiQuery(
-    queryKeys.organiserReadiness(slug),
+  const readiness = useOrganiserQuery(
     "getReadiness",
-    { params: { slug } },
+    {},
     {
       staleTime: 0,
-      refetchInterval: ({ state }) => (watches && (state.data?.unproved ?? 0) > 0 ? watching : false),
-      ...quiet
+      refetchInterval: ({ state }) => (watches && (state.data?.unproved ?? 0) > 0 ? watching : false)
     }
   )
-  const { data } = readiness
   return (
-    <div className="grid gap-6">
-      {data !== undefined && (
-        <>
+    <Loaded query={readiness} blocks="h-20" count={6}>
+      {(data) => (
+        <div className="grid gap-6">
           <Answer readiness={data} asking={readiness.isFetching} onAsk={() => void readiness.refetch()} />
-          {includes(organiserRole, "jury") && (
-            <Prove slug={slug} unproved={data.unproved} onBegun={() => setWatches(true)} />
-          )}
+          {mayProve && <Prove unproved={data.unproved} onBegun={() => setWatches(true)} />}
           <ul className="grid gap-3">
             {data.items.map((item) => (
               <Item key={item.name} item={item} />
             ))}
           </ul>
-        </>
+        </div>
       )}
-      {data === undefined && readiness.isError && <QueryFailure query={readiness} />}
-      {readiness.isPending && <Waiting blocks="h-20" count={6} />}
-    </div>
+    </Loaded>
   )
 }
 
@@ -63,16 +53,16 @@ interface AnswerProps {
 }
 
 function Answer({ readiness: { ready, items, checkedAt }, asking, onAsk }: AnswerProps) {
-  const { t, i18n } = useTranslation("organiserResults")
-  const moments = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "medium" })
+  const { t } = useTranslation("organiserResults")
+  const { date } = useFormat()
   const reds = items.filter(({ state }) => state === "red").length
   return (
     <Banner
       tone={ready ? "success" : "danger"}
-      icon={ready ? <CircleCheck aria-hidden="true" /> : <CircleAlert aria-hidden="true" />}
+      icon={ready ? <CircleCheck /> : <CircleAlert />}
       action={
         <Button variant="secondary" loading={asking} onClick={onAsk}>
-          <RefreshCw aria-hidden="true" className="size-5" />
+          <RefreshCw className="size-5" />
           {t("readiness.again")}
         </Button>
       }
@@ -82,7 +72,7 @@ function Answer({ readiness: { ready, items, checkedAt }, asking, onAsk }: Answe
       </p>
       <p>
         <time dateTime={checkedAt}>
-          {t("readiness.checked", { when: moments.format(new Date(checkedAt)) })}
+          {t("readiness.checked", { when: date(checkedAt, { dateStyle: "medium", timeStyle: "medium" }) })}
         </time>
       </p>
     </Banner>
@@ -90,21 +80,16 @@ function Answer({ readiness: { ready, items, checkedAt }, asking, onAsk }: Answe
 }
 
 interface ProveProps {
-  readonly slug: string
   readonly unproved: number
   readonly onBegun: () => void
 }
 
-function Prove({ slug, unproved, onBegun }: ProveProps) {
+function Prove({ unproved, onBegun }: ProveProps) {
   const { t } = useTranslation("organiserResults")
-  const proving = useOrganiserAction<undefined, { readonly queued: number }>({
-    slug,
-    act: (api) => api.run("proveTests", { params: { slug } }),
-    onDone: onBegun
-  })
+  const proving = useOrganiserAction("proveTests", { onDone: onBegun })
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <Button variant="secondary" loading={proving.isPending} onClick={() => proving.mutate(undefined)}>
+      <Button variant="secondary" loading={proving.isPending} onClick={() => proving.mutate({})}>
         {t("readiness.prove")}
       </Button>
       <p role="status" className="text-ink-soft">
@@ -115,9 +100,9 @@ function Prove({ slug, unproved, onBegun }: ProveProps) {
 }
 
 const looks = {
-  green: ["success", <CircleCheck key="green" aria-hidden="true" />],
-  amber: ["amber", <TriangleAlert key="amber" aria-hidden="true" />],
-  red: ["danger", <CircleAlert key="red" aria-hidden="true" />]
+  green: ["success", <CircleCheck key="green" />],
+  amber: ["amber", <TriangleAlert key="amber" />],
+  red: ["danger", <CircleAlert key="red" />]
 } as const
 
 function Item({ item: { name, state, found } }: { readonly item: ReadinessItem }) {

@@ -5,12 +5,13 @@ import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { TextArea } from "../../../../ui/TextArea.tsx"
 import { FormDialog } from "../../../shell/form/FormDialog.tsx"
 import { useField } from "../../../shell/form/useForm.ts"
+import { useContest } from "../ContestContext.ts"
 import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { useOrganiserForm } from "../useOrganiserForm.ts"
-import { useNameOf } from "./useNameOf.ts"
+import { useParticipantName } from "../useParticipantName.ts"
+import { OrganiserApi } from "../../../../api/OrganiserApi.ts"
 
 interface AppealDialogProps {
-  readonly slug: string
   readonly row: SelectionRow
   /** True if the results are published, so that the decision takes effect at once. */
   readonly published: boolean
@@ -18,25 +19,21 @@ interface AppealDialogProps {
 }
 
 /** Form for a jury decision about one participant, with a reason. */
-export function AppealDialog({ slug, row, published, onClose }: AppealDialogProps) {
+export function AppealDialog({ row, published, onClose }: AppealDialogProps) {
   const { t } = useTranslation("organiserResults")
-  const name = useNameOf()(row)
+  const name = useParticipantName()(row)
   const { userId, appeal } = row
-  const params = { slug, userId }
+  const { slug } = useContest()
   const form = useOrganiserForm<Appeal, unknown>({
-    slug,
     initial: {
       outcome: appeal === null && row.outcome === "not_passed" ? "passed" : row.outcome,
       reason: appeal ?? ""
     },
-    send: (api, payload, options) => api.run("decideAppeal", { params, payload }, options),
+    send: (payload) =>
+      OrganiserApi.use(({ decideAppeal }) => decideAppeal({ params: { slug, userId }, payload })),
     onDone: onClose
   })
-  const withdrawing = useOrganiserAction<undefined>({
-    slug,
-    act: (api) => api.run("withdrawAppeal", { params }),
-    onDone: onClose
-  })
+  const withdrawing = useOrganiserAction("withdrawAppeal", { onDone: onClose })
   const busy = form.busy || withdrawing.isPending
   return (
     <FormDialog
@@ -67,7 +64,7 @@ export function AppealDialog({ slug, row, published, onClose }: AppealDialogProp
           className="justify-self-start"
           loading={withdrawing.isPending}
           disabled={busy}
-          onClick={() => withdrawing.mutate(undefined)}
+          onClick={() => withdrawing.mutate({ params: { userId } })}
         >
           {t("appeal.withdraw")}
         </Button>

@@ -1,58 +1,42 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { CopyButton } from "../../../../ui/CopyButton.tsx"
-import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
+import { useFormat } from "../../../shell/frame/useFormat.ts"
+import { useContest, useHasRole } from "../ContestContext.ts"
 import { useOrganiserAction } from "../useOrganiserAction.ts"
-import { Section } from "./Section.tsx"
-
-interface ContestApiProps {
-  readonly slug: string
-  readonly mayEdit: boolean
-}
+import { useOrganiserQuery } from "../useOrganiserQuery.ts"
+import { ResultsSection } from "./ResultsSection.tsx"
 
 /** Address and API key for scoreboards and resolvers; the key shows them the whole contest. */
-export function ContestApi({ slug, mayEdit }: ContestApiProps) {
+export function ContestApi() {
   const { t } = useTranslation("organiserResults")
-  const key = useApiQuery(queryKeys.organiserApiKey(slug), "getContestApiKey", { params: { slug } }, quiet)
+  const { slug } = useContest()
+  const key = useOrganiserQuery("getContestApiKey", {})
   const address = `${window.location.origin}/api/icpc/contests/${slug}`
   return (
-    <Section title={t("api.title")} lead={t("api.lead")}>
+    <ResultsSection title={t("api.title")} lead={t("api.lead")}>
       <Copied label={t("api.address")} text={address} />
       <Loaded query={key} blocks="h-11 max-w-md">
-        {(data) => <KeyActs slug={slug} madeAt={data.madeAt} mayEdit={mayEdit} />}
+        {(data) => <KeyActs madeAt={data.madeAt} />}
       </Loaded>
-    </Section>
+    </ResultsSection>
   )
 }
 
-interface KeyActsProps extends ContestApiProps {
-  readonly madeAt: string | null
-}
-
-function KeyActs({ slug, madeAt, mayEdit }: KeyActsProps) {
-  const { t, i18n } = useTranslation("organiserResults")
+function KeyActs({ madeAt }: { readonly madeAt: string | null }) {
+  const { t } = useTranslation("organiserResults")
+  const mayEdit = useHasRole("editor")
   const [fresh, setFresh] = useState<string | null>(null)
-  const making = useOrganiserAction<undefined, { readonly key: string }>({
-    slug,
-    act: (api) => api.run("makeContestApiKey", { params: { slug } }),
-    onDone: ({ key }) => setFresh(key)
-  })
-  const removing = useOrganiserAction<undefined>({
-    slug,
-    act: (api) => api.run("removeContestApiKey", { params: { slug } }),
-    onDone: () => setFresh(null)
-  })
+  const making = useOrganiserAction("makeContestApiKey", { onDone: ({ key }) => setFresh(key) })
+  const removing = useOrganiserAction("removeContestApiKey", { onDone: () => setFresh(null) })
   const busy = making.isPending || removing.isPending
-  const moments = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
+  const { date } = useFormat()
   return (
     <>
-      <p role="status">
-        {madeAt === null ? t("api.noKey") : t("api.since", { when: moments.format(new Date(madeAt)) })}
-      </p>
+      <p role="status">{madeAt === null ? t("api.noKey") : t("api.since", { when: date(madeAt) })}</p>
       {fresh !== null && (
         <Banner tone="amber">
           <div className="grid gap-2">
@@ -67,7 +51,7 @@ function KeyActs({ slug, madeAt, mayEdit }: KeyActsProps) {
             variant="secondary"
             loading={making.isPending}
             disabled={busy}
-            onClick={() => making.mutate(undefined)}
+            onClick={() => making.mutate({})}
           >
             {t(madeAt === null ? "api.make" : "api.replace")}
           </Button>
@@ -76,7 +60,7 @@ function KeyActs({ slug, madeAt, mayEdit }: KeyActsProps) {
               variant="ghost"
               loading={removing.isPending}
               disabled={busy}
-              onClick={() => removing.mutate(undefined)}
+              onClick={() => removing.mutate({})}
             >
               {t("api.remove")}
             </Button>

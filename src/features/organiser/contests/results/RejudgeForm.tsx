@@ -5,17 +5,14 @@ import { TextField } from "../../../../ui/TextField.tsx"
 import { FormView } from "../../../shell/form/FormView.tsx"
 import { SubmitButton } from "../../../shell/form/SubmitButton.tsx"
 import { useField } from "../../../shell/form/useForm.ts"
+import { useContest } from "../ContestContext.ts"
 import { useOrganiserForm } from "../useOrganiserForm.ts"
+import { OrganiserApi } from "../../../../api/OrganiserApi.ts"
 
 const verdicts = [
   ...(["accepted", "wrong_answer", "presentation_error", "time_limit", "memory_limit"] as const),
   ...(["output_limit", "runtime_error", "compilation_error", "judge_error"] as const)
 ] as const
-
-interface RejudgeFormProps {
-  readonly slug: string
-  readonly problems: RejudgingState["problems"]
-}
 
 /** Parses participant ids separated by commas, semicolons or spaces; null if any is invalid. */
 function idsIn(text: string): ReadonlyArray<number> | null {
@@ -30,17 +27,17 @@ interface Chosen {
 }
 
 /** Selects the solutions to rejudge; an empty selection means all. */
-export function RejudgeForm({ slug, problems }: RejudgeFormProps) {
+export function RejudgeForm({ problems }: Pick<RejudgingState, "problems">) {
   const { t } = useTranslation(["organiserResults", "submission"])
+  const { slug } = useContest()
   const form = useOrganiserForm<Chosen, unknown>({
-    slug,
     initial: { problems: [], verdicts: [], people: "" },
     resubmittable: true,
-    send: (api, chosen, options) => {
+    send: (chosen, options) => {
       const userIds = idsIn(chosen.people) ?? []
       const problemIds = chosen.problems.map(Number)
       const payload = { problemIds, userIds, verdicts: chosen.verdicts }
-      return api.run("startRejudging", { params: { slug }, payload }, options)
+      return OrganiserApi.use(({ startRejudging }) => startRejudging({ params: { slug }, payload }, options))
     }
   })
   const isWrong = idsIn(form.values.people) === null

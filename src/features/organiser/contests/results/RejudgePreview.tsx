@@ -1,22 +1,29 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { RejudgingState, Rejudging } from "../../../../api/contract/organiser/rejudge.ts"
+import type {
+  RejudgingState,
+  Rejudging,
+  RejudgeChange,
+  RejudgeMove
+} from "../../../../api/contract/organiser/rejudge.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { Progress } from "../../../../ui/Progress.tsx"
-import { AskDialog } from "../../classes/AskDialog.tsx"
+import { AskDialog } from "../../../shell/frame/AskDialog.tsx"
 import { useOrganiserAction } from "../useOrganiserAction.ts"
-import { ChangesTable, MovesTable } from "./RejudgeTables.tsx"
+import { Table, type Column } from "../../../../ui/Table.tsx"
+import { VerdictBadge } from "../../../../ui/VerdictBadge.tsx"
+import { outcomeOfVerdict } from "../../../shell/frame/outcomeOfVerdict.ts"
+import { useParticipantName } from "../useParticipantName.ts"
 
 interface RejudgePreviewProps {
-  readonly slug: string
   readonly problems: RejudgingState["problems"]
   readonly judgeAnswers: boolean
   readonly rejudging: Rejudging
 }
 
 /** Changes that a rejudging would make, with the buttons to apply or discard them. */
-export function RejudgePreview({ slug, problems, judgeAnswers, rejudging }: RejudgePreviewProps) {
+export function RejudgePreview({ problems, judgeAnswers, rejudging }: RejudgePreviewProps) {
   const { t } = useTranslation("organiserResults")
   const { done, total, failed, changed, moved, changes, moves } = rejudging
   const isDone = done === total
@@ -39,29 +46,21 @@ export function RejudgePreview({ slug, problems, judgeAnswers, rejudging }: Reju
       {(changed > changes.length || moved > moves.length) && (
         <p className="text-ink-soft">{t("rejudge.more")}</p>
       )}
-      <Acts slug={slug} isDone={isDone} changed={changed} />
+      <Acts isDone={isDone} changed={changed} />
     </div>
   )
 }
 
 interface ActsProps {
-  readonly slug: string
   readonly isDone: boolean
   readonly changed: number
 }
 
-function Acts({ slug, isDone, changed }: ActsProps) {
+function Acts({ isDone, changed }: ActsProps) {
   const { t } = useTranslation("organiserResults")
   const [asks, setAsks] = useState(false)
-  const applying = useOrganiserAction<undefined, { readonly changed: number }>({
-    slug,
-    act: (api) => api.run("applyRejudging", { params: { slug } }),
-    onDone: () => setAsks(false)
-  })
-  const dropping = useOrganiserAction<undefined>({
-    slug,
-    act: (api) => api.run("dropRejudging", { params: { slug } })
-  })
+  const applying = useOrganiserAction("applyRejudging", { onDone: () => setAsks(false) })
+  const dropping = useOrganiserAction("dropRejudging")
   const busy = applying.isPending || dropping.isPending
   return (
     <div className="flex flex-wrap gap-2">
@@ -72,7 +71,7 @@ function Acts({ slug, isDone, changed }: ActsProps) {
         variant="secondary"
         loading={dropping.isPending}
         disabled={busy}
-        onClick={() => dropping.mutate(undefined)}
+        onClick={() => dropping.mutate({})}
       >
         {t("rejudge.drop")}
       </Button>
@@ -83,9 +82,72 @@ function Acts({ slug, isDone, changed }: ActsProps) {
           confirm={t("rejudge.apply")}
           busy={applying.isPending}
           onClose={() => setAsks(false)}
-          onConfirm={() => applying.mutate(undefined)}
+          onConfirm={() => applying.mutate({})}
         />
       )}
     </div>
   )
+}
+
+interface ChangesTableProps {
+  readonly changes: ReadonlyArray<RejudgeChange>
+  readonly problems: RejudgingState["problems"]
+}
+
+/** Solutions whose verdict or points would change. */
+function ChangesTable({ changes, problems }: ChangesTableProps) {
+  const { t } = useTranslation("organiserResults")
+  const columns = useChangeColumns(problems)
+  return (
+    <Table
+      label={t("rejudge.changedSolutions")}
+      columns={columns}
+      rows={changes}
+      keyOf={({ solutionId }) => solutionId}
+    />
+  )
+}
+
+function useChangeColumns(problems: RejudgingState["problems"]): ReadonlyArray<Column<RejudgeChange>> {
+  const { t } = useTranslation("organiserResults")
+  const nameOf = useParticipantName()
+  const labels = new Map(problems.map(({ id, label }) => [id, label]))
+  return [
+    { header: t("columns.name"), main: true, cell: (change) => nameOf(change) },
+    {
+      header: t("columns.problem"),
+      short: true,
+      cell: ({ problemId }) => labels.get(problemId) ?? problemId
+    },
+    { header: t("columns.now"), cell: ({ before }) => <Verdict {...before} /> },
+    { header: t("columns.would"), cell: ({ after }) => <Verdict {...after} /> }
+  ]
+}
+
+function Verdict({ status, points }: RejudgeChange["before"]) {
+  const { t } = useTranslation(["organiserResults", "submission"])
+  return (
+    <span className="grid justify-items-start gap-1 max-550:justify-items-end">
+      <VerdictBadge outcome={outcomeOfVerdict(status)} label={t(`submission:verdict.${status}`)} />
+      {points !== null && (
+        <span className="text-sm tabular-nums">{t("rejudge.points", { count: points })}</span>
+      )}
+    </span>
+  )
+}
+
+/** Participants whose rank or result would change. */
+function MovesTable({ moves }: { readonly moves: ReadonlyArray<RejudgeMove> }) {
+  const { t } = useTranslation("organiserResults")
+  const nameOf = useParticipantName()
+  const columns: ReadonlyArray<Column<RejudgeMove>> = [
+    { header: t("columns.name"), main: true, cell: (move) => nameOf(move) },
+    { header: t("columns.rank"), cell: ({ before, after }) => arrow(before.place, after.place) },
+    { header: t("columns.points"), cell: ({ before, after }) => arrow(before.points, after.points) }
+  ]
+  return <Table label={t("rejudge.moved")} columns={columns} rows={moves} keyOf={({ userId }) => userId} />
+
+  function arrow(before: number, after: number) {
+    return <span className="tabular-nums">{t("rejudge.fromTo", { before, after })}</span>
+  }
 }

@@ -1,13 +1,14 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import { StageOutcome } from "../../../../api/contract/organiser/selection.ts"
-import type { SelectionPreview, SelectionRow } from "../../../../api/contract/organiser/selection.ts"
-import { queryKeys } from "../../../../api/contract/queryKeys.ts"
+import {
+  StageOutcome,
+  type SelectionPreview,
+  type SelectionRow
+} from "../../../../api/contract/organiser/selection.ts"
 import { SearchField } from "../../../../ui/SearchField.tsx"
 import { Select } from "../../../../ui/Select.tsx"
 import { useTypedQuery } from "../../../../ui/useTypedQuery.ts"
-import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { ListPages } from "../../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import {
@@ -15,13 +16,19 @@ import {
   pageNumber,
   searchState,
   typedText,
-  useSearchState
+  useSearchState,
+  type SearchAddress
 } from "../../../shell/frame/useSearchState.ts"
-import type { SearchAddress } from "../../../shell/frame/useSearchState.ts"
+import { useHasRole } from "../ContestContext.ts"
 import { useContestTitle } from "../useContestTitle.ts"
+import { useOrganiserQuery } from "../useOrganiserQuery.ts"
 import { AppealDialog } from "./AppealDialog.tsx"
-import { Section } from "./Section.tsx"
-import { SelectionTable } from "./SelectionTable.tsx"
+import { ResultsSection } from "./ResultsSection.tsx"
+import { Check, Minus } from "lucide-react"
+import { Badge } from "../../../../ui/Badge.tsx"
+import { Button } from "../../../../ui/Button.tsx"
+import { Table, type Column } from "../../../../ui/Table.tsx"
+import { useParticipantName } from "../useParticipantName.ts"
 
 /** URL search parameters of the selection. */
 const selectionSearch = searchState({
@@ -32,47 +39,30 @@ const selectionSearch = searchState({
 
 type Address = SearchAddress<ReturnType<typeof selectionSearch.read>>
 
-interface SelectionProps {
-  readonly slug: string
-  readonly canDecide: boolean
-}
-
 /** Participants who advance to the next stage, by the rule or by a jury decision. */
-export function Selection({ slug, canDecide }: SelectionProps) {
+export function Selection() {
   const { t } = useTranslation("organiserResults")
   const address = useSearchState(selectionSearch)
   const query = selectionSearch.query(address.search)
-  const list = useApiQuery(
-    queryKeys.organiserSelection(slug, query),
-    "getSelection",
-    { params: { slug }, query },
-    { placeholderData: keepPreviousData, ...quiet }
-  )
+  const list = useOrganiserQuery("getSelection", { query }, { placeholderData: keepPreviousData })
   return (
-    <Section title={t("selection.title")}>
+    <ResultsSection title={t("selection.title")}>
       <Loaded query={list} blocks="h-48">
-        {(data) => (
-          <Content
-            slug={slug}
-            canDecide={canDecide}
-            selection={data}
-            address={address}
-            stale={list.isPlaceholderData}
-          />
-        )}
+        {(data) => <Content selection={data} address={address} stale={list.isPlaceholderData} />}
       </Loaded>
-    </Section>
+    </ResultsSection>
   )
 }
 
-interface ContentProps extends SelectionProps {
+interface ContentProps {
   readonly selection: SelectionPreview
   readonly address: Address
   readonly stale: boolean
 }
 
-function Content({ slug, canDecide, selection, address, stale }: ContentProps) {
+function Content({ selection, address, stale }: ContentProps) {
   const { t } = useTranslation("organiserResults")
+  const canDecide = useHasRole("jury")
   const title = useContestTitle()
   const [asked, setAsked] = useState<SelectionRow | null>(null)
   const { next, published, passed, candidates, items, total, page, limit } = selection
@@ -90,9 +80,7 @@ function Content({ slug, canDecide, selection, address, stale }: ContentProps) {
         list={{ page, total, limit }}
         searchOf={(to) => selectionSearch.address({ ...address.search, page: to })}
       />
-      {asked !== null && (
-        <AppealDialog slug={slug} row={asked} published={published} onClose={() => setAsked(null)} />
-      )}
+      {asked !== null && <AppealDialog row={asked} published={published} onClose={() => setAsked(null)} />}
     </>
   )
 }
@@ -122,5 +110,78 @@ function Filters({ search, change }: Address) {
         onChange={(value) => change({ outcome: value === "all" ? null : value }, { replace: true })}
       />
     </div>
+  )
+}
+
+interface SelectionTableProps {
+  readonly rows: ReadonlyArray<SelectionRow>
+  readonly stale: boolean
+  /** Null for read-only roles. */
+  readonly onAsk: ((row: SelectionRow) => void) | null
+}
+
+/** Participants with their results and outcomes. */
+function SelectionTable({ rows, stale, onAsk }: SelectionTableProps) {
+  const { t } = useTranslation("organiserResults")
+  const columns = useColumns(onAsk)
+  return (
+    <Table
+      label={t("selection.title")}
+      columns={columns}
+      rows={rows}
+      stale={stale}
+      keyOf={({ userId }) => userId}
+    />
+  )
+}
+
+function useColumns(onAsk: SelectionTableProps["onAsk"]): ReadonlyArray<Column<SelectionRow>> {
+  const { t } = useTranslation("organiserResults")
+  const nameOf = useParticipantName()
+  const columns: ReadonlyArray<Column<SelectionRow>> = [
+    { header: t("columns.name"), main: true, cell: (row) => nameOf(row) },
+    { header: t("columns.city"), cell: ({ city }) => city ?? "–" },
+    { header: t("columns.grade"), short: true, cell: ({ grade }) => grade ?? "–" },
+    { header: t("columns.points"), numeric: true, cell: ({ points }) => points },
+    { header: t("columns.outcome"), cell: (row) => <Outcome row={row} /> }
+  ]
+  return onAsk === null
+    ? columns
+    : [
+        ...columns,
+        {
+          header: t("columns.act"),
+          cell: (row) =>
+            row.begunNext ? (
+              <span className="text-sm text-ink-soft">{t("selection.begun")}</span>
+            ) : (
+              <Button
+                variant="ghost"
+                aria-label={t("selection.changeOutcomeOf", { name: nameOf(row) })}
+                onClick={() => onAsk(row)}
+              >
+                {t("selection.changeOutcome")}
+              </Button>
+            )
+        }
+      ]
+}
+
+function Outcome({ row: { outcome, appeal } }: { readonly row: SelectionRow }) {
+  const { t } = useTranslation("organiserResults")
+  return (
+    <span className="grid justify-items-start gap-1 max-550:justify-items-end">
+      <Badge
+        tone={outcome === "passed" ? "success" : "neutral"}
+        icon={outcome === "passed" ? <Check /> : <Minus />}
+      >
+        {t(`selection.outcomes.${outcome}`)}
+      </Badge>
+      {appeal !== null && (
+        <span className="text-sm [overflow-wrap:anywhere] text-ink-soft">
+          {t("selection.byJury", { reason: appeal })}
+        </span>
+      )}
+    </span>
   )
 }

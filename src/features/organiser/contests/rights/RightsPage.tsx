@@ -2,48 +2,46 @@ import { UserMinus } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
-import type { OrganiserContestDetails, OrganiserRole } from "../../../../api/contract/organiser/contests.ts"
 import type { ContestOrganiser } from "../../../../api/contract/organiser/rights.ts"
-import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { paths } from "../../../../routes/paths.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { Select } from "../../../../ui/Select.tsx"
-import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
-import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
-import { AskDialog } from "../../classes/AskDialog.tsx"
+import { AskDialog } from "../../../shell/frame/AskDialog.tsx"
 import { ActFailure } from "../ActFailure.tsx"
-import { OrganiserFrame } from "../OrganiserFrame.tsx"
+import { useHasRole, useContest } from "../ContestContext.ts"
+import { organiserPage } from "../OrganiserFrame.tsx"
 import { useOrganiserAction } from "../useOrganiserAction.ts"
-import { AddOrganiser } from "./AddOrganiser.tsx"
-import { organiserRoles } from "./organiserRoles.ts"
+import { useOrganiserQuery } from "../useOrganiserQuery.ts"
+import { Loaded } from "../../../shell/frame/Loaded.tsx"
+import type { OrganiserRole } from "../../../../api/contract/organiser/contests.ts"
+import { Card } from "../../../../ui/Card.tsx"
+import { TextField } from "../../../../ui/TextField.tsx"
+import { FormView } from "../../../shell/form/FormView.tsx"
+import { SubmitButton } from "../../../shell/form/SubmitButton.tsx"
+import { useField } from "../../../shell/form/useForm.ts"
+import { useOrganiserForm } from "../useOrganiserForm.ts"
+import { OrganiserApi } from "../../../../api/OrganiserApi.ts"
 
 /** Organisers of a contest and their roles. */
-export function RightsPage() {
-  return <OrganiserFrame part="rights">{(contest) => <Rights contest={contest} />}</OrganiserFrame>
-}
+export const RightsPage = organiserPage("rights", Rights)
 
-function Rights({ contest }: { readonly contest: OrganiserContestDetails }) {
+function Rights() {
   const { t } = useTranslation("organiser")
-  const { slug, organiserRole } = contest
-  const organisers = useApiQuery(
-    queryKeys.contestOrganisers(slug),
-    "listOrganisers",
-    { params: { slug } },
-    quiet
-  )
-  if (organisers.data === undefined)
-    return organisers.isError ? <QueryFailure query={organisers} /> : <Skeleton className="h-72" />
-  const owns = organiserRole === "owner"
+  const organisers = useOrganiserQuery("listOrganisers", {})
+  const owns = useHasRole("owner")
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <ul className="grid gap-3">
-        {organisers.data.map((organiser) => (
-          <Organiser key={organiser.userId} slug={slug} organiser={organiser} mayChange={owns} />
-        ))}
-      </ul>
-      {owns ? <AddOrganiser slug={slug} /> : <p className="text-ink-soft">{t("rights.onlyOwners")}</p>}
+      <Loaded query={organisers} blocks="h-72">
+        {(data) => (
+          <ul className="grid gap-3">
+            {data.map((organiser) => (
+              <Organiser key={organiser.userId} organiser={organiser} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      {owns ? <AddOrganiser /> : <p className="text-ink-soft">{t("rights.onlyOwners")}</p>}
       <dl className="grid max-w-[68ch] gap-2 text-sm">
         {organiserRoles.map((one) => (
           <div key={one} className="grid gap-x-4 550:grid-cols-[8rem_1fr]">
@@ -57,20 +55,14 @@ function Rights({ contest }: { readonly contest: OrganiserContestDetails }) {
 }
 
 interface OrganiserProps {
-  readonly slug: string
   readonly organiser: ContestOrganiser
-  readonly mayChange: boolean
 }
 
-function Organiser({ slug, organiser, mayChange }: OrganiserProps) {
+function Organiser({ organiser }: OrganiserProps) {
   const { t } = useTranslation("organiser")
+  const mayChange = useHasRole("owner")
   const { userId, email, name, organiserRole, me } = organiser
-  const params = { slug, userId }
-  const change = useOrganiserAction<OrganiserRole, unknown>({
-    slug,
-    act: (api, chosen) => api.run("changeOrganiser", { params, payload: { organiserRole: chosen } }),
-    quiet: true
-  })
+  const change = useOrganiserAction("changeOrganiser", { quiet: true })
   const { error } = change
   return (
     <li className="grid gap-3 rounded-lg border border-line bg-raised p-4">
@@ -86,15 +78,15 @@ function Organiser({ slug, organiser, mayChange }: OrganiserProps) {
         {mayChange ? (
           <>
             <Select
-              label={t("rights.powerOf", { name: name ?? email })}
+              label={t("rights.roleOf", { name: name ?? email })}
               labelHidden
               className="w-44"
               value={organiserRole}
               disabled={change.isPending}
               options={organiserRoles.map((value) => ({ value, label: t(`organiserRole.${value}`) }))}
-              onChange={(chosen) => change.mutate(chosen)}
+              onChange={(chosen) => change.mutate({ params: { userId }, payload: { organiserRole: chosen } })}
             />
-            <Remove slug={slug} organiser={organiser} />
+            <Remove organiser={organiser} />
           </>
         ) : (
           <Badge>{t(`organiserRole.${organiserRole}`)}</Badge>
@@ -105,14 +97,12 @@ function Organiser({ slug, organiser, mayChange }: OrganiserProps) {
   )
 }
 
-function Remove({ slug, organiser }: Omit<OrganiserProps, "mayChange">) {
+function Remove({ organiser }: OrganiserProps) {
   const { t } = useTranslation("organiser")
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
   const { userId, email, name, me } = organiser
-  const remove = useOrganiserAction<void>({
-    slug,
-    act: (api) => api.run("removeOrganiser", { params: { slug, userId } }),
+  const remove = useOrganiserAction("removeOrganiser", {
     onDone: () => {
       setAsking(false)
       if (me) void navigate(paths.organiserContests)
@@ -126,7 +116,7 @@ function Remove({ slug, organiser }: Omit<OrganiserProps, "mayChange">) {
         aria-label={t("rights.removeName", { name: name ?? email })}
         onClick={() => setAsking(true)}
       >
-        <UserMinus aria-hidden="true" className="size-5" />
+        <UserMinus className="size-5" />
         {t("rights.remove")}
       </Button>
       {asking && (
@@ -137,9 +127,61 @@ function Remove({ slug, organiser }: Omit<OrganiserProps, "mayChange">) {
           danger
           busy={remove.isPending}
           onClose={() => setAsking(false)}
-          onConfirm={() => remove.mutate()}
+          onConfirm={() => remove.mutate({ params: { userId } })}
         />
       )}
     </>
   )
 }
+
+interface NewOrganiser {
+  readonly who: string
+  readonly organiserRole: OrganiserRole
+}
+
+/** Form that adds an organiser to the contest. */
+function AddOrganiser() {
+  const { t } = useTranslation("organiser")
+  const { slug } = useContest()
+  const form = useOrganiserForm<NewOrganiser, unknown>({
+    initial: { who: "", organiserRole: "jury" },
+    resubmittable: true,
+    cleared: { who: "" },
+    sentText: t("rights.added"),
+    send: ({ who, organiserRole }) =>
+      OrganiserApi.use(({ addOrganiser }) =>
+        addOrganiser({ params: { slug }, payload: { who: who.trim(), organiserRole } })
+      )
+  })
+  return (
+    <Card>
+      <FormView form={form}>
+        <h2 className="text-lg font-bold">{t("rights.add")}</h2>
+        <div className="grid items-start gap-4 726:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+          <TextField
+            label={t("rights.who")}
+            hint={t("rights.whoHint")}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...useField(form, "who")}
+          />
+          <Select
+            label={t("rights.organiserRole")}
+            options={organiserRoles.map((value) => ({ value, label: t(`organiserRole.${value}`) }))}
+            {...useField(form, "organiserRole")}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-3">
+          <SubmitButton form={form} label={t("rights.addButton")} />
+          <p role="status" className="text-ink-soft">
+            {form.saved ? t("rights.added") : ""}
+          </p>
+        </div>
+      </FormView>
+    </Card>
+  )
+}
+
+/** From most to least privileged. */
+const organiserRoles = ["owner", "editor", "jury", "viewer"] as const satisfies ReadonlyArray<OrganiserRole>

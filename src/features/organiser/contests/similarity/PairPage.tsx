@@ -1,31 +1,25 @@
 import { useTranslation } from "react-i18next"
-import { Navigate, useParams } from "react-router-dom"
+import { useParams } from "react-router-dom"
 import type { PairDetails, Region } from "../../../../api/contract/organiser/similarity.ts"
-import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { organiserTab, paths } from "../../../../routes/paths.ts"
-import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { organiserTab } from "../../../../routes/paths.ts"
 import { BackLink } from "../../../shell/frame/BackLink.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
-import { OrganiserFrame } from "../OrganiserFrame.tsx"
-import { useNameOf } from "../results/useNameOf.ts"
+import { useContest } from "../ContestContext.ts"
+import { organiserPage } from "../OrganiserFrame.tsx"
+import { useOrganiserQuery } from "../useOrganiserQuery.ts"
+import { useParticipantName } from "../useParticipantName.ts"
 import { markedLines } from "./markedLines.ts"
 
 /** Two solutions side by side, with the matching parts marked. */
-export function PairPage() {
-  return <OrganiserFrame part="similarity">{({ slug }) => <Both slug={slug} />}</OrganiserFrame>
-}
+export const PairPage = organiserPage("similarity", Both)
 
-function Both({ slug }: { readonly slug: string }) {
+function Both() {
   const { t } = useTranslation("organiserResults")
+  const { slug } = useContest()
   const { leftId, rightId } = useParams()
-  const [left, right] = [Number(leftId), Number(rightId)]
-  const pair = useApiQuery(
-    queryKeys.organiserPair(slug, left, right),
-    "getSimilarPair",
-    { params: { slug, left, right } },
-    quiet
-  )
-  if (pair.error?._tag === "NotFound") return <Navigate to={paths.notFound} replace />
+  const pair = useOrganiserQuery("getSimilarPair", {
+    params: { left: Number(leftId), right: Number(rightId) }
+  })
   return (
     <div className="grid gap-4">
       <BackLink to={organiserTab(slug, "similarity")} label={t("similarity.toPairs")} />
@@ -58,7 +52,7 @@ interface ProgramProps {
 
 function Program({ side, regions }: ProgramProps) {
   const { t } = useTranslation("organiserResults")
-  const name = useNameOf()(side)
+  const name = useParticipantName()(side)
   return (
     <section aria-label={name} className="grid content-start gap-2">
       <h2 className="font-bold [overflow-wrap:anywhere]">{name}</h2>

@@ -1,100 +1,80 @@
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { SimilarityReport, SimilarPair } from "../../../../api/contract/organiser/similarity.ts"
-import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { paths } from "../../../../routes/paths.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { EmptyState } from "../../../../ui/EmptyState.tsx"
-import { EmptyPicture } from "../../../../ui/pictures.tsx"
 import { Progress } from "../../../../ui/Progress.tsx"
-import { Table } from "../../../../ui/Table.tsx"
-import type { Column } from "../../../../ui/Table.tsx"
-import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
+import { Table, type Column } from "../../../../ui/Table.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
-import { OrganiserFrame } from "../OrganiserFrame.tsx"
+import { useContest } from "../ContestContext.ts"
+import { useFormat } from "../../../shell/frame/useFormat.ts"
+import { organiserPage } from "../OrganiserFrame.tsx"
 import { useOrganiserAction } from "../useOrganiserAction.ts"
-import { useNameOf } from "../results/useNameOf.ts"
+import { useOrganiserQuery } from "../useOrganiserQuery.ts"
+import { useParticipantName } from "../useParticipantName.ts"
 
 /** Pairs of similar solutions in a contest. */
-export function SimilarityPage() {
-  return <OrganiserFrame part="similarity">{({ slug }) => <Similarity slug={slug} />}</OrganiserFrame>
-}
+export const SimilarityPage = organiserPage("similarity", Similarity)
 
 const watching = 1500
 
-function Similarity({ slug }: { readonly slug: string }) {
+function Similarity() {
   const { t } = useTranslation("organiserResults")
-  const report = useApiQuery(
-    queryKeys.organiserSimilarity(slug),
+  const report = useOrganiserQuery(
     "getSimilarity",
-    { params: { slug } },
-    { refetchInterval: ({ state }) => (state.data?.state === "working" ? watching : false), ...quiet }
+    {},
+    { refetchInterval: ({ state }) => (state.data?.state === "working" ? watching : false) }
   )
   return (
     <div className="grid gap-6">
       <p className="max-w-[68ch] text-ink-soft">{t("similarity.lead")}</p>
       <Loaded query={report} blocks="h-14 max-550:h-36" count={4}>
-        {(data) => <Report slug={slug} report={data} />}
+        {(data) => <Report report={data} />}
       </Loaded>
     </div>
   )
 }
 
-interface ReportProps {
-  readonly slug: string
-  readonly report: SimilarityReport
-}
-
-function Report({ slug, report: { state, comparedAt, pairs } }: ReportProps) {
-  const { t, i18n } = useTranslation("organiserResults")
-  const moments = new Intl.DateTimeFormat(i18n.language, { dateStyle: "medium", timeStyle: "short" })
+function Report({ report: { state, comparedAt, pairs } }: { readonly report: SimilarityReport }) {
+  const { t } = useTranslation("organiserResults")
+  const { date } = useFormat()
   if (state === "working") return <Progress value={null} label={t("similarity.working")} />
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        {state !== "done" && <Compare slug={slug} />}
+        {state !== "done" && <Compare />}
         <p role="status" className="text-ink-soft">
-          {comparedAt === null
-            ? ""
-            : t("similarity.compared", { when: moments.format(new Date(comparedAt)) })}
+          {comparedAt === null ? "" : t("similarity.compared", { when: date(comparedAt) })}
         </p>
       </div>
       {state === "old" && <Banner tone="amber">{t("similarity.old")}</Banner>}
       {state === "failed" && <Banner tone="danger">{t("similarity.failed")}</Banner>}
       {(state === "none" || pairs.length === 0) && state !== "failed" && (
         <EmptyState
-          picture={<EmptyPicture />}
           title={t(state === "none" ? "similarity.noneTitle" : "similarity.emptyTitle")}
           text={t(state === "none" ? "similarity.noneText" : "similarity.emptyText")}
         />
       )}
-      {pairs.length > 0 && <PairTable slug={slug} pairs={pairs} />}
+      {pairs.length > 0 && <PairTable pairs={pairs} />}
     </>
   )
 }
 
-function Compare({ slug }: { readonly slug: string }) {
+function Compare() {
   const { t } = useTranslation("organiserResults")
-  const comparing = useOrganiserAction<undefined, SimilarityReport>({
-    slug,
-    act: (api) => api.run("startSimilarity", { params: { slug } })
-  })
+  const comparing = useOrganiserAction("startSimilarity")
   return (
-    <Button loading={comparing.isPending} onClick={() => comparing.mutate(undefined)}>
+    <Button loading={comparing.isPending} onClick={() => comparing.mutate({})}>
       {t("similarity.compare")}
     </Button>
   )
 }
 
-interface PairTableProps {
-  readonly slug: string
-  readonly pairs: ReadonlyArray<SimilarPair>
-}
-
-function PairTable({ slug, pairs }: PairTableProps) {
+function PairTable({ pairs }: { readonly pairs: ReadonlyArray<SimilarPair> }) {
   const { t } = useTranslation("organiserResults")
-  const columns = usePairColumns(slug)
+  const columns = usePairColumns()
   return (
     <Table
       label={t("similarity.pairs")}
@@ -105,13 +85,13 @@ function PairTable({ slug, pairs }: PairTableProps) {
   )
 }
 
-function usePairColumns(slug: string): ReadonlyArray<Column<SimilarPair>> {
+function usePairColumns(): ReadonlyArray<Column<SimilarPair>> {
+  const { slug } = useContest()
   const { t, i18n } = useTranslation("organiserResults")
-  const nameOf = useNameOf()
+  const nameOf = useParticipantName()
   const percent = new Intl.NumberFormat(i18n.language, { style: "percent" })
   return [
     {
-      key: "who",
       header: t("similarity.who"),
       main: true,
       cell: ({ left, right }) => (
@@ -123,10 +103,9 @@ function usePairColumns(slug: string): ReadonlyArray<Column<SimilarPair>> {
         </Link>
       )
     },
-    { key: "problem", header: t("columns.problem"), short: true, cell: ({ label }) => label },
-    { key: "language", header: t("columns.language"), short: true, cell: ({ language }) => language },
+    { header: t("columns.problem"), short: true, cell: ({ label }) => label },
+    { header: t("columns.language"), short: true, cell: ({ language }) => language },
     {
-      key: "similarity",
       header: t("similarity.alike"),
       numeric: true,
       cell: ({ similarity }) => percent.format(similarity / 100)

@@ -1,30 +1,37 @@
 import { useTranslation } from "react-i18next"
-import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { OrganiserLife } from "../../../../api/contract/organiser/life.ts"
+import { useField, type FieldsOf } from "../../../shell/form/useForm.ts"
 import { FormDialog } from "../../../shell/form/FormDialog.tsx"
+import { useContest } from "../ContestContext.ts"
 import { useOrganiserForm } from "../useOrganiserForm.ts"
-import { ActFields } from "./ActFields.tsx"
-import { actOf, firstValues } from "./actValues.ts"
-import type { ActValues } from "./actValues.ts"
-import { actKey } from "./LifePicture.tsx"
+import { actOf, firstValues, type ActValues } from "./actValues.ts"
+import { actKey } from "./ContestLifeDiagram.tsx"
+import { OrganiserApi } from "../../../../api/OrganiserApi.ts"
+import { ChooseOne } from "../../../../ui/Choices.tsx"
+import { Select } from "../../../../ui/Select.tsx"
+import { TextField } from "../../../../ui/TextField.tsx"
+import { MomentField } from "../MomentField.tsx"
+import { MomentsFields } from "../MomentsFields.tsx"
+import { NumberField } from "../NumberField.tsx"
+import { useContestTitle } from "../useContestTitle.ts"
 
 interface ActDialogProps {
   readonly type: string
-  readonly contest: OrganiserContestDetails
   readonly life: OrganiserLife
   readonly onClose: () => void
   readonly onDone: () => void
 }
 
 /** Confirmation dialog of a contest action: its inputs, its consequences and how to undo it. */
-export function ActDialog({ type, contest, life, onClose, onDone }: ActDialogProps) {
+export function ActDialog({ type, life, onClose, onDone }: ActDialogProps) {
   const { t } = useTranslation("organiser")
-  const { slug } = contest
+  const { slug } = useContest()
   const form = useOrganiserForm<ActValues, unknown>({
-    slug,
     initial: firstValues(life),
-    send: (api, values, options) =>
-      api.run("actOnContest", { params: { slug }, payload: actOf(type, values)! }, options),
+    send: (values, options) =>
+      OrganiserApi.use(({ actOnContest }) =>
+        actOnContest({ params: { slug }, payload: actOf(type, values)! }, options)
+      ),
     onDone
   })
   const key = actKey(type)
@@ -43,14 +50,103 @@ export function ActDialog({ type, contest, life, onClose, onDone }: ActDialogPro
           : t(`acts.${key}.text`)}
       </p>
       <p className="text-ink-soft">{t(`acts.${key}.back`)}</p>
-      <ActFields
-        type={type}
-        contest={contest}
-        life={life}
-        values={form.values}
-        onChange={form.change}
-        errorOf={(field) => form.serverErrors[field]?.[0] ?? null}
-      />
+      <ActFields type={type} life={life} form={form} />
     </FormDialog>
+  )
+}
+
+interface ActFieldsProps {
+  readonly type: string
+  readonly life: OrganiserLife
+  readonly form: FieldsOf<ActValues>
+}
+
+/** Input fields of an action. */
+function ActFields(props: ActFieldsProps) {
+  const { type, life, form } = props
+  const { moments } = form.values
+  const name = useField(form, "name")
+  const until = useField(form, "until")
+  const from = useField(form, "from")
+  const to = useField(form, "to")
+  const { t } = useTranslation("organiser")
+  const title = useContestTitle()(useContest())
+  switch (type) {
+    case "contest.endNow":
+    case "results.publish":
+      return <TextField label={t("acts.typeName", { title })} autoComplete="off" {...name} />
+    case "registration.reopen":
+      return <MomentField label={t("acts.until")} {...until} />
+    case "contest.reschedule":
+      return (
+        <MomentsFields
+          values={moments}
+          hasRegistration={life.hasRegistration}
+          onChange={(changes) => form.change({ moments: { ...moments, ...changes } })}
+          errorOf={(field) => form.serverErrors[field]?.[0] ?? null}
+        />
+      )
+    case "contest.extend":
+      return <Extension form={form} />
+    case "interval.remove":
+      return (
+        <>
+          <MomentField label={t("acts.from")} {...from} />
+          <MomentField label={t("acts.to")} {...to} />
+        </>
+      )
+    case "interval.restore":
+      return <Removed {...props} />
+    default:
+      return null
+  }
+}
+
+function Extension({ form }: Pick<ActFieldsProps, "form">) {
+  const { t } = useTranslation("organiser")
+  const { values, serverErrors } = form
+  const extendBy = useField(form, "extendBy")
+  const to = useField(form, "to")
+  return (
+    <>
+      <ChooseOne
+        label={t("acts.how")}
+        options={(["minutes", "moment"] as const).map((value) => ({
+          value,
+          label: t(`acts.extendBy.${value}`)
+        }))}
+        {...extendBy}
+      />
+      {values.extendBy === "minutes" ? (
+        <NumberField
+          label={t("acts.minutes")}
+          value={values.minutes}
+          onChange={(minutes) => form.change({ minutes })}
+          error={serverErrors["byS"]?.[0] ?? null}
+        />
+      ) : (
+        <MomentField label={t("acts.newEnd")} {...to} />
+      )}
+    </>
+  )
+}
+
+function Removed({ life, form }: ActFieldsProps) {
+  const { t, i18n } = useTranslation("organiser")
+  const format = new Intl.DateTimeFormat(i18n.language, { dateStyle: "short", timeStyle: "medium" })
+  const removed = life.gaps.filter(({ kind }) => kind === "removed")
+  return (
+    <Select
+      label={t("acts.interval")}
+      value={form.values.from ?? ""}
+      options={removed.map(({ from, to }) => ({
+        value: from,
+        label: format.formatRange(new Date(from), new Date(to))
+      }))}
+      onChange={(chosen) => {
+        const gap = removed.find(({ from }) => from === chosen)
+        if (gap !== undefined) form.change({ from: gap.from, to: gap.to })
+      }}
+    />
   )
 }

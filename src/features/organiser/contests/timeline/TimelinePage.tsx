@@ -1,57 +1,43 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { OrganiserContestDetails } from "../../../../api/contract/organiser/contests.ts"
 import type { OrganiserLife } from "../../../../api/contract/organiser/life.ts"
-import { queryKeys } from "../../../../api/contract/queryKeys.ts"
-import { includes } from "../../../../machines/contest/organiserRoles.ts"
 import { Button } from "../../../../ui/Button.tsx"
 import { Card } from "../../../../ui/Card.tsx"
-import { Skeleton } from "../../../../ui/Skeleton.tsx"
-import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
-import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
-import { OrganiserFrame } from "../OrganiserFrame.tsx"
+import { useHasRole } from "../ContestContext.ts"
+import { organiserPage } from "../OrganiserFrame.tsx"
+import { useOrganiserQuery } from "../useOrganiserQuery.ts"
 import { ActDialog } from "./ActDialog.tsx"
-import { actKey, LifeInWords, LifePicture } from "./LifePicture.tsx"
+import { actKey, LifeInWords, ContestLifeDiagram } from "./ContestLifeDiagram.tsx"
+import { Loaded } from "../../../shell/frame/Loaded.tsx"
 
 /** Polling interval in ms; the state also changes with time. */
 const askEveryMs = 15_000
 
 /** State of a contest and the available actions. */
-export function TimelinePage() {
-  return <OrganiserFrame part="timeline">{(contest) => <Timeline contest={contest} />}</OrganiserFrame>
-}
+export const TimelinePage = organiserPage("timeline", Timeline)
 
-function Timeline({ contest }: { readonly contest: OrganiserContestDetails }) {
-  const { slug } = contest
-  const life = useApiQuery(
-    queryKeys.organiserLife(slug),
-    "getContestLife",
-    { params: { slug } },
-    { refetchInterval: askEveryMs, ...quiet }
-  )
-  if (life.data === undefined)
-    return life.isError ? <QueryFailure query={life} /> : <Skeleton className="h-[32rem]" />
+function Timeline() {
+  const life = useOrganiserQuery("getContestLife", {}, { refetchInterval: askEveryMs })
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 1024:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <Card className="grid gap-4">
-        <LifePicture life={life.data} />
-        <LifeInWords />
-      </Card>
-      <Acts contest={contest} life={life.data} />
-    </div>
+    <Loaded query={life} blocks="h-[32rem]">
+      {(data) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 1024:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+          <Card className="grid gap-4">
+            <ContestLifeDiagram life={data} />
+            <LifeInWords />
+          </Card>
+          <Acts life={data} />
+        </div>
+      )}
+    </Loaded>
   )
 }
 
-interface ActsProps {
-  readonly contest: OrganiserContestDetails
-  readonly life: OrganiserLife
-}
-
-function Acts({ contest, life }: ActsProps) {
+function Acts({ life }: { readonly life: OrganiserLife }) {
   const { t } = useTranslation("organiser")
   const [open, setOpen] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
-  const mayAct = includes(contest.organiserRole, "editor")
+  const mayAct = useHasRole("editor")
   return (
     <section aria-labelledby="acts-heading" className="grid gap-4">
       <h2 id="acts-heading" className="text-lg font-bold">
@@ -63,13 +49,12 @@ function Acts({ contest, life }: ActsProps) {
       {!mayAct && <p className="text-ink-soft">{t("timeline.onlyEditors")}</p>}
       <ul className="grid gap-3">
         {life.acts.map((act) => (
-          <Act key={act.type} act={act} life={life} mayAct={mayAct} onOpen={() => setOpen(act.type)} />
+          <Act key={act.type} act={act} life={life} onOpen={() => setOpen(act.type)} />
         ))}
       </ul>
       {open !== null && (
         <ActDialog
           type={open}
-          contest={contest}
           life={life}
           onClose={() => setOpen(null)}
           onDone={() => {
@@ -85,12 +70,12 @@ function Acts({ contest, life }: ActsProps) {
 interface ActProps {
   readonly act: OrganiserLife["acts"][number]
   readonly life: OrganiserLife
-  readonly mayAct: boolean
   readonly onOpen: () => void
 }
 
-function Act({ act: { type, rejection }, life, mayAct, onOpen }: ActProps) {
+function Act({ act: { type, rejection }, life, onOpen }: ActProps) {
   const { t } = useTranslation("organiser")
+  const mayAct = useHasRole("editor")
   const key = actKey(type)
   const grave = type === "contest.endNow" || type === "results.publish"
   return (
@@ -103,7 +88,7 @@ function Act({ act: { type, rejection }, life, mayAct, onOpen }: ActProps) {
             : t(`acts.${key}.text`)}
         </p>
         {rejection !== null && (
-          <p className="mt-1 text-sm font-medium">{t("timeline.refused", { rejection })}</p>
+          <p className="mt-1 text-sm font-medium">{t("timeline.rejected", { rejection })}</p>
         )}
       </div>
       {mayAct && (

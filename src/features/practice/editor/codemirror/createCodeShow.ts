@@ -1,4 +1,4 @@
-import { EditorState } from "@codemirror/state"
+import { EditorState, type Extension } from "@codemirror/state"
 import { EditorView, lineNumbers } from "@codemirror/view"
 import { adoptStyles } from "./adoptStyles.ts"
 import { codeTheme } from "./codeTheme.ts"
@@ -14,18 +14,23 @@ export interface CodeShowOptions {
 }
 
 /** Creates a read-only code view; returns its destructor. */
-export async function createCodeShow(options: CodeShowOptions, signal: AbortSignal): Promise<() => void> {
-  const support = await languageSupport(options.language)
+export async function createCodeShow(
+  { parent, source, language, attributes }: CodeShowOptions,
+  signal: AbortSignal,
+  extension: Extension = []
+): Promise<() => void> {
+  const support = await languageSupport(language)
   if (signal.aborted) return () => {}
   const view = new EditorView({
-    parent: options.parent,
+    parent,
     state: EditorState.create({
-      doc: options.source,
+      doc: source,
       extensions: [
         lineNumbers(),
         EditorState.readOnly.of(true),
         EditorView.editable.of(false),
-        EditorView.contentAttributes.of({ ...options.attributes, tabindex: "0" }),
+        EditorView.contentAttributes.of({ ...attributes, tabindex: "0" }),
+        extension,
         support,
         codeTheme
       ]

@@ -1,8 +1,7 @@
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete"
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore, undo } from "@codemirror/commands"
 import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language"
-import { Compartment, EditorState, Prec } from "@codemirror/state"
-import type { Extension } from "@codemirror/state"
+import { Compartment, EditorState, Prec, type Extension } from "@codemirror/state"
 import {
   EditorView,
   highlightActiveLine,
@@ -85,6 +84,8 @@ export function createCodeView(options: CodeViewOptions): CodeView {
     ]
   })
   const view = new EditorView({ state, parent: options.parent })
+  // Measures before the first paint, which would otherwise show the line numbers at estimated heights.
+  view.elementAtHeight(0)
   return codeViewOf(view, language, indents)
 }
 

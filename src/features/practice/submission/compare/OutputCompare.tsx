@@ -1,11 +1,8 @@
 import type { TFunction } from "i18next"
 import { useTranslation } from "react-i18next"
-import { defaultCheckerFlags } from "../../../../checker/compareOutput.ts"
-import type { CheckerFlags } from "../../../../checker/compareOutput.ts"
-import { firstDifference } from "./firstDifference.ts"
-import type { Difference } from "./firstDifference.ts"
-import { OutputText } from "./OutputText.tsx"
-import type { Mark } from "./OutputText.tsx"
+import { defaultCheckerFlags, type CheckerFlags } from "../../../../checker/compareOutput.ts"
+import { firstDifference, type Difference } from "./firstDifference.ts"
+import { OutputText, type Mark } from "./OutputText.tsx"
 
 interface OutputCompareProps {
   readonly input: string | null

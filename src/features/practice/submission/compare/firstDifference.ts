@@ -1,5 +1,4 @@
-import { compareOutput } from "../../../../checker/compareOutput.ts"
-import type { CheckerFlags } from "../../../../checker/compareOutput.ts"
+import { compareOutput, type CheckerFlags } from "../../../../checker/compareOutput.ts"
 
 interface Token {
   readonly text: string

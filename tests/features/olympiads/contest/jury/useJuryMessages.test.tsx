@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { apiAnsweredBy } from "../../../../../src/api/apiAnsweredBy.ts"
+import { inMemoryApi } from "../../../../../src/api/inMemoryApi.ts"
 import type { Announcement, ContestQuestion } from "../../../../../src/api/contract/olympiads/jury.ts"
 import { SoundSwitch } from "../../../../../src/features/olympiads/contest/jury/SoundSwitch.tsx"
 import { useJuryMessages } from "../../../../../src/features/olympiads/contest/jury/useJuryMessages.ts"
 import { startFakeSession } from "../../../../support/fakeSession.ts"
 import { renderApp } from "../../../../support/renderApp.tsx"
-import { tokensOf } from "../../../../support/tokens.ts"
+import { tokensOf } from "../../../../../qa/models/tokens.ts"
 
 const notices = vi.hoisted(() => ({ texts: [] as Array<string>, notes: 0 }))
 vi.mock("../../../../../src/features/shell/frame/toasts.ts", () => ({
@@ -67,12 +67,12 @@ function Listener() {
   return <SoundSwitch label="Звук" />
 }
 
-/** A page that has seen what there was; gives how the jury adds to it. */
+/** A page with existing messages; returns a function that adds messages of the jury. */
 async function open() {
   const setup = { listAnnouncements: [announcement], listQuestions: [question(1, {})] }
   const run = async (name: keyof typeof setup) => setup[name]
   const { queries } = await renderApp(<Listener />, {
-    api: apiAnsweredBy(run),
+    api: inMemoryApi(run),
     session: startFakeSession(tokensOf(2, Date.now() + 3_600_000)).actor
   })
   await waitFor(() => expect(queries.isFetching()).toBe(0))
@@ -83,18 +83,20 @@ async function open() {
     })
 }
 
-const news = { listAnnouncements: [{ ...announcement, id: 2, text: "Ещё пять минут" }, announcement] }
+const newAnnouncement = {
+  listAnnouncements: [{ ...announcement, id: 2, text: "Ещё пять минут" }, announcement]
+}
 
-test("what was there is no news, what comes is told and heard", async () => {
+test("existing messages are silent, and new ones show a toast and play a sound", async () => {
   const add = await open()
   expect([notices.texts, notices.notes]).toEqual([[], 0])
-  await add(news)
+  await add(newAnnouncement)
   await waitFor(() => expect(notices.texts).toHaveLength(1))
   expect(notices.texts[0]).toContain("Ещё пять минут")
   expect(notices.notes).toBe(2)
 })
 
-test("an answer is told to who asked, and one to all to everybody else", async () => {
+test("an answer is announced to its author, and an answer to all to everybody else", async () => {
   const add = await open()
   await add({ listQuestions: [question(2, { mine: false, answer: "Да" }), question(1, { answer: "Нет" })] })
   await waitFor(() => expect(notices.texts).toHaveLength(2))
@@ -104,10 +106,10 @@ test("an answer is told to who asked, and one to all to everybody else", async (
   ])
 })
 
-test("the sound can be switched off, the words stay", async () => {
+test("the sound can be switched off, and the toasts remain", async () => {
   const add = await open()
   fireEvent.click(screen.getByRole("switch", { name: "Звук" }))
-  await add(news)
+  await add(newAnnouncement)
   await waitFor(() => expect(notices.texts).toHaveLength(1))
   expect(notices.notes).toBe(0)
 })

@@ -16,7 +16,7 @@ async function show(search: StandingsSearch, facets = { cities: ["Омск", "Т
   return asked
 }
 
-test("narrows the list by city, by grade and by name, each beside the others", async () => {
+test("combines filters by city, grade and name", async () => {
   const asked = await show({ ...everybody, city: "Омск" })
   fireEvent.change(screen.getByRole("combobox", { name: "Класс" }), { target: { value: "7" } })
   expect(asked.at(-1)).toEqual({ query: "", city: "Омск", grade: "7" })
@@ -26,7 +26,7 @@ test("narrows the list by city, by grade and by name, each beside the others", a
   await waitFor(() => expect(asked.at(-1)).toEqual({ query: "аня", city: "Омск", grade: "" }))
 })
 
-test("offers what an address names, and no choice where there is nothing to choose from", async () => {
+test("shows the filters of the address, and no empty choices", async () => {
   await show({ ...everybody, city: "Псков" }, { cities: [], grades: [] })
   expect(screen.getByRole<HTMLSelectElement>("combobox", { name: "Город" }).value).toBe("Псков")
   expect(screen.queryByRole("combobox", { name: "Класс" })).toBeNull()

@@ -3,8 +3,10 @@ import { createRef } from "react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../../../src/api/client.ts"
 import type { Standings, StandingsRow } from "../../../../../src/api/contract/olympiads/standings.ts"
-import { StandingsGrid } from "../../../../../src/features/olympiads/contest/standings/StandingsGrid.tsx"
-import type { StandingsGridHandle } from "../../../../../src/features/olympiads/contest/standings/StandingsGrid.tsx"
+import {
+  StandingsGrid,
+  type StandingsGridHandle
+} from "../../../../../src/features/olympiads/contest/standings/StandingsGrid.tsx"
 import { renderApp } from "../../../../support/renderApp.tsx"
 
 const total = 20_000
@@ -49,7 +51,7 @@ async function show() {
   const grid = createRef<StandingsGridHandle>()
   const search = { query: "", city: "", grade: "" }
   await renderApp(
-    <StandingsGrid ref={grid} slug="cup" search={search} isLive={false} standings={pageOf(1)} />,
+    <StandingsGrid ref={grid} slug="cup" search={search} isOngoing={false} standings={pageOf(1)} />,
     { api: { run } as unknown as Api }
   )
   return { asked, grid }
@@ -57,12 +59,12 @@ async function show() {
 
 describe("a list of twenty thousand", () => {
   beforeEach(() => {
-    // What a layout would say.
+    // Sizes that a layout would give.
     vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(600)
     vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(800)
     vi.spyOn(HTMLElement.prototype, "scrollHeight", "get").mockReturnValue(total * 48)
     vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600)
-    // It scrolls at once, and says so.
+    // Scrolls at once, and dispatches the event.
     HTMLElement.prototype.scrollTo = function (this: HTMLElement, to?: ScrollToOptions | number) {
       this.scrollTop = typeof to === "object" ? (to.top ?? 0) : 0
       this.dispatchEvent(new Event("scroll"))
@@ -73,7 +75,7 @@ describe("a list of twenty thousand", () => {
     vi.restoreAllMocks()
   })
 
-  test("draws those in sight alone, and says how many there are and which these are", async () => {
+  test("draws only the visible rows, and reports the row count and their indexes", async () => {
     const { asked } = await show()
     const table = await screen.findByRole("table")
     expect(table.getAttribute("aria-rowcount")).toBe(String(total + 1))
@@ -85,7 +87,7 @@ describe("a list of twenty thousand", () => {
     expect(asked).toEqual([])
   })
 
-  test("goes to my own line, which is as of now, and asks for its page alone", async () => {
+  test("scrolls to the learner's own row, which shows the current state, and loads only its page", async () => {
     const { asked, grid } = await show()
     act(() => grid.current?.show(me))
     const mine = await screen.findByRole("row", { current: true }, { timeout: 20_000 })

@@ -1,16 +1,18 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
-import type { Api } from "../../../../../src/api/client.ts"
+import { inMemoryApi } from "../../../../../src/api/inMemoryApi.ts"
 import type { OrganiserSettings } from "../../../../../src/api/contract/organiser/settings.ts"
-import { Conflict, Rejected } from "../../../../../src/api/errors.ts"
+import { Conflict, Rejected, Unreachable } from "../../../../../src/api/errors.ts"
 import { ContestSettingsPage } from "../../../../../src/features/organiser/contests/edit/ContestSettingsPage.tsx"
 import { renderApp } from "../../../../support/renderApp.tsx"
-import { contest, loaded, settings } from "../organiserSamples.ts"
+import { loaded, settings } from "../../../../../qa/models/settingsEditorModel.ts"
+import { contest } from "../organiserSamples.ts"
 
 interface TestSetup {
   settings: OrganiserSettings
   save: (payload: { readonly version: string }) => OrganiserSettings | Promise<OrganiserSettings>
+  render: () => unknown
 }
 
 const slow = { timeout: 15_000 }
@@ -22,16 +24,21 @@ function startServer(setup: TestSetup) {
     if (name === "getContestSettings") return setup.settings
     if (name === "listOrganiserProblems")
       return [{ id: 9, title: "Произведение", difficulty: 3, reserved: true, tests: 4 }]
-    if (name === "renderContestText") return { html: "<p>Показано</p>" }
+    if (name === "renderContestText") return setup.render()
     saved.push(input.payload)
     return setup.save(input.payload)
   }
-  return { api: { run } as unknown as Api, saved }
+  return { api: inMemoryApi(run), saved }
 }
 
 const show = async (setup: Partial<TestSetup> = {}) => {
-  const whole: TestSetup = { settings: loaded, save: () => loaded, ...setup }
-  const server = startServer(whole)
+  const fullSetup: TestSetup = {
+    settings: loaded,
+    save: () => loaded,
+    render: () => ({ html: "<p>Показано</p>" }),
+    ...setup
+  }
+  const server = startServer(fullSetup)
   const node = (
     <Routes>
       <Route path="/organiser/contests/:contestName/edit" element={<ContestSettingsPage />} />
@@ -39,7 +46,7 @@ const show = async (setup: Partial<TestSetup> = {}) => {
   )
   const view = await renderApp(node, { api: server.api, path: "/organiser/contests/cup/edit" })
   const title = await screen.findByLabelText("Название по-русски", {}, slow)
-  return { ...view, ...server, setup: whole, title: title as HTMLInputElement }
+  return { ...view, ...server, setup: fullSetup, title: title as HTMLInputElement }
 }
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
@@ -50,8 +57,8 @@ const order = () =>
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-describe("the settings' form", () => {
-  test("keeps what is unsaved through a reload, and lets go of it once saved", async () => {
+describe("the settings form", () => {
+  test("keeps unsaved changes through a reload, and erases them once saved", async () => {
     const first = await show()
     type(first.title, "Новый кубок")
     first.unmount()
@@ -65,7 +72,7 @@ describe("the settings' form", () => {
     expect(localStorage.length).toBe(0)
   })
 
-  test("keeps what is typed while the rest is being saved", async () => {
+  test("keeps changes typed while saving", async () => {
     let answer = (_: OrganiserSettings) => {}
     const view = await show({ save: () => new Promise((done) => (answer = done)) })
     type(view.title, "Новый")
@@ -86,7 +93,7 @@ describe("the settings' form", () => {
     })
   })
 
-  test("merges what somebody else saved, and shows where both changed the same", async () => {
+  test("merges another organiser's changes, and shows conflicts", async () => {
     const theirs = { ...loaded, version: "theirs", settings: { ...settings, titleRu: "Его", titleEn: "His" } }
     const view = await show()
     view.setup.save = ({ version }) => {
@@ -111,7 +118,7 @@ describe("the settings' form", () => {
     expect(view.saved[1]).toMatchObject({ version: "theirs", titleRu: "Его", summaryRu: "Коротко" })
   })
 
-  test("shows a refusal beside its field, and loses nothing", async () => {
+  test("shows a field error at its field, and loses no input", async () => {
     const view = await show({
       save: () => {
         throw new Rejected({
@@ -127,7 +134,23 @@ describe("the settings' form", () => {
     expect(view.title.getAttribute("aria-invalid")).toBe("true")
   })
 
-  test("puts problems in order by buttons, with the focus staying where it was", async () => {
+  test("the preview of a page stays when it cannot be rendered again", async () => {
+    const view = await show()
+    type(screen.getByLabelText("Текст в Markdown"), "Показать")
+    expect(await screen.findByText("Показано", {}, slow)).toBeTruthy()
+    const answer = Promise.withResolvers<unknown>()
+    view.setup.render = () => answer.promise
+    const preview = screen.getByRole("region", { name: "Как увидят участники" })
+    const isBusy = (busy: boolean) =>
+      waitFor(() => expect(preview.getAttribute("aria-busy")).toBe(String(busy)), slow)
+    void view.queries.invalidateQueries({ queryKey: ["rendered"] })
+    await isBusy(true)
+    answer.reject(new Unreachable())
+    await isBusy(false)
+    expect(screen.getByText("Показано")).toBeTruthy()
+  })
+
+  test("reorders problems by buttons, and keeps the focus", async () => {
     await show()
     expect(order()).toEqual(["Убрать задачу A «Сумма»", "Убрать задачу B «Разность»"])
     const down = screen.getByRole("button", { name: "Задачу A ниже" })
@@ -140,7 +163,7 @@ describe("the settings' form", () => {
     expect(order()).toEqual(["Убрать задачу A «Разность»", "Убрать задачу B «Сумма»"])
   })
 
-  test("adds a problem that was found, and gives one subtasks worth their sum", async () => {
+  test("adds a found problem, and defines subtasks that add up to its points", async () => {
     const { saved } = await show()
     fireEvent.click(await screen.findByRole("button", { name: "Добавить задачу «Произведение»" }, slow))
     fireEvent.click(screen.getAllByRole("button", { name: "Добавить подзадачу" })[0]!)
@@ -156,7 +179,7 @@ describe("the settings' form", () => {
     })
   })
 
-  test("says what cannot be changed any more, and why", async () => {
+  test("explains which settings can no longer change", async () => {
     const frozen = { ...loaded.frozen, slug: "published", problems: "started", scoring: "started" } as const
     await show({ settings: { ...loaded, frozen } })
     expect(screen.getByLabelText<HTMLInputElement>("Адрес").disabled).toBe(true)
@@ -166,7 +189,7 @@ describe("the settings' form", () => {
 })
 
 describe("choosing problems", () => {
-  test("says that a public problem closes for everybody, where one can choose", async () => {
+  test("warns that a public problem will close for everybody", async () => {
     const closedNotice = /Пока она стоит в опубликованной олимпиаде, она закрыта для всех/
     const { unmount } = await show()
     const picker = screen.getByRole("heading", { name: "Добавить задачу" }).parentElement as HTMLElement

@@ -37,7 +37,7 @@ function start(elapsed = 0) {
 }
 
 describe("the calls of a preview", () => {
-  test("are answered by it, with a clock that goes on", async () => {
+  test("are answered locally, with a running clock", async () => {
     const { run, asked } = start(5_000)
     expect(await run("getContestInformation", {})).toEqual({ serverTime: "2027-02-01T08:00:05.000Z" })
     expect(await run("listContestProblems", {})).toMatchObject({ total: 1 })
@@ -45,16 +45,16 @@ describe("the calls of a preview", () => {
     expect(asked).toEqual([])
   })
 
-  test("change nothing: no call but a read of the profile or the languages reaches the server", async () => {
+  test("change nothing: only reads of the profile and the languages reach the server", async () => {
     const { run, asked } = start()
     for (const name of Object.keys(endpoints)) await run(name, {}).catch(() => null)
     expect(asked.filter((name) => endpoints[name as CallName].method !== "GET")).toEqual([])
     expect(new Set(asked)).toEqual(new Set(["profile", "listLanguages"]))
   })
 
-  test("say that an act would be one", async () => {
+  test("report that an action is not possible in a preview", async () => {
     const { run, refused } = start()
-    // The participant's own page shows it.
+    // The participant's own page shows the answer.
     await expect(run("startContest", {})).rejects.toMatchObject({ _tag: "Rejected", message: "no" })
     await expect(run("getStandings", {})).rejects.toMatchObject({ _tag: "Rejected" })
     expect(refused).toEqual([])

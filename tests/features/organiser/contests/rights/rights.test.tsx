@@ -34,7 +34,7 @@ const showRights = (calls: Calls = {}, organiserRole: ContestOrganiser["organise
   })
 
 describe("the organisers of a contest", () => {
-  test("are added with a power, and a refusal stands beside the field", async () => {
+  test("are added with a role, and a field error is shown at its field", async () => {
     const setup = { known: false }
     const { inputsOf } = await showRights({
       addOrganiser: () => {
@@ -59,7 +59,21 @@ describe("the organisers of a contest", () => {
     })
   })
 
-  test("keep an owner: the refusal is told where it was asked", async () => {
+  test("a name typed while another is added stays in the form", async () => {
+    const answer = Promise.withResolvers<unknown>()
+    const { inputsOf } = await showRights({ addOrganiser: () => answer.promise })
+    const who = (await screen.findByLabelText("Почта", {}, slow)) as HTMLInputElement
+    fireEvent.change(who, { target: { value: "eve@zama.test" } })
+    fireEvent.click(screen.getByRole("button", { name: "Добавить" }))
+    await waitFor(() => expect(inputsOf("addOrganiser")).toHaveLength(1), slow)
+    fireEvent.change(who, { target: { value: "kim@zama.test" } })
+    answer.resolve([owner, jury])
+
+    expect(await screen.findByText("Добавлено.", {}, slow)).toBeTruthy()
+    expect(who.value).toBe("kim@zama.test")
+  })
+
+  test("must include an owner: the dialog shows the error", async () => {
     await showRights({
       changeOrganiser: () => {
         throw new Conflict({ message: "Нужен хотя бы один владелец.", code: "last_owner" })
@@ -69,7 +83,7 @@ describe("the organisers of a contest", () => {
     expect(await screen.findByText("Нужен хотя бы один владелец.", {}, slow)).toBeTruthy()
   })
 
-  test("leave after a question", async () => {
+  test("are removed after a confirmation", async () => {
     const { inputsOf } = await showRights({ removeOrganiser: () => null })
     fireEvent.click(await screen.findByRole("button", { name: "Убрать: bob@zama.test" }, slow))
     const dialog = within(screen.getByRole("dialog"))
@@ -80,7 +94,7 @@ describe("the organisers of a contest", () => {
     )
   })
 
-  test("are only read by who does not own the contest", async () => {
+  test("are read-only for everybody but owners", async () => {
     await showRights({}, "editor")
     expect(await screen.findByText("Менять список могут только владельцы.", {}, slow)).toBeTruthy()
     expect(screen.queryByRole("button", { name: /^Убрать/ })).toBeNull()
@@ -109,7 +123,7 @@ describe("the log", () => {
     acts: ["contest.create", "contest.edit", "rights.add"]
   }
 
-  test("tells in words who did what, whoever that was, and hides no act that has no words", async () => {
+  test("describes every action and its author, and shows actions without a text by their code", async () => {
     await showOrganiserConsole({
       page: <AuditPage />,
       route: "audit",
@@ -127,7 +141,7 @@ describe("the log", () => {
     expect(screen.getByRole("link", { name: "Страница 2" }).getAttribute("href")).toContain("?page=2")
   })
 
-  test("has words for what organisers chose, and leaves what they typed as it is", async () => {
+  test("translates chosen values, and leaves typed text as it is", async () => {
     const items = [
       entry(4, "extraTime.changed", { scope: "one", minutes: 5, reason: "own" }),
       entry(3, "participants.import", { added: 2, already: 1, unknown: 0 }),
@@ -145,7 +159,7 @@ describe("the log", () => {
     await shows("Вердикты: Принято")
   })
 
-  test("shows one kind of act from its first page", async () => {
+  test("filters by one kind of action, from the first page", async () => {
     const { inputsOf, address } = await showOrganiserConsole({
       page: <AuditPage />,
       route: "audit",

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, expect, test } from "vitest"
-import type { Api } from "../../../../../src/api/client.ts"
+import { inMemoryApi } from "../../../../../src/api/inMemoryApi.ts"
 import type { OrganiserRole } from "../../../../../src/api/contract/organiser/contests.ts"
 import type { OrganiserLife } from "../../../../../src/api/contract/organiser/life.ts"
 import { Conflict, Rejected } from "../../../../../src/api/errors.ts"
@@ -30,7 +30,7 @@ async function show(
     </Routes>
   )
   await renderApp(node, {
-    api: { run } as unknown as Api,
+    api: inMemoryApi(run),
     path: "/organiser/contests/cup/timeline"
   })
   await screen.findByRole("list", { name: "Этапы олимпиады по порядку" }, slow)
@@ -39,7 +39,7 @@ async function show(
 
 const dialog = () => within(screen.getByRole("dialog"))
 
-test("draws the stages from above, says where the contest is, and every way in words", async () => {
+test("draws the stages in order, marks the current one, and describes every transition in words", async () => {
   await show()
   const stages = within(screen.getByRole("list", { name: "Этапы олимпиады по порядку" }))
   expect(stages.getAllByRole("listitem").map((item) => item.getAttribute("aria-current"))).toEqual([
@@ -55,7 +55,7 @@ test("draws the stages from above, says where the contest is, and every way in w
   expect(screen.getByText("Вернуть подсчёт результатов → Подводим итоги")).toBeTruthy()
 })
 
-test("offers what the machine has, and says what speaks against an act", async () => {
+test("offers the machine's actions, with their warnings", async () => {
   await show()
   expect(screen.getByRole<HTMLButtonElement>("button", { name: "Пауза" }).disabled).toBe(false)
   const undo = screen.getByRole("button", { name: "Отменить последнее действие" }) as HTMLButtonElement
@@ -63,7 +63,7 @@ test("offers what the machine has, and says what speaks against an act", async (
   expect(screen.getByText("Сейчас нельзя. Отменять нечего.")).toBeTruthy()
 })
 
-test("ends a contest for who types its name", async () => {
+test("ends a contest after its name is typed", async () => {
   const sent = await show(() => {
     if (sent.length > 1) return life
     throw new Rejected({
@@ -87,7 +87,7 @@ test("ends a contest for who types its name", async () => {
   ])
 })
 
-test("extends by minutes, and shows in words why it was refused", async () => {
+test("extends by minutes, and shows the reason of a rejection", async () => {
   const sent = await show(() => {
     throw new Conflict({ message: "Олимпиаду завершили вручную.", code: "contest_act_refused" })
   })
@@ -99,7 +99,7 @@ test("extends by minutes, and shows in words why it was refused", async () => {
   await waitFor(() => expect(sent).toEqual([{ type: "contest.extend", byS: 1200 }]), slow)
 })
 
-test("shows beside an interval's moments what is wrong with them", async () => {
+test("shows the errors of an interval at its times", async () => {
   await show(
     () => {
       throw new Rejected({
@@ -118,7 +118,7 @@ test("shows beside an interval's moments what is wrong with them", async () => {
   expect(dialog().getByText("Позже, чем сейчас")).toBeTruthy()
 })
 
-test("is only to look at for who may not act", async () => {
+test("is read-only without permission", async () => {
   await show(undefined, "viewer")
   expect(screen.queryByRole("button", { name: "Пауза" })).toBeNull()
   expect(screen.getByText("Действовать могут владельцы и редакторы.")).toBeTruthy()

@@ -2,7 +2,7 @@ import * as fc from "fast-check"
 import { expect, test } from "vitest"
 import { textChange } from "../../../../../src/features/practice/editor/codemirror/textChange.ts"
 
-test("a change turns one text into the other and touches no more than it must", () => {
+test("a change turns one text into the other and is minimal", () => {
   const text = fc.string({ unit: fc.constantFrom("a", "b", "\n"), maxLength: 12 })
   fc.assert(
     fc.property(text, text, (from, to) => {

@@ -47,8 +47,8 @@ const seenBy = async (who: TestLearner) =>
     await who.call("GET", `/contests/${slug}/questions`)
   ).map(({ text, answer: said, mine }) => [text, said, mine])
 
-test("questions come to the jury with who asks and about what, the unanswered first", async () => {
-  // Of a task asks who has it before them.
+test("questions are listed with author and problem, unanswered first", async () => {
+  // A question about a problem needs a started participation.
   expect((await anna.call("POST", `/contests/${slug}/start`, {})).status).toBe(200)
   const first = await ask(anna, "May I use floats?", 7)
   const second = await ask(boris, "Is zero a number?")
@@ -64,7 +64,7 @@ test("questions come to the jury with who asks and about what, the unanswered fi
   expect(items[1]?.name).toContain("Ёлкина")
 })
 
-test("an answer goes to who asked, or to all without their name", async () => {
+test("an answer goes to the author, or to all without the author's name", async () => {
   const id = await ask(anna, "May I use floats?")
   expect((await answer(id, { text: "  No comment  " })).status).toBe(200)
   expect(await seenBy(anna)).toEqual([["May I use floats?", "No comment", true]])
@@ -74,7 +74,7 @@ test("an answer goes to who asked, or to all without their name", async () => {
   expect(await auditOf(server, slug)).toEqual(["question.answer", "question.answer"])
 })
 
-test("of two who answer at once the second learns of the first, and the same click twice is one answer", async () => {
+test("of two simultaneous answers the second is told of the first, and a double click is one answer", async () => {
   const id = await ask(anna, "Why?")
   const other = await organiserOf(server, { [slug]: "owner" })
   const answers = await Promise.all([answer(id, { text: "One" }), answer(id, { text: "Other" }, other)])
@@ -84,7 +84,7 @@ test("of two who answer at once the second learns of the first, and the same cli
   expect(await auditOf(server, slug)).toEqual(["question.answer"])
 })
 
-test("answers need the power, a text, and a question of this contest", async () => {
+test("answers need the role, a text, and a question of this contest", async () => {
   const id = await ask(anna, "Why?")
   expect((await answer(id, { text: " " })).status).toBe(422)
   expect((await answer(id, { text: "a\u0000b" })).status).toBe(422)
@@ -103,7 +103,7 @@ test("answers need the power, a text, and a question of this contest", async () 
   ).toBe(404)
 })
 
-test("announcements reach all, or one, once under one key", async () => {
+test("announcements reach all, or one, once per key", async () => {
   const key = { "idempotency-key": randomUUID() }
   const toAll = () =>
     jury.asked("POST", `/${slug}/announcements`, { text: "Problem A has a new sample." }, key)
@@ -117,13 +117,13 @@ test("announcements reach all, or one, once under one key", async () => {
   expect((await jury.asked("POST", `/${slug}/announcements`, { text: "x", user_id: 999_999 })).status).toBe(
     404
   )
-  const heard = async (who: TestLearner) =>
+  const textsOf = async (who: TestLearner) =>
     payloadOf(
       participationEndpoints.listAnnouncements.success,
       await who.call("GET", `/contests/${slug}/announcements`)
     ).map(({ text }) => text)
-  expect(await heard(anna)).toEqual(["Problem A has a new sample."])
-  expect(await heard(boris)).toEqual(["Come to the organiser console.", "Problem A has a new sample."])
+  expect(await textsOf(anna)).toEqual(["Problem A has a new sample."])
+  expect(await textsOf(boris)).toEqual(["Come to the organiser console.", "Problem A has a new sample."])
   const announcements = payloadOf(
     calls.listJuryAnnouncements.success,
     await jury.asked("GET", `/${slug}/announcements`)
@@ -135,7 +135,7 @@ test("announcements reach all, or one, once under one key", async () => {
   expect(await auditOf(server, slug)).toEqual(["announcement.publish", "announcement.publish"])
 })
 
-test("an act on everybody's time is told by the platform itself, in the reader's language", async () => {
+test("a change of the common time is announced automatically, in the reader's language", async () => {
   const own = await organiserOf(server, { [slug]: "owner" })
   expect((await own.asked("POST", `/${slug}/acts`, { type: "contest.extend", by_s: 600 })).status).toBe(200)
   expect((await own.asked("POST", `/${slug}/acts`, { type: "contest.undo" })).status).toBe(200)

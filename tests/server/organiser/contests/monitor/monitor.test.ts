@@ -22,7 +22,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-/** A contest that runs, with everybody registered: what was counted of another one is still fresh. */
+/** A running contest with all users registered; the counts of another contest are still cached. */
 async function contest(): Promise<string> {
   const slug = `day-${++contests}`
   await insertContest(server, slug, { registrationEnds: minute, starts: -10 * minute, ends: 60 * minute })
@@ -48,11 +48,11 @@ const sent = (slug: string, status: string, secondsAgo: number, unofficial: stri
     [slug, ids[0], status, secondsAgo, unofficial]
   )
 
-test("tells who is at work, who is heard of, and who is not", async () => {
+test("counts active, running and offline participants", async () => {
   const slug = await contest()
   await startedAgo(slug, ids[0], 300, 5)
   await startedAgo(slug, ids[1], 300, 90)
-  // Has just begun: their window has a minute to be heard of.
+  // Has just started, so the window has a minute for its first call.
   await startedAgo(slug, ids[2], 20, null)
   expect(await monitorOf(slug)).toMatchObject({
     registered: 4,
@@ -65,7 +65,7 @@ test("tells who is at work, who is heard of, and who is not", async () => {
   })
 })
 
-test("counts what was sent: by the minute, by verdict, and what waits", async () => {
+test("counts solutions by minute and by verdict, and pending ones", async () => {
   const slug = await contest()
   await sent(slug, "accepted", 30)
   await sent(slug, "accepted", 600, "timeIsUp")
@@ -87,7 +87,7 @@ test("counts what was sent: by the minute, by verdict, and what waits", async ()
   expect(new Set(gaps)).toEqual(new Set([minute]))
 })
 
-test("counts once for all who look within a moment, and anew later", async () => {
+test("counts once for simultaneous viewers, and again later", async () => {
   const slug = await contest()
   const before = await monitorOf(slug)
   await sent(slug, "accepted", 0)
@@ -98,9 +98,9 @@ test("counts once for all who look within a moment, and anew later", async () =>
   })
 }, 60_000)
 
-test("tells requests that failed by the platform's own fault, and questions that wait", async () => {
+test("counts failed requests and unanswered questions", async () => {
   const slug = await contest()
-  // A call that cannot be answered: its table is gone for the moment.
+  // The call fails because its table is missing.
   await server.sql("alter table contest_pages rename to contest_pages_away")
   const failed = await people[0]?.call("GET", `/contests/${slug}/page`)
   await server.sql("alter table contest_pages_away rename to contest_pages")
@@ -117,7 +117,7 @@ test("tells requests that failed by the platform's own fault, and questions that
   )
 }, 60_000)
 
-test("is nobody's but the organisers'", async () => {
+test("is hidden from everybody but the organisers", async () => {
   const slug = await contest()
   const stranger = await organiserOf(server, {})
   expect((await stranger.asked("GET", `/${slug}/monitor`)).status).toBe(404)

@@ -34,7 +34,10 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-/** Both are registered, and the contest has run for ten minutes of sixty; one's own time is half an hour. */
+/**
+ * Both are registered, the contest has run for ten of sixty minutes, and the participants' own time is half
+ * an hour.
+ */
 beforeEach(async () => {
   slug = `cup-${++contests}`
   await insertContest(server, slug, {
@@ -73,7 +76,7 @@ const windowOf = async (who: TestLearner) => {
   const { startedAt, endsAt } = await informationFor(who)
   return (Date.parse(endsAt ?? "") - Date.parse(startedAt ?? "")) / minute
 }
-/** Lets a participant's start, or what they sent, be so many minutes earlier. */
+/** Moves a participant's start, or their solutions, so many minutes back. */
 const agoFor = (userId: number, minutes: number) =>
   server.sql(
     `update contest_participants set started_at = now() - make_interval(mins => $3)
@@ -95,7 +98,7 @@ const unofficialOf = async (id: number) =>
     ?.unofficial
 
 describe("the list", () => {
-  test("has everybody with their state, counts and cities, by surname", async () => {
+  test("shows everybody with their state, counts and cities, by last name", async () => {
     await start(anna)
     const people = await list()
     expect(people.items.map(({ name, state }) => [name, state])).toEqual([
@@ -122,7 +125,7 @@ describe("the list", () => {
     expect(items.map(({ userId }) => userId)).toEqual([ids.anna])
   })
 
-  test("takes signs of patterns for what they are, filters by state, and pages", async () => {
+  test("escapes pattern characters, filters by state, and has pages", async () => {
     expect((await list("?q=%25")).total).toBe(0)
     expect((await list("?state=running")).total).toBe(0)
     await start(boris)
@@ -132,7 +135,7 @@ describe("the list", () => {
     expect((await own.asked("GET", `/${slug}/people?state=asleep`)).status).toBe(422)
   })
 
-  test("flags for the jury who has sent what does not count, and finds them", async () => {
+  test("flags participants with unofficial solutions, and finds them", async () => {
     await start(anna)
     await start(boris)
     await received(ids.anna, 1)
@@ -144,7 +147,7 @@ describe("the list", () => {
     expect((await list("?state=unofficial&q=Анна")).items).toEqual([])
   })
 
-  test("is not there for learners, other organisers and unknown contests", async () => {
+  test("is hidden from learners and other organisers, and for unknown contests", async () => {
     expect((await anna.call("GET", `/organiser/contests/${slug}/people`)).status).toBe(404)
     const other = await organiserOf(server, {})
     expect((await other.asked("GET", `/${slug}/people`)).status).toBe(404)
@@ -154,7 +157,7 @@ describe("the list", () => {
 })
 
 describe("one participant", () => {
-  test("is shown with times, solutions and devices; addresses not to who may only look on", async () => {
+  test("is shown with times, solutions and devices, except devices to viewers", async () => {
     await start(anna)
     const official = await received(ids.anna, 1)
     const late = await received(ids.anna, 0, "timeIsUp")
@@ -177,7 +180,7 @@ describe("one participant", () => {
   })
 })
 
-describe("a contest that nobody else knows of", () => {
+describe("a contest unknown to others", () => {
   test.each(["draft", "open_registration"] as const)("%s: shows no city, grade or device", async (status) => {
     await server.sql(
       `update contests set status = $2, registration_starts_at = now() + interval '1 hour',
@@ -211,7 +214,7 @@ describe("a contest that nobody else knows of", () => {
     expect(await response.text()).not.toMatch(/Омск|Тверь/)
   })
 
-  test("a browser that somebody went on with after the contest is not told", async () => {
+  test("a browser used after the contest is not listed", async () => {
     await server.sql("update sessions set last_used_at = now() where user_id = $1", [ids.anna])
     expect((await fileOf(ids.anna)).devices).toHaveLength(1)
     await server.sql("update sessions set last_used_at = now() + interval '2 hours' where user_id = $1", [
@@ -222,7 +225,7 @@ describe("a contest that nobody else knows of", () => {
 })
 
 describe("extra time", () => {
-  test("reaches one, lasts in their window, and is told to them in their language", async () => {
+  test("for one participant extends their window, and is announced in their language", async () => {
     await start(anna)
     const made = await give({ scope: "one", user_id: ids.anna, minutes: 10 })
     expect([made.status, made.body.payload]).toEqual([201, { id: expect.any(Number), people: 1 }])
@@ -233,7 +236,7 @@ describe("extra time", () => {
     expect(await auditOf(server, slug)).toEqual(["extraTime.changed"])
   })
 
-  test("given to one, its reason goes with their account, and the act stays", async () => {
+  test("for one participant loses its reason with their account, and the action stays", async () => {
     const third = await server.signUp()
     await register(third, slug)
     const userId = await idOf(server, third)
@@ -264,7 +267,7 @@ describe("extra time", () => {
     expect((await fileOf(ids.anna)).extraS).toBe(600)
   })
 
-  test("adds up, goes to a city or to all, and the contest waits for whoever has most", async () => {
+  test("adds up, applies to a city or to all, and delays the end for the longest", async () => {
     await give({ scope: "city", city: "омск", minutes: 5 })
     await give({ scope: "all", minutes: 10 })
     expect((await list()).items.map(({ extraS }) => extraS)).toEqual([600, 900])
@@ -274,7 +277,7 @@ describe("extra time", () => {
     expect((await announcedTo(boris)).length).toBe(2)
   })
 
-  test("stands once in what the jury told, however many got it", async () => {
+  test("is one row in the jury's announcements for several participants", async () => {
     const third = await server.signUp()
     await register(third, slug)
     await give({ scope: "city", city: "Тверь", minutes: 5 })
@@ -287,7 +290,7 @@ describe("extra time", () => {
     ])
   })
 
-  test("is taken back as a whole, and below none goes nobody", async () => {
+  test("is withdrawn as a whole, and never becomes negative", async () => {
     await give({ scope: "all", minutes: 10 })
     await give({ scope: "one", user_id: ids.anna, minutes: -4 })
     const given = payloadOf(calls.listExtraTimes.success, await own.asked("GET", `/${slug}/extra-times`))
@@ -303,7 +306,7 @@ describe("extra time", () => {
     expect(contest).toEqual({ longest_extra_s: 0 })
   })
 
-  test("lets count what came too late, and no more once it is taken back", async () => {
+  test("makes late solutions count, until it is withdrawn", async () => {
     await start(anna)
     await agoFor(ids.anna, 35)
     const late = await received(ids.anna, 2, "timeIsUp")
@@ -316,7 +319,7 @@ describe("extra time", () => {
     expect(await fileOf(ids.anna)).toMatchObject({ state: "finished", points: 0, unofficial: 1 })
   })
 
-  test("brings a contest back that was over", async () => {
+  test("reopens a contest that was over", async () => {
     await server.sql("update contests set ends_at = now() - interval '1 minute' where slug = $1", [slug])
     expect((await list()).counts.missed).toBe(2)
     await give({ scope: "one", user_id: ids.anna, minutes: 10 })
@@ -330,13 +333,13 @@ describe("extra time", () => {
     ["no time", { scope: "all", minutes: 0 }, "minutes"],
     ["a day", { scope: "all", minutes: 1440 }, "minutes"],
     ["no reason", { scope: "all", minutes: 5, reason: "  " }, "reason"]
-  ])("is refused for %s", async (_, body, field) => {
+  ])("is rejected for %s", async (_, body, field) => {
     const answer = await give(body)
     expect([answer.status, Object.keys(answer.body.errors ?? {})]).toEqual([422, [field]])
   })
 })
 
-test("a city that no text can hold is nobody's", async () => {
+test("a city with an invalid character is rejected", async () => {
   expect(await give({ scope: "city", city: "О\0мск", minutes: 5 })).toMatchObject({ status: 422 })
 })
 
@@ -344,7 +347,7 @@ describe("disqualifying", () => {
   const disqualify = (body: object, by = own) =>
     by.asked("POST", `/${slug}/people/${ids.anna}/disqualification`, { reason: "Copied", ...body })
 
-  test("asks for the contest's name and a reason, and can be taken back", async () => {
+  test("needs the contest's name and a reason, and can be undone", async () => {
     await start(anna)
     const before = await received(ids.anna, 0)
     const refused = await disqualify({ name: "Another cup" })
@@ -370,7 +373,7 @@ describe("disqualifying", () => {
 describe("resuming", () => {
   const resume = () => own.asked("POST", `/${slug}/people/${ids.anna}/resumption`)
 
-  test("lets somebody go on who finished by mistake, and what they sent meanwhile counts", async () => {
+  test("reopens a participation finished by mistake, and solutions sent meanwhile count", async () => {
     await start(anna)
     await anna.call("POST", `/contests/${slug}/complete`)
     const sent = await received(ids.anna, 0, "alreadyFinished")
@@ -378,12 +381,12 @@ describe("resuming", () => {
     expect((await resume()).status).toBe(200)
     expect((await informationFor(anna)).state).toBe("running")
     expect(await unofficialOf(sent)).toBeNull()
-    // A second click finds nothing to do.
+    // A second click has nothing to do.
     expect((await resume()).status).toBe(200)
     expect(await auditOf(server, slug)).toEqual(["participant.resume"])
   })
 
-  test("is refused when their time is over", async () => {
+  test("is refused after the end of their time", async () => {
     await start(anna)
     await anna.call("POST", `/contests/${slug}/complete`)
     await agoFor(ids.anna, 45)
@@ -436,7 +439,7 @@ describe("a list of people", () => {
     expect(await auditOf(server, slug)).toEqual(["participants.import"])
   })
 
-  test("tells of an address, a number or a pupil of somebody else the same as of nobody", async () => {
+  test("gives the same outcome for foreign and unknown addresses, ids and logins", async () => {
     const carl = await server.signUp()
     const theirs = `theirs${contests}-01`
     await pupil((await organiserOf(server, {})).id, theirs)
@@ -454,7 +457,7 @@ describe("a list of people", () => {
     expect((await own.asked("GET", `/${slug}/people/${await idOf(server, carl)}`)).status).toBe(404)
   })
 
-  test("leaves it to those invited to accept, even when registration is over", async () => {
+  test("lets invited users accept, even after the registration has ended", async () => {
     const carl = await server.signUp()
     await server.sql(
       "update contests set registration_ends_at = now() - interval '30 minutes' where slug = $1",
@@ -470,7 +473,7 @@ describe("a list of people", () => {
     expect((await list()).invited).toBe(0)
   })
 
-  test("keeps so many invitations of a contest, and of an import beyond that nothing", async () => {
+  test("limits the invitations of a contest, and rejects an import beyond the limit", async () => {
     await server.sql(
       `insert into contest_invitations (contest_id, who) select c.id, 'guest' || n || '@zama.test'
       from contests c, generate_series(1, ${peopleLimits.invitations - 1}) n where c.slug = $1`,
@@ -491,7 +494,7 @@ describe("a list of people", () => {
     expect((await add(["one@zama.test", "guest1@zama.test"])).invited).toBe(2)
   })
 
-  test("lets them decline, once and for all imports", async () => {
+  test("lets them decline, for all later imports", async () => {
     const carl = await server.signUp()
     await add([carl.email])
     await expect.poll(() => invitedTo(carl)).toEqual([slug])
@@ -502,20 +505,20 @@ describe("a list of people", () => {
     expect((await list()).invited).toBe(1)
   })
 
-  test("reaches whoever signs up with the address later, and a draft reaches nobody", async () => {
+  test("reaches users who sign up with the address later, but not for a draft", async () => {
     const email = freshEmail()
     await server.sql("update contests set status = 'draft' where slug = $1", [slug])
     await add([email])
-    const early = await server.signUp(email)
-    expect(await invitedTo(early)).toEqual([])
+    const unconfirmed = await server.signUp(email)
+    expect(await invitedTo(unconfirmed)).toEqual([])
     const later = freshEmail()
     await server.sql("update contests set status = 'started_contest' where slug = $1", [slug])
     await add([later])
     expect(await invitedTo(await server.signUp(later))).toEqual([slug])
-    await expect.poll(() => invitedTo(early)).toEqual([slug])
+    await expect.poll(() => invitedTo(unconfirmed)).toEqual([slug])
   })
 
-  test("comes out as a table in which no name is a formula", async () => {
+  test("is exported as a table without formulas", async () => {
     await server.sql("update users set last_name = '=cmd()' where id = $1", [ids.boris])
     const signedIn = await callApi(server.url, "POST", "/auth/sign-in", {
       email: own.email,
@@ -544,22 +547,19 @@ test.each([
   ["disqualify", "POST", "/people/{anna}/disqualification", { name: "Cup", reason: "x" }, "owner"],
   ["restore", "DELETE", "/people/{anna}/disqualification", undefined, "owner"],
   ["announce", "POST", "/announcements", { text: "Hello" }, "jury"]
-] as const)(
-  "to %s takes the power it needs, and no more",
-  async (_, method, path, body, needed: OrganiserRole) => {
-    const order = ["viewer", "jury", "editor", "owner"] as const
-    const weaker = order[order.indexOf(needed) - 1] ?? "viewer"
-    const address = `/${slug}${path.replace("{anna}", String(ids.anna))}`
-    expect((await (await organiserOf(server, { [slug]: weaker })).asked(method, address, body)).status).toBe(
-      404
-    )
-    expect(await auditOf(server, slug)).toEqual([])
-    const answer = await fetchStatus(await organiserOf(server, { [slug]: needed }), method, address, body)
-    expect(answer).not.toBe(404)
-  }
-)
+] as const)("to %s needs exactly its role", async (_, method, path, body, needed: OrganiserRole) => {
+  const order = ["viewer", "jury", "editor", "owner"] as const
+  const weaker = order[order.indexOf(needed) - 1] ?? "viewer"
+  const address = `/${slug}${path.replace("{anna}", String(ids.anna))}`
+  expect((await (await organiserOf(server, { [slug]: weaker })).asked(method, address, body)).status).toBe(
+    404
+  )
+  expect(await auditOf(server, slug)).toEqual([])
+  const answer = await fetchStatus(await organiserOf(server, { [slug]: needed }), method, address, body)
+  expect(answer).not.toBe(404)
+})
 
-/** Files have no JSON to be read. */
+/** Files have no JSON body. */
 const fetchStatus = async (by: ContestOrganiser, method: string, path: string, body: unknown) =>
   by.asked(method, path, body).then(
     ({ status }) => status,

@@ -4,7 +4,7 @@ import { compareInBackground } from "../../../../../server/organiser/contests/si
 
 afterEach(() => void vi.unstubAllEnvs())
 
-test("programs are compared by a process without our environment", async () => {
+test("programs are compared in a process without the server's environment", async () => {
   // Node refuses to start with it.
   vi.stubEnv("NODE_OPTIONS", "--no-such-option")
   expect(await Effect.runPromise(compareInBackground([]))).toEqual([])

@@ -44,7 +44,7 @@ const exported = async (format: string, language = "ru") => {
 }
 
 describe("the results as a file", { timeout: 60_000 }, () => {
-  test("are a table that spreadsheets read, and a name that looks like a formula stays a name", async () => {
+  test("are a table for spreadsheets, and a name that looks like a formula stays text", async () => {
     const { type, text } = await exported("csv")
     expect(type).toMatch("text/csv")
     expect(text.replace("\uFEFF", "").trim().split("\r\n")).toEqual([
@@ -55,7 +55,7 @@ describe("the results as a file", { timeout: 60_000 }, () => {
     expect((await exported("csv", "en")).text).toContain("Place;Id;Name")
   })
 
-  test("name a pupil of a class by their login", async () => {
+  test("identify a pupil by login", async () => {
     await server.sql("update users set first_name = null, last_name = null, login = '5b-07' where id = 901")
     expect((await exported("csv")).text).toContain("2;901;5b-07;Тверь;5;50")
   })
@@ -77,7 +77,7 @@ describe("the results as a file", { timeout: 60_000 }, () => {
     expect(text).not.toContain("@")
   })
 
-  test("are the scoreboard of the ICPC, the freeze lifted", async () => {
+  test("are the ICPC scoreboard after the freeze", async () => {
     const { rows } = JSON.parse((await exported("icpc")).text) as { rows: ReadonlyArray<{ score: object }> }
     expect(rows).toMatchObject([
       { team_id: "902", score: { score: 100 } },
@@ -85,7 +85,7 @@ describe("the results as a file", { timeout: 60_000 }, () => {
     ])
   })
 
-  test("are not for those who may only look on", async () => {
+  test("are refused for viewers", async () => {
     const viewer = await organiserOf(server, { cup: "viewer" })
     expect((await viewer.asked("POST", "/cup/results/export", { format: "csv" })).status).toBe(404)
   })
@@ -97,7 +97,7 @@ describe("the key of the Contest API", { timeout: 60_000 }, () => {
       headers: { authorization: `Basic ${Buffer.from(`x:${key}`).toString("base64")}` }
     })
 
-  test("opens the contest until another is made, or it is taken away", async () => {
+  test("opens the contest until it is replaced or removed", async () => {
     expect((await organiser.asked("GET", "/cup/api-key")).body.payload).toEqual({ made_at: null })
     const made = async () =>
       ((await organiser.asked("POST", "/cup/api-key")).body.payload as unknown as { key: string }).key

@@ -39,7 +39,7 @@ const stateOf = async (name: string, around: Partial<PlatformChecks["Service"]> 
   return { ready, ...items.find((item) => item.name === name) }
 }
 
-/** Breaks something, looks, and puts it back. */
+/** Breaks something, checks the readiness, and restores it. */
 async function broken(name: string, breaking: string, mending: string) {
   await server.sql(breaking)
   const found = await stateOf(name)
@@ -72,14 +72,14 @@ afterAll(async () => {
   await server.close()
 })
 
-describe("a contest with everything", { timeout: 60_000 }, () => {
-  test("is ready, each of its eleven items green", async () => {
+describe("a complete contest", { timeout: 60_000 }, () => {
+  test("is ready, with each of its eleven items green", async () => {
     const { ready, items } = await look()
     expect(items.filter(({ state }) => state !== "green")).toEqual([])
     expect([ready, items.length]).toEqual([true, 11])
   })
 
-  test("is looked at by the call as by the page", async () => {
+  test("has the same readiness in the call and on the page", async () => {
     const answer = await owner.asked("GET", "/cup/readiness")
     expect(answer.body.payload).toMatchObject({ ready: false, unproved: 0 })
     const outsider = await organiserOf(server, {})
@@ -88,7 +88,7 @@ describe("a contest with everything", { timeout: 60_000 }, () => {
 })
 
 describe("red is", { timeout: 60_000 }, () => {
-  test("a statement that is missing in one language", async () => {
+  test("a statement missing in one language", async () => {
     const found = await broken(
       "statements",
       "delete from problem_texts where language = 'en'",
@@ -110,7 +110,7 @@ describe("red is", { timeout: 60_000 }, () => {
     expect(found).toMatchObject({ state: "red", found: ["The contest has no problems."] })
   })
 
-  test("an author's solution that got another verdict than was promised", async () => {
+  test("an author's solution with an unexpected verdict", async () => {
     const found = await broken(
       "tests",
       "update problem_references set expected = '{accepted}' where path like '%minus%'",
@@ -137,7 +137,7 @@ describe("red is", { timeout: 60_000 }, () => {
     })
   })
 
-  test("a limit that leaves a right solution less than twice its time", async () => {
+  test("a limit that leaves a correct solution less than twice its time", async () => {
     const found = await broken(
       "limits",
       "update problems set time_limit_ms = 1 where id = 7",
@@ -146,7 +146,7 @@ describe("red is", { timeout: 60_000 }, () => {
     expect(found).toMatchObject({ ready: false, state: "red" })
   })
 
-  test("subtasks over tests that there are not", async () => {
+  test("subtasks over missing tests", async () => {
     const found = await broken(
       "limits",
       `update contest_problems set subtasks = '[{"points": 100, "from": 1, "to": 999}]' where contest_id = ${contestId}`,
@@ -158,7 +158,7 @@ describe("red is", { timeout: 60_000 }, () => {
     })
   })
 
-  test("more registrations than the judge can ever work off, and no judge at all", async () => {
+  test("more registrations than the judge can handle, and a missing judge", async () => {
     await server.sql("update problem_references set wall_ms = 3600000")
     await server.sql(
       `insert into users (email, password_hash, privacy_consent_version, personal_data_consent_version)
@@ -176,7 +176,7 @@ describe("red is", { timeout: 60_000 }, () => {
     stopJudge = await startJudge(server, fakeBackend(adds))
   })
 
-  test("a schedule whose dates do not fit", async () => {
+  test("a schedule with inconsistent dates", async () => {
     const found = await broken(
       "schedule",
       `update contests set duration_s = 86400 where id = ${contestId}`,
@@ -194,7 +194,7 @@ describe("red is", { timeout: 60_000 }, () => {
     expect(found).toMatchObject({ ready: false, state: "red", found: ["The rules are missing in Russian."] })
   })
 
-  test("a contest that nobody owns", async () => {
+  test("a contest without an owner", async () => {
     const found = await broken(
       "people",
       `update contest_organisers set organiser_role = 'editor' where user_id = ${owner.id}`,
@@ -203,7 +203,7 @@ describe("red is", { timeout: 60_000 }, () => {
     expect(found).toMatchObject({ ready: false, state: "red", found: ["The contest has no owner."] })
   })
 
-  test("not, but amber, a participant whose grade is unknown where grades share out the seats", async () => {
+  test("not, but amber, a participant with an unknown grade if grades decide the selection", async () => {
     const found = await broken(
       "people",
       `with registered as (insert into contest_participants (contest_id, user_id) values (${contestId}, ${owner.id}))
@@ -218,7 +218,7 @@ describe("red is", { timeout: 60_000 }, () => {
     })
   })
 
-  test("a mail server that does not answer; none at all is something to think about", async () => {
+  test("a mail server that does not answer, while a missing one is a warning", async () => {
     expect(await stateOf("mail", { mail: Effect.succeed("unreachable") })).toMatchObject({
       ready: false,
       state: "red"
@@ -240,7 +240,7 @@ describe("red is", { timeout: 60_000 }, () => {
     })
   })
 
-  test("a clock that is not the database's", async () => {
+  test("a clock that differs from the database's", async () => {
     const found = await stateOf("clocks", { clock: Effect.sync(() => Date.now() - 90_000) })
     expect(found).toMatchObject({ ready: false, state: "red" })
   })
@@ -265,7 +265,7 @@ describe("red is", { timeout: 60_000 }, () => {
   })
 })
 
-describe("the surroundings", { timeout: 60_000 }, () => {
+describe("the checks of the environment", { timeout: 60_000 }, () => {
   const asked = <A>(smtpUrl: string | null, ask: (around: PlatformChecks["Service"]) => Effect.Effect<A>) => {
     const config = { ...readConfig({ DATA_DIR: server.dataDir }), smtpUrl }
     const layer = PlatformChecks.layer
@@ -274,7 +274,7 @@ describe("the surroundings", { timeout: 60_000 }, () => {
     )
   }
 
-  test("know whether a mail server answers", async () => {
+  test("detect whether a mail server answers", async () => {
     const smtp = await startSmtp()
     expect(await asked(smtp.url, ({ mail }) => mail)).toBe("reachable")
     await smtp.close()
@@ -282,13 +282,16 @@ describe("the surroundings", { timeout: 60_000 }, () => {
     expect(await asked(null, ({ mail }) => mail)).toBe("none")
   })
 
-  test("know the disk, and the newest backup", async () => {
+  test("find the free disk space and the newest backup", async () => {
     expect(await asked(null, ({ freeBytes }) => freeBytes)).toBeGreaterThan(0)
     const found = () => asked(null, ({ backups }) => backups)
     expect(await found()).toEqual({ provenAt: null, claimedAt: null })
     await writeFile(join(server.dataDir, "last-backup"), "")
     await utimes(join(server.dataDir, "last-backup"), 900, 900)
-    expect(await found(), "a touched file is a word").toEqual({ provenAt: null, claimedAt: 900_000 })
+    expect(await found(), "a touched file is a claim without a proof").toEqual({
+      provenAt: null,
+      claimedAt: 900_000
+    })
     const folder = join(server.dataDir, "backups")
     await mkdir(folder)
     const put = async (name: string, content: string | Buffer, at: number) => {
@@ -299,7 +302,7 @@ describe("the surroundings", { timeout: 60_000 }, () => {
     await put("empty.dump", "", 5000)
     await put("cut.dump", "PGDMP", 5000)
     await put("picture.png", noise, 5000)
-    expect(await found(), "neither are files without a dump").toMatchObject({ provenAt: null })
+    expect(await found(), "files without a dump do not count").toMatchObject({ provenAt: null })
     await put("monday.dump", `PGDMP${noise}`, 1000)
     expect((await found()).provenAt).toBe(1_000_000)
     await put("tuesday.sql.gz", gzipSync(`--\n-- PostgreSQL database dump\n--\n${noise}`), 2000)

@@ -16,7 +16,7 @@ let viewer: ContestOrganiser
 let contestId: number
 let wronged: number
 
-/** What was said of these programs is not what the judge says now. */
+/** The stored verdicts of these programs differ from the judge's. */
 const program = (input: string, code: string) =>
   code === "right" || code === "wronged" ? adds(input, code) : { stdout: "none" }
 
@@ -53,7 +53,7 @@ const judged = () =>
     },
     { timeout: 60_000, interval: 200 }
   )
-/** All that anybody but the jury could see of the contest. */
+/** Everything about the contest that is visible outside the jury. */
 const seen = () =>
   server.sql(
     `select (select jsonb_agg(to_jsonb(s) - '{job_id}'::text[] order by id) from solutions s) as solutions,
@@ -65,18 +65,18 @@ const seen = () =>
   )
 
 describe("a rejudging", { timeout: 120_000 }, () => {
-  test("is for the jury", async () => {
+  test("needs the jury role", async () => {
     expect((await viewer.asked("POST", "/cup/rejudging", everything)).status).toBe(404)
     expect((await viewer.asked("GET", "/cup/rejudging")).status).toBe(404)
   })
 
-  test("of nothing is none", async () => {
+  test("without solutions is refused", async () => {
     const answer = await jury.asked("POST", "/cup/rejudging", { ...everything, verdicts: ["time_limit"] })
     expect([answer.status, answer.body.code]).toEqual([409, "contest_act_refused"])
     expect((await look()).rejudging).toBeNull()
   })
 
-  test("shows what would change, and until then nobody sees anything of it", async () => {
+  test("shows its changes to the jury only", async () => {
     const before = await seen()
     expect(await jury.asked("POST", "/cup/rejudging", everything)).toMatchObject({
       body: { payload: { total: 3 } }
@@ -98,7 +98,7 @@ describe("a rejudging", { timeout: 120_000 }, () => {
     ])
   })
 
-  test("dropped leaves everything as it was", async () => {
+  test("leaves everything unchanged when it is dropped", async () => {
     const before = await seen()
     expect((await jury.asked("DELETE", "/cup/rejudging")).status).toBe(200)
     expect((await look()).rejudging).toBeNull()
@@ -106,7 +106,7 @@ describe("a rejudging", { timeout: 120_000 }, () => {
     expect((await jury.asked("POST", "/cup/rejudging/application")).status).toBe(404)
   })
 
-  test("applied does what it showed, tells those concerned, and the totals agree", async () => {
+  test("applies the shown changes, notifies the participants, and the totals agree", async () => {
     await jury.asked("POST", "/cup/rejudging", { ...everything, user_ids: [902] })
     const shown = await judged()
     expect(shown).toMatchObject({ total: 1, changed: 1 })
@@ -124,7 +124,7 @@ describe("a rejudging", { timeout: 120_000 }, () => {
     expect(await server.sql("select user_id, subject from notifications where kind = 'verdict'")).toEqual([
       { user_id: 902, subject: wronged }
     ])
-    // What the verdict would have brought in the first place.
+    // The rewards of the new verdict.
     expect(await server.sql("select user_id, kind from achievements")).toEqual([
       { user_id: 902, kind: "first_solve" }
     ])
@@ -148,14 +148,14 @@ describe("a rejudging", { timeout: 120_000 }, () => {
     expect(await look()).toMatchObject({ judgeAnswers: false, rejudging: { total: 3, done: 0 } })
   })
 
-  test("goes on by itself when the judge is back", async () => {
+  test("continues when the judge returns", async () => {
     stopJudge = await startJudge(server, fakeBackend(program))
     expect(await judged()).toMatchObject({ total: 3, failed: 0 })
     expect((await look()).judgeAnswers).toBe(true)
     await jury.asked("DELETE", "/cup/rejudging")
   })
 
-  test("ends also when its jobs were lost, or ended their worker each time", async () => {
+  test("ends even if its jobs were lost, or ended their worker each time", async () => {
     await stopJudge()
     await jury.asked("POST", "/cup/rejudging", everything)
     const [killer] = await server.sql<{ id: number }>(
@@ -166,15 +166,15 @@ describe("a rejudging", { timeout: 120_000 }, () => {
       [killer?.id]
     )
     await server.sql("delete from pgboss.job where data ? 'rejudgedId' and state = 'created'")
-    // The judge begins with it.
+    // The judge starts with this row.
     stopJudge = await startJudge(server, fakeBackend(program))
     expect(await judged()).toMatchObject({ total: 3, failed: 1 })
     await jury.asked("DELETE", "/cup/rejudging")
   })
 })
 
-describe("what waits for nobody", { timeout: 60_000 }, () => {
-  test("is judged behind whatever somebody waits for", async () => {
+describe("background judging", { timeout: 60_000 }, () => {
+  test("has the lowest priority", async () => {
     const rows = await server.sql<{ priority: number }>(
       "select distinct priority from pgboss.job where data ? 'rejudgedId' or data ? 'referenceId'"
     )

@@ -2,7 +2,7 @@ import type { TestServer } from "../../../../support/server.ts"
 import { countResults } from "../../../../../server/olympiads/results/countResults.ts"
 import { minute, insertContest } from "../../../olympiads/contestFixture.ts"
 
-/** A contest that has gone on for an hour, with people in it who have begun. */
+/** A contest that has run for an hour, with started participants. */
 export async function runningContest(
   server: TestServer,
   slug: string,
@@ -33,7 +33,7 @@ interface Sent {
   readonly minutesAgo?: number
 }
 
-/** A judged solution of the sum problem, counted as the judge would have. */
+/** A judged solution of the sum problem, counted as by the judge. */
 export async function addSolution(server: TestServer, contestId: number, sent: Sent): Promise<number> {
   const { userId, source, passed, language = "python", minutesAgo = 30 } = sent
   const tests = [1, 2].map((ordinal) => ({

@@ -45,10 +45,10 @@ const notified = async (userId: number) => {
   return page.items.map(({ content }) => content).filter(({ kind }) => kind === "contest_results")
 }
 
-describe("seats of a city", { timeout: 60_000 }, () => {
+describe("the quota of a city", { timeout: 60_000 }, () => {
   const cities = async () => (await selection()).items.map(({ userId, city, grade }) => [userId, city, grade])
 
-  test("go by the city and the grade at registration, whatever the profile says later", async () => {
+  test("uses the city and the grade at registration, whatever the profile says later", async () => {
     await server.sql("update contests set selection = $1 where slug = 'first'", [
       JSON.stringify({ best: 1, per: "city" })
     ])
@@ -69,7 +69,7 @@ describe("seats of a city", { timeout: 60_000 }, () => {
     await server.sql("update users set city = 'Тверь', grade = 5 where id = 902")
   })
 
-  test("may be told until the participant starts, if they were unknown", async () => {
+  test("accepts missing ones until the participant starts", async () => {
     const [row] = await server.sql<{ id: number }>(
       `insert into users (email, password_hash, privacy_consent_version, personal_data_consent_version, email_confirmed_at)
       values ('late@zama.test', '', '1', '1', now()) returning id::int as id`
@@ -95,8 +95,8 @@ describe("seats of a city", { timeout: 60_000 }, () => {
   })
 })
 
-describe("the way to the next stage", { timeout: 60_000 }, () => {
-  test("is shown before anything is published", async () => {
+describe("the next stage", { timeout: 60_000 }, () => {
+  test("is previewed before the publication", async () => {
     expect(await selection()).toMatchObject({
       next: { slug: "final" },
       published: false,
@@ -127,7 +127,7 @@ describe("the way to the next stage", { timeout: 60_000 }, () => {
     expect(await notified(902)).toEqual([])
   })
 
-  test("opens when the results are published, and everybody is told", async () => {
+  test("opens when the results are published, and all participants are notified", async () => {
     await owner.asked("POST", "/first/acts", { type: "contest.endNow", name: "Кубок" })
     const answer = await owner.asked("POST", "/first/acts", { type: "results.publish", name: "Кубок" })
     expect(answer.status).toBe(200)
@@ -141,7 +141,7 @@ describe("the way to the next stage", { timeout: 60_000 }, () => {
     expect(await notified(903)).toEqual([{ ...content, outcome: "not_passed" }])
   })
 
-  test("changes at once by an appeal afterwards, and only who is concerned is told again", async () => {
+  test("changes at once by a later appeal, and only the participant concerned is notified", async () => {
     await server.sql("update notifications set read_at = now()")
     await owner.asked("PUT", "/first/selection/903", { outcome: "passed", reason: "Пересчитали" })
     await owner.asked("DELETE", "/first/selection/902")
@@ -163,7 +163,7 @@ describe("the way to the next stage", { timeout: 60_000 }, () => {
     ])
   })
 
-  test("is closed to who is disqualified afterwards, and open again to who is restored", async () => {
+  test("closes for a later disqualification, and reopens after its withdrawal", async () => {
     const final = async () => (await registered())[0]
     const reason = { name: "Кубок", reason: "Списано" }
     await owner.asked("POST", "/first/people/901/disqualification", reason)
@@ -172,7 +172,7 @@ describe("the way to the next stage", { timeout: 60_000 }, () => {
     expect(await final()).toEqual({ user_id: 901, stage_outcome: "passed" })
   })
 
-  test("stays as it is for who has begun the next stage", async () => {
+  test("stays open for participants who have started it", async () => {
     await server.sql(
       `update contest_participants set started_at = now() where user_id = 903
         and contest_id = (select id from contests where slug = 'final')`
@@ -183,7 +183,7 @@ describe("the way to the next stage", { timeout: 60_000 }, () => {
 })
 
 describe("a contest without a next stage", { timeout: 60_000 }, () => {
-  test("has nothing to show, and tells those who took part that the results are out", async () => {
+  test("has no selection, and notifies its participants of the results", async () => {
     const id = await runningContest(server, "last", [904])
     const last = await organiserOf(server, { last: "owner" })
     expect((await last.asked("GET", "/last/selection")).body.payload).toMatchObject({ next: null, total: 0 })

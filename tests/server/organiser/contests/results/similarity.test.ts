@@ -25,7 +25,7 @@ def count(words):
 line = input().split()
 print(count(line))
 `
-/** The same, every name another and a remark added. */
+/** The same program with other names and a comment. */
 const renamed = own
   .replaceAll("count", "mostly")
   .replaceAll("words", "items")
@@ -63,8 +63,8 @@ int main() {
 }
 `
 
-describe("programs compared", { timeout: 120_000 }, () => {
-  test("are alike when only their names differ, and not when they are written otherwise", async () => {
+describe("compared programs", { timeout: 120_000 }, () => {
+  test("are similar if only names differ, and not if written differently", async () => {
     const pairs = await comparePrograms({
       problemId: 7,
       language: "python",
@@ -98,7 +98,7 @@ describe("programs compared", { timeout: 120_000 }, () => {
     expect(await group("javascript", script("a"), script("lines"))).toMatchObject([{ similarity: 100 }])
   })
 
-  test("of a whole school are done in moments", async () => {
+  test("of a whole school take moments", async () => {
     const programs = Array.from({ length: 400 }, (_, id) => ({
       id,
       source: [own, renamed, other][id % 3] ?? own
@@ -128,11 +128,13 @@ describe("the report", { timeout: 120_000 }, () => {
   const report = async (method = "GET") =>
     payloadOf(organiserSimilarityEndpoints.getSimilarity.success, await jury.asked(method, "/cup/similarity"))
 
-  test("is made on demand, in a process of its own, and kept until solutions come", async () => {
+  test("is made on demand in another process, and cached until new solutions arrive", async () => {
     expect(await report()).toEqual({ state: "none", comparedAt: null, pairs: [] })
     const [first, second] = await Promise.all([report("POST"), report("POST")])
     expect([first.state, second.state]).toEqual(["working", "working"])
-    expect(await auditOf(server, "cup"), "of two at once one begins").toEqual(["similarity.compare"])
+    expect(await auditOf(server, "cup"), "of two simultaneous ones one starts").toEqual([
+      "similarity.compare"
+    ])
     await vi.waitFor(async () => expect((await report()).state).toBe("done"), {
       timeout: 90_000,
       interval: 200
@@ -146,7 +148,7 @@ describe("the report", { timeout: 120_000 }, () => {
     expect((await report()).state).toBe("old")
   })
 
-  test("shows both programs and what of them is the same", async () => {
+  test("shows both programs with their common fragments", async () => {
     const [left = 0, right = 0] = ids
     const { body } = await jury.asked("GET", `/cup/similarity/${left}/${right}`)
     expect(body.payload).toMatchObject({ label: "A", left: { source: own }, right: { source: renamed } })

@@ -1,0 +1,2 @@
+/** A wrong argument of a command, in a sentence. */
+export class BadArgument extends Error {}

@@ -1,0 +1,81 @@
+import type { Page, Request, Route } from "@playwright/test"
+
+export type Settle = (route: Route) => Promise<void>
+
+/** One kind of call of a page. While held, a call waits until the scenario chooses its outcome. */
+export interface HeldCalls {
+  /** Holds the calls from now on. */
+  readonly hold: () => Promise<void>
+  /** Waits for a call and settles all waiting ones; later calls are held too. */
+  readonly settle: (how: Settle) => Promise<void>
+  /** Lets the waiting calls and all later ones pass. */
+  readonly release: () => Promise<void>
+  readonly isWaiting: () => boolean
+}
+
+export const letThrough: Settle = (route) => route.continue()
+export const cutOff: Settle = (route) => route.abort("connectionrefused")
+
+/** The server gets the call with a token that it refuses. */
+export const withRefusedToken: Settle = (route) =>
+  route.continue({ headers: { ...route.request().headers(), authorization: "Bearer spoiled" } })
+
+/** The page gets this answer; the server gets nothing. */
+export const answerWith =
+  (status: number, body: object): Settle =>
+  (route) =>
+    route.fulfill({ status, json: body })
+
+/** An answer that the page cannot read. */
+export const unreadable: Settle = answerWith(200, { payload: "unreadable" })
+
+/** The server answers, and the page gets the answer with other contents. */
+export const changed =
+  (change: (payload: Readonly<Record<string, unknown>>) => object): Settle =>
+  async (route) => {
+    const response = await route.fetch()
+    const { payload } = (await response.json()) as { payload: Readonly<Record<string, unknown>> }
+    await route.fulfill({ response, json: { payload: change(payload) } })
+  }
+
+/** The server has answered the call once before. */
+export const repeated: Settle = async (route) => {
+  await route.fetch()
+  await route.continue()
+}
+
+/** Calls of one method to matching paths. */
+export function heldCalls(page: Page, method: string, path: RegExp): HeldCalls {
+  let isHeld = false
+  let waiting: Array<Route> = []
+  let arrived = Promise.withResolvers<void>()
+  const matches = (url: URL) => path.test(url.pathname)
+  const keep = async (route: Route, request: Request) => {
+    if (request.method() !== method) return route.fallback()
+    waiting.push(route)
+    arrived.resolve()
+  }
+  const take = () => {
+    const taken = waiting
+    waiting = []
+    arrived = Promise.withResolvers<void>()
+    return taken
+  }
+  return {
+    hold: async () => {
+      if (isHeld) return
+      isHeld = true
+      await page.route(matches, keep)
+    },
+    settle: async (how) => {
+      await arrived.promise
+      await Promise.all(take().map(how))
+    },
+    release: async () => {
+      isHeld = false
+      await page.unroute(matches, keep)
+      await Promise.all(take().map(letThrough))
+    },
+    isWaiting: () => waiting.length > 0
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from "node:crypto"
+import { Cause, Effect } from "effect"
+import { HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { type Language, translate } from "../i18n/translate.ts"
+import { ApiError, notFound } from "./ApiError.ts"
+import { errorResponse } from "./errorResponse.ts"
+import { requestLanguage } from "./requestLanguage.ts"
+import { redactSecrets } from "../redactSecrets.ts"
+
+/** The failure that a cause means to the caller; null for an internal error. */
+const errorIn = (cause: Cause.Cause<unknown>): ApiError | null => {
+  const reason = cause.reasons.find((each) => !Cause.isInterruptReason(each))
+  if (reason === undefined || Cause.isInterruptReason(reason)) return null
+  const error = Cause.isDieReason(reason) ? reason.defect : reason.error
+  if (error instanceof ApiError) return error
+  return HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound" ? notFound : null
+}
+
+/** Removes the query, and the tokens that links in mails have in their path. */
+const pathOf = (url: string) => redactSecrets(url.split("?", 1)[0] ?? url)
+
+const unforeseen = Effect.fnUntraced(function* (
+  request: HttpServerRequest.HttpServerRequest,
+  cause: Cause.Cause<unknown>,
+  language: Language
+) {
+  const reference = randomBytes(5).toString("hex")
+  yield* Effect.logError("A request failed unexpectedly", cause).pipe(
+    Effect.annotateLogs({ reference, method: request.method, path: pathOf(request.url) })
+  )
+  return HttpServerResponse.text(
+    JSON.stringify({ message: translate(language, "failure.unforeseen", { reference }) }),
+    { status: 500, contentType: "application/json", headers: { "content-language": language } }
+  )
+})
+
+/**
+ * Converts causes that a route did not handle into the contract's failure body: unknown addresses, undecodable
+ * parameters, and defects, which it logs under a reference.
+ */
+export const answerUnhandled = <E, R>(app: Effect.Effect<HttpServerResponse.HttpServerResponse, E, R>) =>
+  Effect.catchCause(app, (cause) =>
+    Effect.gen(function* () {
+      if (Cause.hasInterruptsOnly(cause)) return yield* Effect.failCause(cause as Cause.Cause<never>)
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const language = requestLanguage(request.headers["accept-language"])
+      const error = errorIn(cause)
+      return error === null ? yield* unforeseen(request, cause, language) : errorResponse(error, language)
+    })
+  )

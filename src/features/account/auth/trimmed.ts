@@ -1,5 +1,0 @@
-/** Trims the email address. */
-export const trimmed = <Values extends { readonly email: string }>(values: Values): Values => ({
-  ...values,
-  email: values.email.trim()
-})

@@ -1,0 +1,234 @@
+import type { QueryClient } from "@tanstack/react-query"
+import * as Effect from "effect/Effect"
+import { getI18n } from "react-i18next"
+import { createActor, fromCallback } from "xstate"
+import type { Api } from "../../../api/client.ts"
+import type { ApiError } from "../../../api/errors.ts"
+import type { Receipt } from "../../../api/contract/practice/solutions.ts"
+import { PracticeApi } from "../../../api/PracticeApi.ts"
+import { failedWith } from "../../../machines/failedWith.ts"
+import {
+  solutionDelivery,
+  submissionMachine,
+  type SolutionToSend,
+  type SubmissionActorRef
+} from "../../../machines/submissionMachine.ts"
+import { deliver } from "../../shell/connection/deliveryActor.ts"
+import { pauseUntilReturn } from "../../shell/connection/networkReturn.ts"
+import { reportFailure } from "../../shell/frame/reportFailure.ts"
+import { showFailures } from "../../shell/frame/toasts.ts"
+import { browserRealtime } from "../../shell/realtime/browserRealtime.ts"
+import type { Session } from "../../shell/session/Session.ts"
+import { learnerId } from "../../shell/session/SessionContext.ts"
+import { localStore } from "../../shell/storage/localStore.ts"
+import { exclusivelyByWebLocks, openOutbox, sendOnce, type OutboxEntry, type Sender } from "./outbox.ts"
+import { solutionKeys } from "./solutionKeys.ts"
+import { watchSolution, type WatchDependencies } from "./watchSolution.ts"
+import { inspect } from "../../shell/actors/watchActors.ts"
+
+interface PageServices {
+  readonly api: Api
+  readonly queries: QueryClient
+  readonly session: Session
+}
+
+/** Submissions of the signed-in user; null for guests and until the outbox is read. */
+export interface SubmissionStore {
+  current(): Submissions | null
+  subscribe(listener: () => void): () => void
+}
+
+const stores = new WeakMap<Session, SubmissionStore>()
+
+/**
+ * Sends the user's unsent solutions now and after each sign-in.
+ * Idempotent: returns one store per session.
+ */
+export function openSubmissions(services: PageServices): SubmissionStore {
+  const store = stores.get(services.session) ?? startSubmissions(services)
+  stores.set(services.session, store)
+  return store
+}
+
+function startSubmissions(services: PageServices): SubmissionStore {
+  const { session } = services
+  const listeners = new Set<() => void>()
+  let userId: number | null = null
+  let current: Submissions | null = null
+
+  const show = (submissions: Submissions | null) => {
+    current = submissions
+    for (const listener of listeners) listener()
+  }
+
+  const follow = async () => {
+    const present = learnerId(session.getSnapshot())
+    if (present === userId) return
+    userId = present
+    current?.stop()
+    show(null)
+    if (present === null) return
+    const submissions = createSubmissions(dependenciesOf(services, present))
+    show(submissions)
+    await submissions.resume().catch(() => {})
+  }
+
+  session.subscribe(() => void follow())
+  void follow()
+  return {
+    current: () => current,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    }
+  }
+}
+
+function dependenciesOf({ api, queries, session }: PageServices, userId: number): SubmissionDependencies {
+  const report = reportFailure((toast) => void showFailures(getI18n())(toast))
+  const invalidate = (...keys: ReadonlyArray<ReadonlyArray<unknown>>) => {
+    for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
+  }
+  const post: Sender["post"] = (solution) => {
+    // The tokens may have expired while the network was down, so refresh them before the call.
+    session.send({ type: "session.woke" })
+    return postSolution(solution, report)
+  }
+  return {
+    api,
+    sender: { userId, outbox: openOutbox(localStore), exclusively: exclusivelyByWebLocks, post },
+    watch: {
+      realtime: browserRealtime(session, userId),
+      read: async (solutionId, signal) => {
+        try {
+          return await api.run("getSolution", { params: { id: solutionId } }, { signal })
+        } catch (error) {
+          if (failedWith(error, "NotFound", "Rejected")) return null
+          throw error
+        }
+      },
+      pause: pauseUntilReturn
+    },
+    received: (problemId) => invalidate(solutionKeys.mineOf(problemId)),
+    judged: (problemId, { id }) =>
+      invalidate(
+        solutionKeys.one(id),
+        ["problem", problemId],
+        ["problems"],
+        ["contest"],
+        ["courses"],
+        ["statistic"],
+        ["rating"]
+      )
+  }
+}
+
+/** Posts a solution under its key. `TooManyRequests` is also reported, which shows the server's message each time. */
+export const postSolution = (
+  { problemId, key, language, source, repeat, contest }: SolutionToSend,
+  report: (error: ApiError) => void
+) =>
+  PracticeApi.use(({ submitSolution }) =>
+    submitSolution(
+      {
+        params: { id: problemId },
+        payload: { language, source, ...(repeat && { repeat }), ...(contest !== null && { contest }) }
+      },
+      { idempotencyKey: key }
+    )
+  ).pipe(Effect.tapErrorTag("TooManyRequests", (error) => Effect.sync(() => report(error))))
+
+interface SubmissionDependencies {
+  readonly api: Api
+  readonly sender: Sender
+  readonly watch: WatchDependencies
+  /** Called when the server has accepted a solution; invalidates the user's solution lists. */
+  readonly received: (problemId: number) => void
+  /** Called when a solution is judged; invalidates the problem and its list row. */
+  readonly judged: (problemId: number, receipt: Receipt) => void
+}
+
+/** The user's submissions, one per problem and contest. They outlive page navigation. */
+interface Submissions {
+  of(problemId: number, contest: string | null): SubmissionActorRef
+  /** Resumes submissions that earlier page loads left unsent or unjudged. */
+  resume(): Promise<void>
+  stop(): void
+}
+
+export function createSubmissions(dependencies: SubmissionDependencies): Submissions {
+  const { outbox, userId } = dependencies.sender
+  const machine = submissionWith(dependencies)
+  const actors = new Map<string, SubmissionActorRef>()
+  const all: Array<SubmissionActorRef> = []
+  const start = () => {
+    const actor = createActor(machine, { inspect }).start()
+    all.push(actor)
+    return actor
+  }
+
+  const of = (problemId: number, contest: string | null) => {
+    const key = keyOf({ problemId, contest })
+    const actor = actors.get(key) ?? start()
+    actors.set(key, actor)
+    return actor
+  }
+
+  const resume = async () => {
+    const entries = (await outbox.list(userId)).map(([, entry]) => entry)
+    const newest = newestOfEach(entries)
+    for (const entry of entries) {
+      const { receipt } = entry
+      const solution = solutionIn(entry)
+      const shown = newest.get(keyOf(solution)) === solution.key && of(solution.problemId, solution.contest)
+      const actor = shown || start()
+      if (receipt === null) actor.send({ type: "submission.submit", solution })
+      else actor.send({ type: "submission.watch", solution, receipt })
+    }
+  }
+
+  return {
+    of,
+    resume,
+    stop: () => {
+      for (const actor of all) actor.stop()
+      actors.clear()
+    }
+  }
+}
+
+const keyOf = ({ problemId, contest }: Pick<SolutionToSend, "problemId" | "contest">) =>
+  `${contest ?? ""} ${problemId}`
+
+const solutionIn = ({ createdAt: _, receipt: __, ...solution }: OutboxEntry): SolutionToSend => solution
+
+/**
+ * Key of the newest entry per problem and contest; the problem page shows it, while older unsent entries are still
+ * sent.
+ */
+function newestOfEach(entries: ReadonlyArray<OutboxEntry>): ReadonlyMap<string, string> {
+  const byAge = [...entries].sort((one, other) => one.createdAt - other.createdAt)
+  return new Map(byAge.map((entry) => [keyOf(entry), entry.key]))
+}
+
+const submissionWith = ({ api, sender, watch, received, judged }: SubmissionDependencies) =>
+  submissionMachine.provide({
+    actors: {
+      send: deliver(solutionDelivery, api, (solution) =>
+        sendOnce(sender, solution).pipe(Effect.tap(() => Effect.sync(() => received(solution.problemId))))
+      ),
+      watchSolution: fromCallback(({ input, sendBack }) =>
+        watchSolution(watch, input.solutionId, (progress) =>
+          sendBack(progress ? { type: "solution.progressed", progress } : { type: "solution.lost" })
+        )
+      )
+    },
+    actions: {
+      forgetSolution: (_, { solution }) => {
+        if (solution !== null) void sender.outbox.remove(sender.userId, solution.key)
+      },
+      announceVerdict: ({ context: { solution } }, { receipt }) => {
+        if (solution !== null && receipt !== null) judged(solution.problemId, receipt)
+      }
+    }
+  })

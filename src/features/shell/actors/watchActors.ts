@@ -1,0 +1,22 @@
+import type { AnyMachineSnapshot, InspectionEvent } from "xstate"
+
+type Watcher = (event: InspectionEvent) => void
+
+const watchers = new Set<Watcher>()
+
+/** Passes what happens in the page's actors to the watcher; returns a function that ends it. */
+export const watchActors = (watcher: Watcher): (() => void) => {
+  watchers.add(watcher)
+  return () => watchers.delete(watcher)
+}
+
+/** Option of each actor that a feature starts. Its children are inspected with it. */
+export const inspect: Watcher = (event) => {
+  for (const watcher of watchers) watcher(event)
+}
+
+/** The snapshot of a machine after a transition; null for other actors and messages. */
+export const machineSnapshot = (event: InspectionEvent): AnyMachineSnapshot | null =>
+  event.type === "@xstate.snapshot" && "machine" in event.snapshot
+    ? (event.snapshot as AnyMachineSnapshot)
+    : null

@@ -1,0 +1,58 @@
+import { spawn } from "node:child_process"
+import { mkdir, mkdtemp, rm } from "node:fs/promises"
+import { once } from "node:events"
+import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { expect, test } from "./support/fixtures.ts"
+
+const root = join(import.meta.dirname, "../..")
+
+/** Runs a command as a tester does, and returns its output. */
+async function run(args: ReadonlyArray<string>, env: NodeJS.ProcessEnv): Promise<string> {
+  const child = spawn(process.execPath, [...args], { cwd: root, env, stdio: ["ignore", "pipe", "inherit"] })
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")])
+  expect(code, output).toBe(0)
+  return output
+}
+
+/** Settings of a tester's shell, without those of the running Playwright. */
+const shell = () =>
+  Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !/^(TEST_|PW_|PLAYWRIGHT|FORCE_COLOR)/.test(name))
+  )
+
+/** Short paths; each begins with a machine. */
+const chosen = [
+  "session-9bd5c359",
+  "session-2d528473",
+  "entryTest-3375aac7",
+  "entryTest-cfa0eeb8",
+  "reportForm-c3e410ec"
+]
+
+test("scenarios that the command writes run against a started platform", async ({ server }) => {
+  await mkdir(join(root, ".cache"), { recursive: true })
+  const folder = await mkdtemp(join(root, ".cache/scenarios-"))
+  const file = join(folder, "chosen.spec.ts")
+  const machines = [...new Set(chosen.map((id) => id.split("-")[0]!))]
+  try {
+    await run(["server/cli/main.ts", "paths", ...machines, "--format", "playwright", "--out", file], shell())
+    const output = await run(
+      [
+        "node_modules/@playwright/test/cli.js",
+        "test",
+        "-c",
+        "qa",
+        file,
+        "--grep",
+        chosen.join("|"),
+        "--reporter",
+        "line"
+      ],
+      { ...shell(), BASE_URL: server.url, DATA_DIR: server.dataDir }
+    )
+    expect(output).toContain(`${chosen.length} passed`)
+  } finally {
+    await rm(folder, { recursive: true })
+  }
+})

@@ -1,0 +1,28 @@
+import { createHash } from "node:crypto"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { startTestServer, type TestServer } from "../../support/server.ts"
+
+let server: TestServer
+beforeAll(async () => {
+  server = await startTestServer()
+})
+afterAll(() => server.close())
+
+test("a developer reads the report of the machines, whose policy allows only its own code", async () => {
+  const page = await fetch(`${server.url}/dev/models`, { headers: { "accept-language": "en" } })
+  const html = await page.text()
+  const script = /<script>([\s\S]+)<\/script>\s*<\/body>/.exec(html)![1]!
+  const hash = createHash("sha256").update(script).digest("base64")
+
+  expect(page.status).toBe(200)
+  expect(html).toContain("<title>Zama’s processes as pictures</title>")
+  expect(page.headers.get("content-security-policy")).toContain(
+    `default-src 'none'; script-src 'sha256-${hash}'`
+  )
+}, 60_000)
+
+test("others do not", async () => {
+  const page = await fetch(`${server.url}/dev/models`, { headers: { "x-forwarded-for": "203.0.113.9" } })
+
+  expect(page.status).toBe(404)
+})

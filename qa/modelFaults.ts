@@ -7,8 +7,8 @@ import { statePaths, wordingFaults } from "./words/MachineWords.ts"
 
 /**
  * Everything that is wrong with a machine by its model, one sentence each: outcomes that differ from the committed
- * ones, transitions not walked, states not reached, invariants that break, and missing words. Mutants are checked the
- * same way, with `machine`.
+ * ones, transitions not walked, states not reached, accepted events that must be refused, invariants that break, and
+ * missing words. Mutants are checked the same way, with `machine`.
  */
 export function modelFaults(
   model: Model,
@@ -32,7 +32,7 @@ export function modelFaults(
   const effects = new Set(outcomes.flatMap((each) => each.effects))
 
   return [
-    ...outcomeFaults(expected, outcomesOf(model, machine)),
+    ...outcomeFaults(expected, outcomesOf(graphs)),
     ...transitionsOf(machine)
       .filter(({ id, source }) => !taken.has(id) && !unused.has(id) && !unused.has(source))
       .map(({ id }) => `transition not walked: ${id}`),
@@ -45,6 +45,9 @@ export function modelFaults(
     ...Object.keys(model.events)
       .filter((name) => !seen.has(name))
       .map((name) => `event never accepted: ${name}`),
+    ...Object.entries(model.refused ?? {}).flatMap(([name, event]) =>
+      snapshots.filter((snapshot) => snapshot.can(event)).map((each) => `${stateName(each)}: accepts ${name}`)
+    ),
     ...Object.entries(model.invariants ?? {}).flatMap(([name, holds]) =>
       snapshots
         .filter((snapshot) => !holds(snapshot))

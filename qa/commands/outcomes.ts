@@ -9,6 +9,7 @@ import {
   outcomesOf,
   type Outcomes
 } from "../outcomes/outcomes.ts"
+import { modelGraphs } from "../paths/modelGraph.ts"
 import type { Command } from "../../server/cli/Command.ts"
 
 /** The text of an outcomes file, with a single outcome on the line of its event. */
@@ -18,7 +19,7 @@ const textOf = (actual: Outcomes): string =>
 /** Differences of a model's outcomes from the committed file; `--write` replaces the file. */
 function compare(model: Model, isWriting: boolean): ReadonlyArray<string> {
   const file = outcomesFile(model.id)
-  const actual = outcomesOf(model)
+  const actual = outcomesOf(modelGraphs(model))
   const differences = outcomeFaults(existsSync(file) ? expectedOutcomes(model.id) : {}, actual)
   if (isWriting && differences.length > 0) writeFileSync(file, textOf(actual))
   return differences.map((difference) => `${model.id}: ${difference}`)

@@ -15,6 +15,8 @@ export interface Model<TMachine extends AnyStateMachine = AnyStateMachine> {
   /** Inputs by the name of the precondition. */
   readonly starts: Readonly<Record<string, InputFrom<TMachine>>>
   readonly events: Readonly<Record<string, AnyEventObject>>
+  /** Events that no state accepts, because the guards refuse what they carry; by what they attempt. */
+  readonly refused?: Readonly<Record<string, AnyEventObject>>
   /** Distinguishes model states; add the context fields that guards read. Default: the state's value. */
   readonly keyOf?: (snapshot: AnyMachineSnapshot) => unknown
   /** Excludes events that cannot happen in a state, for example an answer that the server never gives there. */

@@ -38,11 +38,11 @@ const interval = { from: 5.1 * hour, to: 5.2 * hour }
 const passed = (hours: number): ContestEvent => ({ type: "time.passed", now: hours * hour })
 
 const events: Readonly<Record<string, ContestEvent>> = {
-  "contest.publish": { type: "contest.publish", now: 0 },
-  "contest.unpublish": { type: "contest.unpublish", registered: 0, now: 0 },
+  "contest.publish": { type: "contest.publish", now: 0.5 * hour },
+  "contest.unpublish": { type: "contest.unpublish", registered: 0, now: 4.9 * hour },
   "contest.reschedule": { type: "contest.reschedule", moments, now: 0 },
   "registration.close": { type: "registration.close", now: 2 * hour },
-  "registration.reopen": { type: "registration.reopen", until: 4.5 * hour, now: 3.5 * hour },
+  "registration.reopen": { type: "registration.reopen", until: 5.5 * hour, now: 3.5 * hour },
   "contest.startNow": { type: "contest.startNow", now: 2.5 * hour },
   "contest.extend": { type: "contest.extend", to: 12 * hour, now: 6 * hour },
   "contest.pause": { type: "contest.pause", now: 6 * hour },
@@ -62,6 +62,26 @@ const events: Readonly<Record<string, ContestEvent>> = {
   "time.passed (end after an extension)": passed(13)
 }
 
+const endsFirst = { ...moments, endsAt: 5 * hour }
+
+const refused: Readonly<Record<string, ContestEvent>> = {
+  "publishing after the start": { type: "contest.publish", now: 11 * hour },
+  "hiding a contest that has participants": { type: "contest.unpublish", registered: 1, now: 0 },
+  "a schedule that ends before it starts": { type: "contest.reschedule", moments: endsFirst, now: 0 },
+  "closing a registration that is over": { type: "registration.close", now: 20 * hour },
+  "reopening registration until a moment that has passed": {
+    type: "registration.reopen",
+    until: hour,
+    now: 20 * hour
+  },
+  "extending to an earlier end": { type: "contest.extend", to: hour, now: 6 * hour },
+  "publishing results while solutions wait for a verdict": {
+    type: "results.publish",
+    unjudged: 1,
+    now: 20 * hour
+  }
+}
+
 export const contestModel = defineModel({
   id: "contest",
   machine: contestMachine,
@@ -71,6 +91,7 @@ export const contestModel = defineModel({
     "second stage": { schedule: secondStage, now: 0 }
   },
   events,
+  refused,
   /** Everything that decides about the next state, except the amount of extra time. */
   keyOf: (snapshot) => {
     const { schedule, now } = snapshot.context as { schedule: ContestSchedule; now: number }

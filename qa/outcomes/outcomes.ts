@@ -1,11 +1,9 @@
 import { readFileSync } from "node:fs"
-import type { AnyStateMachine } from "xstate"
-import type { Model } from "../models/Model.ts"
-import { modelGraphs, stateName, type ModelStep } from "../paths/modelGraph.ts"
+import { stateName, type ModelGraph, type ModelStep } from "../paths/modelGraph.ts"
 
 /**
  * The expected outcomes of a model, independent of its machine: by state, then by event case. If the outcome of an
- * event depends on the context, each says for which model states. A committed file per model holds them; a change of
+ * event, or whether it is accepted, depends on the context, each says for which model states. A committed file per model holds them; a change of
  * it is reviewed as a change of behaviour.
  */
 export type Outcomes = Readonly<Record<string, Readonly<Record<string, ReadonlyArray<string>>>>>
@@ -24,34 +22,39 @@ type Row = Map<string, Set<string>>
 /** Model states that a condition lists; of more it says how many. */
 const mostListed = 4
 
-function described(row: Row): ReadonlyArray<string> {
-  if (row.size === 1) return [...row.keys()]
-  const total = [...row.values()].reduce((sum, keys) => sum + keys.size, 0)
+function described(row: Row, contexts: number): ReadonlyArray<string> {
   const condition = (keys: ReadonlySet<string>) =>
-    total > mostListed
-      ? `in ${keys.size} of ${total} contexts`
+    contexts > mostListed
+      ? `in ${keys.size} of ${contexts} contexts`
       : `when ${[...keys].toSorted().join(" or ").replaceAll('"', "")}`
-  return [...row].map(([each, keys]) => `${each}; ${condition(keys)}`).toSorted()
+  return [...row]
+    .map(([each, keys]) => (keys.size === contexts ? each : `${each}; ${condition(keys)}`))
+    .toSorted()
 }
 
-/** The outcomes that a machine has today. */
-export function outcomesOf(model: Model, machine: AnyStateMachine = model.machine): Outcomes {
+/** The outcomes that the machine of these graphs has. */
+export function outcomesOf(graphs: ReadonlyArray<ModelGraph>): Outcomes {
   const table = new Map<string, Map<string, Row>>()
+  const contexts = new Map<string, Set<string>>()
   const add = (state: string, name: string, outcome: string, key: string) => {
     const rows = table.get(state) ?? new Map<string, Row>()
     const row = rows.get(name) ?? new Map<string, Set<string>>()
     table.set(state, rows.set(name, row.set(outcome, (row.get(outcome) ?? new Set()).add(key))))
   }
-  for (const { start, beginning, nodes } of modelGraphs(model, machine)) {
+  for (const { start, beginning, nodes } of graphs) {
     add("(start)", start, outcomeOf(stateName(beginning.after), { ...beginning, changes: [] }), "")
-    for (const { key, steps } of nodes.values())
-      for (const step of steps)
-        add(stateName(step.before), step.case, outcomeOf(stateName(step.after), step), key)
+    for (const { key, snapshot, steps } of nodes.values()) {
+      const state = stateName(snapshot)
+      contexts.set(state, (contexts.get(state) ?? new Set()).add(key))
+      for (const step of steps) add(state, step.case, outcomeOf(stateName(step.after), step), key)
+    }
   }
   return Object.fromEntries(
     [...table].map(([state, rows]) => [
       state,
-      Object.fromEntries([...rows].map(([name, row]) => [name, described(row)]))
+      Object.fromEntries(
+        [...rows].map(([name, row]) => [name, described(row, contexts.get(state)?.size ?? 1)])
+      )
     ])
   )
 }

@@ -27,6 +27,7 @@ export const renewDemoContests = Effect.fn("renewDemoContests")(function* () {
 const decodeMade = rowsOf({ id: Schema.Int, everyMs: Schema.Finite })
 
 const nextEdition = Effect.fnUntraced(function* (contest: ContestRow) {
+  // Another process may have created it between this one's snapshot and its lock.
   const [made] = yield* sql`
     insert into contests (slug, status, title_ru, title_en, summary_ru, summary_en, starts_at, ends_at, scoring,
       stage, series, edition, every_s, publishes_itself)
@@ -34,6 +35,7 @@ const nextEdition = Effect.fnUntraced(function* (contest: ContestRow) {
       ${renumbered("summary_ru")}, ${renumbered("summary_en")}, starts_at, ends_at, scoring,
       stage, series, edition + 1, every_s, true
     from contests where id = ${contest.id}
+    on conflict do nothing
     returning id, every_s * 1000.0::float8 as "everyMs"`.pipe(decodeMade)
   if (made === undefined) return
   const now = yield* Clock.currentTimeMillis

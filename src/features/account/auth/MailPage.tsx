@@ -1,5 +1,4 @@
 import { useActorRef, useSelector } from "@xstate/react"
-import { useEffect, useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { paths } from "../../../routes/paths.ts"
@@ -10,10 +9,10 @@ import { LetterPicture } from "../../../ui/pictures.tsx"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { MessagePage } from "../../shell/frame/MessagePage.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
-import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { resendWith } from "./authActors.ts"
 import type { WaitingMail } from "./waitingMail.ts"
 import { inspect } from "../../shell/actors/watchActors.ts"
+import { useActorEvents, useFailureToasts } from "../../shell/actors/useActorEvents.ts"
 
 interface MailPageProps {
   readonly title: string
@@ -61,20 +60,15 @@ export function MailPage({ title, text, mail }: MailPageProps) {
 function ResendButton({ mail }: { readonly mail: WaitingMail }) {
   const { t } = useTranslation("auth")
   const api = useApi()
-  const showFailure = useShowFailure()
-  const machine = useMemo(() => resendWith(api, mail), [api, mail])
-  const resend = useActorRef(machine, { input: { availableAt: mail.availableAt, now: Date.now }, inspect })
+  const resend = useActorRef(resendWith(api, mail), {
+    input: { availableAt: mail.availableAt, now: Date.now },
+    inspect
+  })
   const count = useSelector(resend, ({ context }) => context.secondsRemaining)
   const busy = useSelector(resend, (snapshot) => snapshot.hasTag("busy"))
   const ready = useSelector(resend, (snapshot) => snapshot.can({ type: "resend.asked" }))
-  useEffect(() => {
-    const subscription = resend.on("resend.sent", () => void notify("success", t("confirm.resent")))
-    const failed = resend.on("resend.failed", ({ error }) => showFailure(error))
-    return () => {
-      subscription.unsubscribe()
-      failed.unsubscribe()
-    }
-  }, [resend, showFailure, t])
+  useFailureToasts(resend)
+  useActorEvents(resend, { "resend.sent": () => void notify("success", t("confirm.resent")) })
   return (
     <Button
       variant="secondary"

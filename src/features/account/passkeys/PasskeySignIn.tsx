@@ -1,26 +1,21 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { KeyRound } from "lucide-react"
-import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { Button } from "../../../ui/Button.tsx"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { useSessionActor } from "../../shell/session/SessionContext.ts"
-import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { passkeySignInWith } from "./passkeyActors.ts"
 import { inspect } from "../../shell/actors/watchActors.ts"
+import { useActorEvents, useFailureToasts } from "../../shell/actors/useActorEvents.ts"
 
 function usePasskeySignIn(sharedDevice: boolean) {
   const api = useApi()
   const session = useSessionActor()
-  const showFailure = useShowFailure()
   const actor = useActorRef(passkeySignInWith(api, sharedDevice), { inspect })
-  useEffect(() => {
-    const watching = [
-      actor.on("passkey.signedIn", ({ tokens }) => session.send({ type: "session.signedIn", tokens })),
-      actor.on("passkey.failed", ({ error }) => showFailure(error))
-    ]
-    return () => watching.forEach((subscription) => subscription.unsubscribe())
-  }, [actor, session, showFailure])
+  useFailureToasts(actor)
+  useActorEvents(actor, {
+    "passkey.signedIn": ({ tokens }) => session.send({ type: "session.signedIn", tokens })
+  })
   return actor
 }
 

@@ -1,34 +1,29 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { useQueryClient } from "@tanstack/react-query"
 import { Plus } from "lucide-react"
-import { useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { passkeyAddWith } from "../passkeys/passkeyActors.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { notify } from "../../shell/frame/toasts.ts"
-import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { FormDialog } from "../../shell/form/FormDialog.tsx"
 import { PasswordInput } from "../../shell/form/PasswordInput.tsx"
 import { useField, useForm } from "../../shell/form/useForm.ts"
 import { inspect } from "../../shell/actors/watchActors.ts"
+import { useActorEvents, useFailureToasts } from "../../shell/actors/useActorEvents.ts"
 
 function useAddPasskey() {
   const { t } = useTranslation("settings")
   const queries = useQueryClient()
-  const showFailure = useShowFailure()
   const actor = useActorRef(passkeyAddWith(useApi()), { inspect })
-  useEffect(() => {
-    const watching = [
-      actor.on("passkey.added", ({ passkey: { name } }) => {
-        void queries.invalidateQueries({ queryKey: queryKeys.passkeys })
-        void notify("success", t("passkeys.added", { name }))
-      }),
-      actor.on("passkey.failed", ({ error }) => showFailure(error))
-    ]
-    return () => watching.forEach((subscription) => subscription.unsubscribe())
-  }, [actor, queries, showFailure, t])
+  useFailureToasts(actor)
+  useActorEvents(actor, {
+    "passkey.added": ({ passkey: { name } }) => {
+      void queries.invalidateQueries({ queryKey: queryKeys.passkeys })
+      void notify("success", t("passkeys.added", { name }))
+    }
+  })
   return actor
 }
 

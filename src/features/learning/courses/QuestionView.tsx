@@ -10,16 +10,15 @@ import { deliver } from "../../shell/connection/deliveryActor.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { QuestionField } from "../../practice/questions/QuestionField.tsx"
 import { Prose } from "../../shell/frame/Prose.tsx"
-import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import type { StepViewProps } from "./LessonView.tsx"
 import { StepHeading } from "./StepHeading.tsx"
 import { StepNav } from "./StepNav.tsx"
 import { inspect } from "../../shell/actors/watchActors.ts"
+import { useFailureToasts } from "../../shell/actors/useActorEvents.ts"
 
 /** Starts the machine of a question; `take` sends an answer. */
 function useQuestion({ step, steps }: StepViewProps<QuestionStep>) {
   const api = useApi()
-  const showFailure = useShowFailure()
   // Created once: the actor is the same on every render.
   const [machine] = useState(() =>
     lessonStepMachine.provide({
@@ -27,10 +26,7 @@ function useQuestion({ step, steps }: StepViewProps<QuestionStep>) {
     })
   )
   const actor = useActorRef(machine, { input: { given: step.given, right: step.right }, inspect })
-  useEffect(() => {
-    const failed = actor.on("step.failed", ({ error }) => showFailure(error))
-    return () => failed.unsubscribe()
-  }, [actor, showFailure])
+  useFailureToasts(actor)
   const { given, right } = step
   useEffect(() => actor.send({ type: "outcome.received", given, right }), [actor, given, right])
   return actor

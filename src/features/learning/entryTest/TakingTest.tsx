@@ -16,6 +16,7 @@ import { Banner } from "../../../ui/Banner.tsx"
 import { isAnswered } from "../../../machines/isAnswered.ts"
 import { cx } from "../../../ui/cx.ts"
 import { AskDialog } from "../../shell/frame/AskDialog.tsx"
+import { useActorEvents } from "../../shell/actors/useActorEvents.ts"
 
 interface PartProps {
   readonly actor: EntryTestActorRef
@@ -129,12 +130,9 @@ function SavedState({ actor }: { readonly actor: EntryTestActorRef }) {
 function useOverruled(actor: EntryTestActorRef): number | null {
   const at = useSelector(actor, ({ context }) => context.at)
   const [overruled, setOverruled] = useState<{ readonly question: number; readonly at: number } | null>(null)
-  useEffect(() => {
-    const subscription = actor.on("entryTest.overruled", ({ question }) =>
-      setOverruled({ question, at: actor.getSnapshot().context.at })
-    )
-    return () => subscription.unsubscribe()
-  }, [actor])
+  useActorEvents(actor, {
+    "entryTest.overruled": ({ question }) => setOverruled({ question, at: actor.getSnapshot().context.at })
+  })
   return overruled !== null && overruled.at === at ? overruled.question : null
 }
 

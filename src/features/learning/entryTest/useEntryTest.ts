@@ -8,10 +8,10 @@ import { onNetworkReturn } from "../../shell/connection/networkReturn.ts"
 import { useClock } from "../../shell/clock/ClockContext.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
-import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { entryTestWith } from "./entryTestActor.ts"
 import { openAnswerStore } from "./answerDrafts.ts"
 import { inspect } from "../../shell/actors/watchActors.ts"
+import { useFailureToasts } from "../../shell/actors/useActorEvents.ts"
 
 /** Entry test actor; runs while its page is open. Unsent answers are stored beyond that. */
 export function useEntryTest(testId: number): EntryTestActorRef {
@@ -19,15 +19,11 @@ export function useEntryTest(testId: number): EntryTestActorRef {
   const clock = useClock()
   const queries = useQueryClient()
   const learner = useSession(learnerId)
-  const showFailure = useShowFailure()
   const [machine] = useState(() => entryTestWith({ api, clock, testId }))
   const [answerStore] = useState(() => openAnswerStore(learner, testId))
   const actor = useActorRef(machine, { input: { left: answerStore.left }, inspect })
   useEffect(() => onNetworkReturn(() => actor.send({ type: "network.online" })), [actor])
-  useEffect(() => {
-    const failed = actor.on("entryTest.failed", ({ error }) => showFailure(error))
-    return () => failed.unsubscribe()
-  }, [actor, showFailure])
+  useFailureToasts(actor)
   useEffect(() => {
     const subscription = actor.subscribe((snapshot) => {
       const { context } = snapshot

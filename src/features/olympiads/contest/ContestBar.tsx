@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { CloudOff, Wifi, WifiOff } from "lucide-react"
-import { useEffect, type ReactNode } from "react"
+import { type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { TimerClock } from "../../../machines/contest/alarmTimer.ts"
 import { contestIn, participationStatusIn } from "../../../machines/contest/participationFacts.ts"
@@ -12,6 +12,7 @@ import { ContestTimer } from "../../shell/clock/ContestTimer.tsx"
 import { FinishDialog } from "./FinishDialog.tsx"
 import { ProblemDots, type BarProblem } from "./ProblemDots.tsx"
 import { useDurationText } from "../../shell/clock/useTimeLeft.ts"
+import { useActorEvents } from "../../shell/actors/useActorEvents.ts"
 
 export type ContestConnection = "online" | "reconnecting" | "offline"
 
@@ -137,12 +138,11 @@ function MainAct({ actor, snapshot, makeKey }: MainActProps) {
 function useEndMoved(actor: ParticipationActorRef, clock: TimerClock): void {
   const { t } = useTranslation("contest")
   const duration = useDurationText()
-  useEffect(() => {
-    const message = actor.on("participation.endMoved", ({ by }) => {
+  useActorEvents(actor, {
+    "participation.endMoved": ({ by }) => {
       const { endsAt } = participationStatusIn(actor.getSnapshot().context)
       const time = duration(((endsAt ?? 0) - clock.now()) / 1_000)
       void notify(by > 0 ? "success" : "neutral", t(by > 0 ? "timer.added" : "timer.reduced", { time }))
-    })
-    return () => message.unsubscribe()
+    }
   })
 }

@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { useSyncExternalStore, useEffect, type ReactNode } from "react"
+import { useSyncExternalStore, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
 import type { ContestStatus } from "../../../api/contract/olympiads/contests.ts"
@@ -28,7 +28,7 @@ import { useFreshContest } from "./useFreshContest.ts"
 import { useInformation, useParticipation } from "./useParticipation.ts"
 import { useSealedTasks } from "./useSealedTasks.ts"
 import { notify } from "../../shell/frame/toasts.ts"
-import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
+import { useActorEvents, useFailureToasts } from "../../shell/actors/useActorEvents.ts"
 
 export interface ContestView {
   readonly contest: ContestDetails
@@ -156,16 +156,11 @@ const inForm = ["filling", "registering"] as const
 
 /** Notifies about rejected calls, except those of the registration form, which shows them itself. */
 function useRejectionToasts(actor: ParticipationActorRef): void {
-  const showFailure = useShowFailure()
-  useEffect(() => {
-    const refused = actor.on("participation.refused", ({ rejection }) => {
+  useFailureToasts(actor)
+  useActorEvents(actor, {
+    "participation.refused": ({ rejection }) => {
       const snapshot = actor.getSnapshot()
       if (!inForm.some((state) => snapshot.matches(state))) void notify("danger", rejection.message)
-    })
-    const failed = actor.on("participation.failed", ({ error }) => showFailure(error))
-    return () => {
-      refused.unsubscribe()
-      failed.unsubscribe()
     }
-  }, [actor, showFailure])
+  })
 }

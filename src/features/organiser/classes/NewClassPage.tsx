@@ -6,7 +6,6 @@ import { Download } from "lucide-react"
 import { paths } from "../../../routes/paths.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
-import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { classesPage } from "./classesPage.ts"
 import { Page } from "../../shell/frame/Page.tsx"
 import { uploadWith } from "./classActors.ts"
@@ -21,18 +20,15 @@ import type { Fault } from "../../../machines/classUploadMachine.ts"
 import { Banner } from "../../../ui/Banner.tsx"
 import { Table, type Column } from "../../../ui/Table.tsx"
 import { inspect } from "../../shell/actors/watchActors.ts"
+import { useFailureToasts } from "../../shell/actors/useActorEvents.ts"
 
 function useUpload() {
   const api = useApi()
-  const showFailure = useShowFailure()
   const upload = useActorRef(
     useMemo(() => uploadWith(api), [api]),
     { inspect }
   )
-  useEffect(() => {
-    const failed = upload.on("upload.failed", ({ error }) => showFailure(error))
-    return () => failed.unsubscribe()
-  }, [upload, showFailure])
+  useFailureToasts(upload)
   return upload
 }
 

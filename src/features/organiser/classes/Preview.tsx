@@ -1,6 +1,6 @@
 import { useSelector } from "@xstate/react"
 import { ArrowLeftRight } from "lucide-react"
-import { useEffect, useRef, type SubmitEvent } from "react"
+import { useRef, type SubmitEvent } from "react"
 import { useTranslation } from "react-i18next"
 import type { ListedStudent, Roll } from "../../../machines/classUploadMachine.ts"
 import { Banner } from "../../../ui/Banner.tsx"
@@ -11,6 +11,8 @@ import { Table, type Column } from "../../../ui/Table.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
 import { ConsentText } from "./ConsentText.tsx"
 import type { UploadRef } from "./NewClassPage.tsx"
+import { focusFirstWrong } from "../../shell/form/useForm.ts"
+import { useActorEvents } from "../../shell/actors/useActorEvents.ts"
 
 /** Preview of the parsed students, with the class name and the school's consent. */
 export function Preview({ upload }: { readonly upload: UploadRef }) {
@@ -19,12 +21,9 @@ export function Preview({ upload }: { readonly upload: UploadRef }) {
   const creating = useSelector(upload, (snapshot) => snapshot.hasTag("busy"))
   const count = roll?.students.length ?? 0
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const refused = upload.on("upload.refused", () =>
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus())
-    )
-    return () => refused.unsubscribe()
-  }, [upload])
+  useActorEvents(upload, {
+    "upload.refused": () => requestAnimationFrame(() => focusFirstWrong(form.current))
+  })
   if (roll === null) return null
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

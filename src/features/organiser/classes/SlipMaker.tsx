@@ -1,14 +1,13 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { useQueryClient } from "@tanstack/react-query"
 import { Printer } from "lucide-react"
-import { useEffect, useMemo, type ReactNode } from "react"
+import { useMemo, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { Banner } from "../../../ui/Banner.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { Progress } from "../../../ui/Progress.tsx"
 import { useApi } from "../../shell/session/ApiContext.ts"
-import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { slipsWith } from "./classActors.ts"
 import { encode } from "uqr"
 import type { Slip } from "../../../api/contract/organiser/classes.ts"
@@ -17,6 +16,7 @@ import { fullName } from "./fullName.ts"
 import "./slips.css"
 import { useFormat } from "../../shell/frame/useFormat.ts"
 import { inspect } from "../../shell/actors/watchActors.ts"
+import { useActorEvents, useFailureToasts } from "../../shell/actors/useActorEvents.ts"
 
 interface SlipMakerProps {
   readonly classId: number
@@ -49,16 +49,11 @@ export function SlipMaker({ classId, students, after }: SlipMakerProps) {
 function useSlips(classId: number, students: ReadonlyArray<number>) {
   const api = useApi()
   const queries = useQueryClient()
-  const showFailure = useShowFailure()
-  const machine = useMemo(() => slipsWith(api), [api])
-  const slips = useActorRef(machine, { input: { classId, students }, inspect })
-  useEffect(() => {
-    const watching = [
-      slips.on("slips.failed", ({ error }) => showFailure(error)),
-      slips.on("slips.made", () => void queries.invalidateQueries({ queryKey: queryKeys.classes }))
-    ]
-    return () => watching.forEach((subscription) => subscription.unsubscribe())
-  }, [slips, queries, showFailure])
+  const slips = useActorRef(slipsWith(api), { input: { classId, students }, inspect })
+  useFailureToasts(slips)
+  useActorEvents(slips, {
+    "slips.made": () => void queries.invalidateQueries({ queryKey: queryKeys.classes })
+  })
   return slips
 }
 

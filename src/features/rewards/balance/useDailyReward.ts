@@ -1,30 +1,26 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useActorRef } from "@xstate/react"
-import { useEffect, useMemo } from "react"
+import { useMemo } from "react"
 import { dailyRewardMachine, untilNextDay } from "../../../machines/dailyRewardMachine.ts"
 import { RewardsApi } from "../../../api/RewardsApi.ts"
 import { fromEffect } from "../../../api/fromEffect.ts"
 import type { Api } from "../../../api/client.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
-import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 import { useStaleAfterSleep } from "./useStaleAfterSleep.ts"
 import { inspect } from "../../shell/actors/watchActors.ts"
+import { useFailureToasts } from "../../shell/actors/useActorEvents.ts"
 
 /** Daily reward actor of this view; updates the cached reward and balance. */
 export function useDailyReward() {
   const api = useApi()
   const queries = useQueryClient()
-  const showFailure = useShowFailure()
   const machine = useMemo(
     () => dailyRewardWith(api, () => void queries.invalidateQueries({ queryKey: queryKeys.balance })),
     [api, queries]
   )
   const actor = useActorRef(machine, { inspect })
-  useEffect(() => {
-    const failed = actor.on("reward.failed", ({ error }) => showFailure(error))
-    return () => failed.unsubscribe()
-  }, [actor, showFailure])
+  useFailureToasts(actor)
   useStaleAfterSleep(
     () => actor.getSnapshot().context.reward?.nextAt,
     () => actor.send({ type: "reward.woke" })

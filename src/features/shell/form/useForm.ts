@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from "@xstate/react"
-import { useEffect, useEffectEvent, useRef, useState, type ComponentProps, type FormEvent } from "react"
+import { useEffect, useRef, useState, type ComponentProps, type FormEvent } from "react"
 import { useTranslation } from "react-i18next"
 import { fromPromise, type ActorRefFrom } from "xstate"
 import type { Effect } from "effect"
@@ -11,9 +11,9 @@ import { formMachine, type FormFields, type FormValues } from "../../../machines
 import type { FieldErrors } from "../../../api/errors.ts"
 import { useApi } from "../session/ApiContext.ts"
 import { notify } from "../frame/toasts.ts"
-import { useShowFailure } from "../frame/useShowFailure.ts"
 import { afterMousePress, watchPresses } from "./afterMousePress.ts"
 import { inspect } from "../actors/watchActors.ts"
+import { useActorEvents, useFailureToasts } from "../actors/useActorEvents.ts"
 
 export interface FormWork<Values, Outcome> {
   /** Validates the values before sending. */
@@ -104,18 +104,12 @@ function useFormEvents(
   onRejected: () => void,
   onSent: (outcome: unknown, edited: boolean) => void
 ) {
-  const showFailure = useShowFailure()
-  const sent = useEffectEvent(onSent)
-  const rejected = useEffectEvent(onRejected)
   useEffect(watchPresses, [])
-  useEffect(() => {
-    const watching = [
-      actor.on("form.rejected", () => requestAnimationFrame(() => rejected())),
-      actor.on("form.failed", ({ error }) => showFailure(error)),
-      actor.on("form.sent", ({ outcome, edited }) => sent(outcome, edited))
-    ]
-    return () => watching.forEach((subscription) => subscription.unsubscribe())
-  }, [actor, showFailure])
+  useFailureToasts(actor)
+  useActorEvents(actor, {
+    "form.rejected": () => requestAnimationFrame(() => onRejected()),
+    "form.sent": ({ outcome, edited }) => onSent(outcome, edited)
+  })
 }
 
 export const focusFirstWrong = (form: HTMLFormElement | null) =>

@@ -1,12 +1,11 @@
 import { useActorRef, useSelector } from "@xstate/react"
-import { useEffect, useEffectEvent } from "react"
 import type { Effect } from "effect"
 import type { ApiServices } from "../../../api/apiLayer.ts"
 import { fromEffect } from "../../../api/fromEffect.ts"
 import type { linkMachine } from "../../../machines/linkMachine.ts"
-import { useShowFailure } from "../frame/useShowFailure.ts"
 import { useApi } from "../session/ApiContext.ts"
 import { inspect } from "../actors/watchActors.ts"
+import { useActorEvents, useFailureToasts } from "../actors/useActorEvents.ts"
 
 type LinkMachine<Found, Outcome> = ReturnType<typeof linkMachine<Found, Outcome>>
 
@@ -35,15 +34,8 @@ export function useLink<Found, Outcome>(
     }
   })
   const actor = useActorRef(provided, { input: { token }, inspect })
-  const showFailure = useShowFailure()
-  const done = useEffectEvent((outcome: Outcome) => onDone?.(outcome))
-  useEffect(() => {
-    const watching = [
-      actor.on("link.failed", ({ error }) => showFailure(error)),
-      actor.on("link.done", ({ outcome }) => done(outcome))
-    ]
-    return () => watching.forEach((subscription) => subscription.unsubscribe())
-  }, [actor, showFailure])
+  useFailureToasts(actor)
+  useActorEvents(actor, { "link.done": ({ outcome }) => onDone?.(outcome) })
   const { value: state, context } = useSelector(actor, (snapshot) => snapshot)
   return {
     state,

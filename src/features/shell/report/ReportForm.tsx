@@ -1,5 +1,5 @@
 import { useSelector } from "@xstate/react"
-import { useEffect, useRef } from "react"
+import { useRef } from "react"
 import { useTranslation } from "react-i18next"
 import { makeKey } from "../../../api/makeKey.ts"
 import type { ReportFormActorRef } from "../../../machines/reportFormMachine.ts"
@@ -11,6 +11,7 @@ import { TopicChoice } from "./TopicChoice.tsx"
 import { useImageDrop } from "./useImageDrop.ts"
 import { focusFirstWrong } from "../form/useForm.ts"
 import { useReportField } from "./useReportField.ts"
+import { useActorEvents } from "../actors/useActorEvents.ts"
 
 interface ReportFormProps {
   /** Connects the form to its submit button, which is outside. */
@@ -25,12 +26,9 @@ export function ReportForm({ id, actor }: ReportFormProps) {
   const { problemId } = useSelector(actor, contextOf)
   const drop = useImageDrop(actor, !useSelector(actor, canAddImages))
   const form = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    const refused = actor.on("report.failed", () =>
-      requestAnimationFrame(() => focusFirstWrong(form.current))
-    )
-    return () => refused.unsubscribe()
-  }, [actor])
+  useActorEvents(actor, {
+    "report.failed": () => requestAnimationFrame(() => focusFirstWrong(form.current))
+  })
   return (
     <form
       id={id}

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useActorRef, useSelector } from "@xstate/react"
-import { useEffect, useEffectEvent, useState } from "react"
+import { useEffect, useState } from "react"
 import type {
   ContestSettings,
   OrganiserProblem,
@@ -14,6 +14,7 @@ import { learnerId, useSession } from "../../../shell/session/SessionContext.ts"
 import { contestCallKey } from "../useOrganiserQuery.ts"
 import { settingsDraft, settingsEditorWith } from "./settingsEditorActor.ts"
 import { inspect } from "../../../shell/actors/watchActors.ts"
+import { useActorEvents } from "../../../shell/actors/useActorEvents.ts"
 
 const wireName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -26,21 +27,15 @@ export function useSettingsEditor(slug: string, loaded: OrganiserSettings, onSav
   const owner = useSession(learnerId)
   const [input] = useState(() => ({ slug, loaded, draft: settingsDraft(owner, slug).read() }))
   const actor = useActorRef(settingsEditorWith(api, owner), { input, inspect })
-  const saved = useEffectEvent((answer: OrganiserSettings) => {
-    queries.setQueryData(contestCallKey(answer.settings.slug, "getContestSettings", {}), answer)
-    void queries.invalidateQueries({ queryKey: queryKeys.organiserContests })
-    onSaved(answer.settings.slug)
+  useActorEvents(actor, {
+    "settings.saved": ({ answer }) => {
+      queries.setQueryData(contestCallKey(answer.settings.slug, "getContestSettings", {}), answer)
+      void queries.invalidateQueries({ queryKey: queryKeys.organiserContests })
+      onSaved(answer.settings.slug)
+    },
+    "settings.outdated": () =>
+      void queries.invalidateQueries({ queryKey: contestCallKey(slug, "getContestSettings", {}) })
   })
-  useEffect(() => {
-    const watching = [
-      actor.on("settings.saved", ({ answer }) => saved(answer)),
-      actor.on(
-        "settings.outdated",
-        () => void queries.invalidateQueries({ queryKey: contestCallKey(slug, "getContestSettings", {}) })
-      )
-    ]
-    return () => watching.forEach((subscription) => subscription.unsubscribe())
-  }, [actor, queries, slug])
   useEffect(() => actor.send({ type: "settings.loaded", loaded }), [actor, loaded])
   const snapshot = useSelector(actor, (current) => current)
   const { mine, conflicts, facts, error } = snapshot.context

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test } from "vitest"
-import { GuestOnly, LearnerOnly, RoleOnly, RussianOnly, SolutionsGuard } from "../../src/routes/guards.tsx"
+import { GuestOnly, LearnerOnly, RoleOnly, RussianOnly, SolutionsGuard } from "../../src/routes/AppRoutes.tsx"
 import type { Language } from "../../src/i18n/languages.ts"
 import { startOfTime, tokens } from "../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../support/fakeSession.ts"

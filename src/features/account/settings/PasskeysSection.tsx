@@ -6,7 +6,6 @@ import type { Passkey } from "../../../api/contract/account/passkeys.ts"
 import { passkeyObstacle } from "../passkeys/passkeyAbility.ts"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { AddPasskey } from "./AddPasskey.tsx"
-import { PasskeyRow } from "./PasskeyRow.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
 import { AskDialog } from "../../shell/frame/AskDialog.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
@@ -16,6 +15,10 @@ import { checkCall } from "../../shell/form/checkCall.ts"
 import { FormDialog } from "../../shell/form/FormDialog.tsx"
 import { useField, useForm } from "../../shell/form/useForm.ts"
 import { renamePasskey, removePasskey } from "../passkeys/passkeyActors.ts"
+import { KeyRound, Pencil, Trash2 } from "lucide-react"
+import { Badge } from "../../../ui/Badge.tsx"
+import { IconButton } from "../../../ui/IconButton.tsx"
+import { DateTime } from "../../shell/frame/DateTime.tsx"
 
 /** The user's passkeys, with buttons to add, rename and remove them. */
 export function PasskeysSection() {
@@ -149,4 +152,43 @@ function useRemovePasskey(onRemoved: () => void) {
       onRemoved()
     }
   })
+}
+
+interface PasskeyRowProps {
+  readonly passkey: Passkey
+  readonly onRename: () => void
+  readonly onRemove: () => void
+}
+
+/** A passkey: name, creation date and last use. */
+function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { t } = useTranslation("settings")
+  const { name, synced, createdAt, lastUsedAt } = passkey
+  return (
+    <li className="flex items-start gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
+      <KeyRound className="mt-0.5 size-6 shrink-0 text-ink-soft" />
+      <div className="grid min-w-0 grow gap-1">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold [overflow-wrap:anywhere]">
+          {name}
+          {synced && <Badge tone="neutral">{t("passkeys.synced")}</Badge>}
+        </p>
+        <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft [&_dt]:inline [&_dd]:inline">
+          <div>
+            <dt>{t("passkeys.created")}</dt>{" "}
+            <dd>
+              <DateTime at={createdAt} />
+            </dd>
+          </div>
+          <div>
+            <dt>{t("passkeys.lastUsed")}</dt>{" "}
+            <dd>{lastUsedAt === null ? t("passkeys.never") : <DateTime at={lastUsedAt} />}</dd>
+          </div>
+        </dl>
+      </div>
+      <div className="-my-2 flex shrink-0">
+        <IconButton icon={<Pencil />} label={t("passkeys.renameNamed", { name })} onClick={onRename} />
+        <IconButton icon={<Trash2 />} label={t("passkeys.removeNamed", { name })} onClick={onRemove} />
+      </div>
+    </li>
+  )
 }

@@ -1,5 +1,5 @@
-import { useSelector } from "@xstate/react"
-import { useSyncExternalStore, type ReactNode } from "react"
+import { useSelector, useActorRef } from "@xstate/react"
+import { useSyncExternalStore, type ReactNode, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
 import type { ContestStatus } from "../../../api/contract/olympiads/contests.ts"
@@ -15,7 +15,7 @@ import { contestIn } from "../../../machines/contest/participationFacts.ts"
 import type { ParticipationActorRef } from "../../../machines/participationMachine.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Waiting } from "../../shell/frame/Loaded.tsx"
-import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { useApiQuery, useApi } from "../../shell/session/ApiContext.ts"
 import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { outcomeOfVerdict } from "../../shell/frame/outcomeOfVerdict.ts"
@@ -25,10 +25,19 @@ import { ContestBar, type ContestConnection } from "./ContestBar.tsx"
 import { useJuryMessages } from "./jury/useJuryMessages.ts"
 import { useContestProblems } from "./useContestProblems.ts"
 import { useFreshContest } from "./useFreshContest.ts"
-import { useInformation, useParticipation } from "./useParticipation.ts"
 import { useSealedTasks } from "./useSealedTasks.ts"
 import { notify } from "../../shell/frame/toasts.ts"
 import { useActorEvents, useFailureToasts } from "../../shell/actors/useActorEvents.ts"
+import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query"
+import type { ApiError } from "../../../api/errors.ts"
+import { factsOf } from "./factsOf.ts"
+import {
+  pageDependencies,
+  participationInput,
+  participationWith,
+  readInformation
+} from "./participationActor.ts"
+import { inspect } from "../../shell/actors/watchActors.ts"
 
 export interface ContestView {
   readonly contest: ContestDetails
@@ -163,4 +172,48 @@ function useRejectionToasts(actor: ParticipationActorRef): void {
       if (!inForm.some((state) => snapshot.matches(state))) void notify("danger", rejection.message)
     }
   })
+}
+
+/**
+ * Polling interval in ms; polling also reports that this window is open. `jitter` differs by browser to spread the
+ * load.
+ */
+const askEveryMs = 25_000
+const jitter = Math.random()
+
+/** Polls the contest information and the user's participation. */
+function useInformation(slug: string): UseQueryResult<ContestInformation, ApiError> {
+  const services = useParticipationDependencies()
+  const { clock, queries } = services
+  useEffect(
+    () =>
+      clock.onChange(() => {
+        if (Number.isFinite(clock.error())) return
+        void queries.invalidateQueries({ queryKey: queryKeys.contestInformation(slug) })
+      }),
+    [clock, queries, slug]
+  )
+  return useQuery<ContestInformation, ApiError>({
+    queryKey: queryKeys.contestInformation(slug),
+    queryFn: ({ signal }) => services.api.runEffect(readInformation(clock, slug), signal),
+    refetchInterval: askEveryMs * (0.75 + jitter / 2),
+    refetchIntervalInBackground: true,
+    meta: { quiet: true }
+  })
+}
+
+const useParticipationDependencies = () => ({ api: useApi(), queries: useQueryClient(), clock: useClock() })
+
+/** Participation actor; runs while a page of the contest is open. */
+function useParticipation(slug: string, information: ContestInformation): ParticipationActorRef {
+  const services = useParticipationDependencies()
+  const learner = useSession(learnerId)
+  const [{ machine, input }] = useState(() => {
+    const dependencies = pageDependencies(services, slug, learner, jitter)
+    return { machine: participationWith(dependencies), input: participationInput(dependencies, information) }
+  })
+  const actor = useActorRef(machine, { input, inspect })
+  useEffect(() => onNetworkReturn(() => actor.send({ type: "network.online" })), [actor])
+  useEffect(() => actor.send({ type: "facts.received", facts: factsOf(information) }), [actor, information])
+  return actor
 }

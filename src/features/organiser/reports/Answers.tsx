@@ -3,7 +3,6 @@ import { useTranslation } from "react-i18next"
 import type { ReportFile } from "../../../api/contract/messages/reportInbox.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { DateTime } from "../../shell/frame/DateTime.tsx"
-import { useReportAct, useShowReport } from "./useReportAct.ts"
 import { TextArea } from "../../../ui/TextArea.tsx"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { FormView } from "../../shell/form/FormView.tsx"
@@ -11,6 +10,10 @@ import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
 import { useField } from "../../shell/form/useForm.ts"
 import { useUnsentForm } from "../../shell/form/useUnsentForm.ts"
 import { MessagesApi } from "../../../api/MessagesApi.ts"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { Api } from "../../../api/client.ts"
+import type { ApiError } from "../../../api/errors.ts"
 
 /** Previous answers and the form for the next one. */
 export function Answers({ report }: { readonly report: ReportFile }) {
@@ -124,4 +127,20 @@ function AnswerForm({ report }: { readonly report: ReportFile }) {
       </div>
     </FormView>
   )
+}
+
+/** Stores an updated report in the cache and invalidates the lists. */
+function useShowReport() {
+  const queries = useQueryClient()
+  return (report: ReportFile) => {
+    queries.setQueryData(queryKeys.report(report.number), report)
+    return queries.invalidateQueries({ queryKey: queryKeys.allReports })
+  }
+}
+
+/** Mutation for a report action that returns the updated report. */
+function useReportAct(act: (api: Api) => Promise<ReportFile>) {
+  const api = useApi()
+  const onSuccess = useShowReport()
+  return useMutation<ReportFile, ApiError>({ mutationFn: () => act(api), onSuccess })
 }

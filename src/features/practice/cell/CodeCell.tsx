@@ -1,5 +1,5 @@
-import { RotateCcw, X } from "lucide-react"
-import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent } from "react"
+import { RotateCcw, X, Footprints, Play, Square } from "lucide-react"
+import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent, type Ref } from "react"
 import { useTranslation } from "react-i18next"
 import type { BrowserLanguage } from "../../../runtimes/RuntimeAssets.ts"
 import { Button } from "../../../ui/Button.tsx"
@@ -9,11 +9,12 @@ import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
 import { afterFirstInput } from "../../shell/frame/afterFirstInput.ts"
 import { loadStepper } from "../stepper/loadStepper.ts"
 import { StepperWhenLoaded } from "../stepper/StepperWhenLoaded.tsx"
-import { CellActions } from "./CellActions.tsx"
-import { CellEditor } from "./CellEditor.tsx"
 import { CellResult } from "./CellResult.tsx"
 import { CellText } from "./CellText.ts"
 import { endedLine, useCellRun } from "./useCellRun.ts"
+import type { CodeView } from "../editor/codemirror/createCodeView.ts"
+import { CodeField } from "../editor/CodeField.tsx"
+import { mayIndent, useEditorSettings } from "../editor/editorSettings.ts"
 
 interface CodeCellProps {
   readonly language: BrowserLanguage
@@ -154,3 +155,83 @@ const reading = /\b(?:input\s*\(|stdin\b|readline\s*\(|readAll\s*\(|readFileSync
 
 /** Guesses by pattern whether a Python or JavaScript program reads its input. */
 const readsInput = (code: string): boolean => reading.test(code)
+
+interface CellEditorProps {
+  readonly text: CellText
+  readonly language: BrowserLanguage
+  readonly label: string
+  /** Called when the user presses Escape. */
+  readonly onLeave: () => void
+}
+
+/** Code editor of a cell; grows with its content. */
+function CellEditor({ text, language, label, onLeave }: CellEditorProps) {
+  const { t } = useTranslation("editor")
+  const code = useRef<CodeView | null>(null)
+  const hint = useId()
+  const { indent, fontSize } = useEditorSettings()
+  const [explaining, setExplaining] = useState(false)
+  return (
+    <>
+      <p id={hint} className="sr-only">
+        {t("keys")}
+      </p>
+      <CodeField
+        grows
+        session={text}
+        language={language}
+        indent={indent}
+        fontSize={fontSize}
+        label={label}
+        describedBy={hint}
+        code={code}
+        onLeave={onLeave}
+        mayIndent={() => mayIndent(() => setExplaining(true))}
+      />
+      <div role="status">
+        {explaining && (
+          <div className="flex flex-wrap items-center gap-3 bg-accent-soft px-4 py-2 text-sm">
+            <span className="mr-auto">{t("tabExplained")}</span>
+            <Button size="sm" variant="ghost" onClick={() => setExplaining(false)}>
+              {t("understood")}
+            </Button>
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+interface CellActionsProps {
+  readonly busy: boolean
+  readonly runButton: Ref<HTMLButtonElement>
+  readonly onRun: () => void
+  readonly onStop: () => void
+  /** Null when the language has no stepper. */
+  readonly onStep: (() => void) | null
+  readonly stepButton: Ref<HTMLButtonElement>
+}
+
+/** Run, Stop and Step buttons of a code cell. */
+function CellActions({ busy, runButton, onRun, onStop, onStep, stepButton }: CellActionsProps) {
+  const { t } = useTranslation("editor")
+  return (
+    <div className="flex flex-wrap gap-3 max-430:[&>*]:grow print:hidden">
+      <Button
+        ref={runButton}
+        variant={busy ? "secondary" : "primary"}
+        aria-keyshortcuts="Control+Enter"
+        onClick={busy ? onStop : onRun}
+      >
+        {busy ? <Square className="size-4 fill-current" /> : <Play className="size-4" />}
+        {t(busy ? "run.stop" : "run.run")}
+      </Button>
+      {onStep !== null && (
+        <Button ref={stepButton} variant="secondary" disabled={busy} onClick={onStep}>
+          <Footprints className="size-4" />
+          {t("run.stepThrough")}
+        </Button>
+      )}
+    </div>
+  )
+}

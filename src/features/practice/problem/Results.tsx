@@ -7,9 +7,10 @@ import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { signInPath } from "../../../routes/paths.ts"
 import { cx } from "../../../ui/cx.ts"
 import { useEditorSettings } from "../editor/editorSettings.ts"
-import { CustomInput } from "./CustomInput.tsx"
 import { StepThrough } from "./StepThrough.tsx"
 import type { ResultPanel, Solving } from "./useSolving.ts"
+import { TextArea } from "../../../ui/TextArea.tsx"
+import type { RunControl } from "./useRun.ts"
 
 const RunPanel = lazy(() => import("./RunPanel.tsx").then(({ RunPanel: part }) => ({ default: part })))
 const loadSubmissionPanel = () => import("../submission/SubmissionPanel.tsx")
@@ -149,5 +150,24 @@ function SignInNotice() {
         {t("guest.link")}
       </ButtonLink>
     </Notice>
+  )
+}
+
+/** Custom input for a run, in addition to the samples. */
+function CustomInput({ run: { ownInput, setOwnInput } }: { readonly run: RunControl }) {
+  const { t } = useTranslation("editor")
+  return (
+    <TextArea
+      label={t("run.ownInput")}
+      hint={t("run.ownInputHint")}
+      rows={3}
+      maxLength={65_536}
+      value={ownInput}
+      onChange={setOwnInput}
+      spellCheck={false}
+      autoCapitalize="off"
+      autoComplete="off"
+      className="min-h-22! font-mono text-sm pointer-coarse:text-base"
+    />
   )
 }

@@ -1,19 +1,21 @@
-import { use, useEffect, useImperativeHandle, useState, type RefObject } from "react"
+import { use, useEffect, useImperativeHandle, useState, type RefObject, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
 import { makeKey } from "../../../api/makeKey.ts"
 import type { SolutionToSend, SubmissionActorRef } from "../../../machines/submissionMachine.ts"
 import { SolvingContext } from "../problems/SolvingContext.ts"
 import { isBusy } from "../run/runSelectors.ts"
-import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
+import { isLearner, useSession, useSessionActor } from "../../shell/session/SessionContext.ts"
 import { notify } from "../../shell/frame/toasts.ts"
 import type { CodeView } from "../editor/codemirror/createCodeView.ts"
 import type { EditorText } from "../solutions/AttemptsDialog.tsx"
-import { useSubmission } from "../submission/useSubmission.ts"
 import { useRun, type RunControl } from "./useRun.ts"
 import { useShortcuts } from "./useShortcuts.ts"
 import { useSnapshot } from "./useSnapshot.ts"
 import { useWorkspace, type Workspace } from "./useWorkspace.ts"
+import { useQueryClient } from "@tanstack/react-query"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import type { SubmissionStore } from "../submission/submissionActors.ts"
 
 export type ResultPanel = "run" | "submission"
 
@@ -157,3 +159,25 @@ function submittingOf(snapshot: Snapshot | null): Solving["submitting"] {
   if (snapshot.matches("judging")) return "judging"
   return snapshot.hasTag("busy") ? "sending" : "no"
 }
+
+/** The user's submission of this problem; null for guests, who load none of this code. */
+function useSubmission(problemId: number, contest: string | null): SubmissionActorRef | null {
+  const api = useApi()
+  const queries = useQueryClient()
+  const session = useSessionActor()
+  const learner = useSession(isLearner)
+  const [store, setStore] = useState<SubmissionStore | null>(null)
+
+  useEffect(() => {
+    if (!learner) return
+    void import("../submission/submissionActors.ts").then(({ openSubmissions }) =>
+      setStore(openSubmissions({ api, queries, session }))
+    )
+  }, [learner, api, queries, session])
+
+  const current = () => store?.current() ?? null
+  const submissions = useSyncExternalStore(store?.subscribe ?? subscribeToNothing, current, current)
+  return submissions?.of(problemId, contest) ?? null
+}
+
+const subscribeToNothing = () => () => {}

@@ -11,9 +11,12 @@ import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { Section } from "../../shell/frame/Section.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
-import { NoOwnProblems } from "./NoOwnProblems.tsx"
 import { useSearchState } from "../../shell/frame/useSearchState.ts"
 import { profileQuery, profileSearch, type ProfileSearch } from "./profileSearch.ts"
+import { paths } from "../../../routes/paths.ts"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
+import { EmptyState } from "../../../ui/EmptyState.tsx"
+import { LostPicture } from "../../../ui/pictures.tsx"
 
 /** The user's favourites, or else their solved and attempted problems, newest first. */
 export function MyProblems() {
@@ -93,5 +96,35 @@ function Content({ list, search, stale }: ContentProps) {
       </div>
       <ListPages list={list} searchOf={(page) => profileSearch.address({ ...search, page })} />
     </>
+  )
+}
+
+/** Empty state of the user's problem lists. */
+function NoOwnProblems({ search }: { readonly search: ProfileSearch }) {
+  const { t } = useTranslation("profile")
+  if (search.page > 1) return <NoSuchPage search={search} />
+  const none = search.is_favorite !== null ? "noneFavorites" : "noneAttempted"
+  return (
+    <EmptyState
+      title={t(`list.${none}Title`)}
+      text={t(`list.${none}Text`)}
+      action={<ButtonLink to={paths.problems}>{t("list.toProblems")}</ButtonLink>}
+    />
+  )
+}
+
+function NoSuchPage({ search }: { readonly search: ProfileSearch }) {
+  const { t } = useTranslation("profile")
+  return (
+    <EmptyState
+      picture={<LostPicture />}
+      title={t("list.noPageTitle")}
+      text={t("list.noPageText")}
+      action={
+        <ButtonLink to={{ search: profileSearch.address({ ...search, page: 1 }) }} variant="secondary">
+          {t("list.toFirst")}
+        </ButtonLink>
+      }
+    />
   )
 }

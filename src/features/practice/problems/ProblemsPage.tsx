@@ -7,16 +7,19 @@ import { apiQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { LostPicture } from "../../../ui/pictures.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { useSearchState } from "../../shell/frame/useSearchState.ts"
-import { isFiltered, listSearch, type ListAddress } from "./listSearch.ts"
+import { isFiltered, listSearch, type ListAddress, sorts, statuses } from "./listSearch.ts"
 import { LoadFailure } from "./LoadFailure.tsx"
-import { ProblemFilters } from "./ProblemFilters.tsx"
 import { ProblemTable } from "./ProblemTable.tsx"
 import { ProblemTableSkeleton } from "./ProblemTableSkeleton.tsx"
+import { useEffect, useRef, type RefObject } from "react"
+import { SearchField } from "../../../ui/SearchField.tsx"
+import { Select } from "../../../ui/Select.tsx"
+import { useTypedQuery } from "../../../ui/useTypedQuery.ts"
 
 /** Problem list; all filters are stored in the URL. */
 export function ProblemsPage() {
@@ -86,4 +89,125 @@ function NoProblems({ address }: { readonly address: ListAddress }) {
       }
     />
   )
+}
+
+const ranges = ["1-2", "3-4", "5-6", "7-8", "9-10"] as const
+
+/** Filters of the problem list: search, topic, difficulty, own status and sort order. */
+function ProblemFilters({ address }: { readonly address: ListAddress }) {
+  const { t } = useTranslation("problems")
+  const area = useRef<HTMLDivElement>(null)
+  const [typed, type] = useTypedQuery(address.search.q, (q) => address.change({ q }, { replace: true }))
+  useSlashFocus(area)
+  return (
+    <div
+      ref={area}
+      role="group"
+      aria-label={t("list.filters")}
+      className="grid grid-cols-[repeat(auto-fit,minmax(10.25rem,1fr))] gap-3 1280:flex 1280:flex-wrap 1280:[&>*]:w-42 1280:[&>*]:shrink-0 [&_select]:field-sizing-content"
+    >
+      <SearchField
+        name="q"
+        className="col-span-full 1280:min-w-0 1280:shrink! 1280:grow 1280:basis-60"
+        label={t("list.search")}
+        placeholder={t("list.searchHint")}
+        clearLabel={t("list.clearSearch")}
+        value={typed}
+        onChange={type}
+      />
+      <TopicSelect address={address} />
+      <DifficultySelect address={address} />
+      {useSession(isLearner) && <StatusSelect address={address} />}
+      <Select
+        label={t("list.sort")}
+        labelHidden
+        value={address.search.sort}
+        options={sorts.map((sort) => ({ value: sort, label: t(`list.sorts.${sort}`) }))}
+        onChange={(sort) => address.change({ sort })}
+      />
+    </div>
+  )
+}
+
+function TopicSelect({ address: { search, change } }: { readonly address: ListAddress }) {
+  const { t } = useTranslation("problems")
+  const topics = useApiQuery(queryKeys.topics, "listTopics", {}).data ?? []
+  const known = topics.some(({ slug }) => slug === search.topic) || search.topic === null
+  return (
+    <Select
+      label={t("list.topic")}
+      labelHidden
+      value={search.topic ?? ""}
+      options={[
+        { value: "", label: t("list.anyTopic") },
+        ...topics.map(({ slug, name }) => ({ value: slug, label: name })),
+        ...(known ? [] : [{ value: search.topic ?? "", label: search.topic ?? "" }])
+      ]}
+      onChange={(topic) => change({ topic: topic === "" ? null : topic })}
+    />
+  )
+}
+
+function DifficultySelect({ address: { search, change } }: { readonly address: ListAddress }) {
+  const { t } = useTranslation("problems")
+  const shown = (range: string) => range.replace("-", "–")
+  const listed = ranges.find((range) => range === search.difficulty)
+  const other = search.difficulty !== null && listed === undefined ? search.difficulty : null
+  const nameOf = (range: (typeof ranges)[number]) =>
+    t(`difficultyNames.${range.split("-", 1)[0] as "1" | "3" | "5" | "7" | "9"}`)
+  return (
+    <Select
+      label={t("list.difficulty")}
+      labelHidden
+      value={search.difficulty ?? ""}
+      options={[
+        { value: "", label: t("list.anyDifficulty") },
+        ...ranges.map((range) => ({
+          value: range as string,
+          label: t("list.difficultyRange", { range: shown(range), name: nameOf(range) })
+        })),
+        ...(other === null
+          ? []
+          : [{ value: other, label: t("list.difficultyExact", { range: shown(other) }) }])
+      ]}
+      onChange={(difficulty) => change({ difficulty: difficulty === "" ? null : difficulty })}
+    />
+  )
+}
+
+function StatusSelect({ address: { search, change } }: { readonly address: ListAddress }) {
+  const { t } = useTranslation("problems")
+  return (
+    <Select
+      label={t("list.status")}
+      labelHidden
+      value={search.status ?? ""}
+      options={[
+        { value: "", label: t("list.anyStatus") },
+        ...statuses.map((status) => ({ value: status, label: t(`list.statuses.${status}`) }))
+      ]}
+      onChange={(status) => change({ status: status === "" ? null : status })}
+    />
+  )
+}
+
+const writes = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || /^(input|textarea|select)$/i.test(target.tagName))
+
+/** `/` focuses the search field inside `area`, in any keyboard layout. */
+function useSlashFocus(area: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const slash = event.key === "/" || (event.code === "Slash" && !event.shiftKey)
+      if (!slash || event.ctrlKey || event.metaKey || event.altKey || writes(event.target)) return
+      const field = area.current?.querySelector("input")
+      if (!field) return
+      event.preventDefault()
+      field.focus()
+      field.select()
+    }
+    document.addEventListener("keydown", press)
+    return () => document.removeEventListener("keydown", press)
+  }, [area])
 }

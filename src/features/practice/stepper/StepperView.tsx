@@ -4,8 +4,21 @@ import { Button } from "../../../ui/Button.tsx"
 import { Progress } from "../../../ui/Progress.tsx"
 import { loadedShare } from "../run/runSelectors.ts"
 import { OutputText } from "../submission/compare/OutputText.tsx"
-import { Steps } from "./Steps.tsx"
-import { canRetry, isBusy } from "./stepSelectors.ts"
+import {
+  canRetry,
+  isBusy,
+  isPlaying,
+  nextLine,
+  printedBy,
+  innermost,
+  shownVariables
+} from "./stepSelectors.ts"
+import type { Trace, TraceStep } from "../../../trace/Trace.ts"
+import { CallStack } from "./CallStack.tsx"
+import { StepControls } from "./StepControls.tsx"
+import { TracedCode } from "./TracedCode.tsx"
+import { cx } from "../../../ui/cx.ts"
+import { useFrameName } from "./useFrameName.ts"
 
 export interface StepperViewProps {
   readonly snapshot: StepperSnapshot
@@ -57,4 +70,83 @@ function useSaid(snapshot: StepperSnapshot): string {
   if (trace !== null) return t(trace.end === "failed" ? "steps.notBegun" : `steps.end.${trace.end}`)
   if (snapshot.matches({ recording: "running" })) return t("steps.recording")
   return progress === null ? t("editor:run.starting") : t("editor:run.loadingRuntime", { language })
+}
+
+interface StepsProps extends StepperViewProps {
+  readonly code: string
+  readonly trace: Trace
+}
+
+/** One step of a recorded program: current line, variables and output. */
+function Steps({ code, trace, snapshot, send }: StepsProps) {
+  const { t } = useTranslation(["cell", "submission"])
+  const { position } = snapshot.context
+  const step = trace.steps[position]
+  if (step === undefined) return null
+  const last = position === trace.steps.length - 1
+  return (
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-3">
+      <StepControls trace={trace} snapshot={snapshot} send={send} />
+      <StepSentence trace={trace} position={position} silent={isPlaying(snapshot)} />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3 @min-[44rem]:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <TracedCode code={code} step={step} next={nextLine(trace, position)} />
+        <CallStack trace={trace} position={position} />
+      </div>
+      <OutputText label={t("steps.printed")} text={printedBy(trace, position)} />
+      {last && trace.stderr !== "" && (
+        <OutputText label={t("submission:compare.message")} text={trace.stderr} />
+      )}
+    </div>
+  )
+}
+
+interface StepSentenceProps {
+  readonly trace: Trace
+  readonly position: number
+  /** True during playback, which is not announced to screen readers. */
+  readonly silent: boolean
+}
+
+/** Describes the current step in words. */
+function StepSentence({ trace, position, silent }: StepSentenceProps) {
+  const { t } = useTranslation("cell")
+  const step = trace.steps[position]!
+  const happens = useHappens()(step)
+  const changed = useChanged(trace, position)
+  const last = position === trace.steps.length - 1
+  const ending = last && !(trace.end === "finished" && step.kind === "end") ? t(`steps.end.${trace.end}`) : ""
+  return (
+    <div
+      role="status"
+      aria-live={silent ? "off" : "polite"}
+      className={cx(
+        "min-h-11 content-center rounded-lg px-3 py-2",
+        step.kind === "exception" ? "bg-danger-soft text-danger-ink" : "bg-accent-soft"
+      )}
+    >
+      <p className="font-medium [overflow-wrap:anywhere]">{[happens, changed].filter(Boolean).join(" ")}</p>
+      {ending !== "" && <p className="text-sm text-ink">{ending}</p>}
+    </div>
+  )
+}
+
+function useHappens(): (step: TraceStep) => string {
+  const { t } = useTranslation("cell")
+  const nameOf = useFrameName()
+  return (step) => {
+    const { line, name } = innermost(step)
+    const values = { line, name: nameOf(name), text: step.text ?? "" }
+    return t(`steps.happens.${step.kind}`, values)
+  }
+}
+
+const mostNamed = 3
+
+function useChanged(trace: Trace, position: number): string {
+  const { t } = useTranslation("cell")
+  const frame = innermost(trace.steps[position]!)
+  const changed = shownVariables(trace, position, frame).filter((variable) => variable.changed)
+  if (changed.length === 0) return ""
+  const list = changed.slice(0, mostNamed).map(({ name, value }) => `${name} = ${value}`)
+  return t("steps.changedTo", { list: list.join("; ") })
 }

@@ -3,15 +3,14 @@ import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import type { TFunction } from "i18next"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
-import type { Solution, TestResult } from "../../../api/contract/practice/solutions.ts"
+import type { Solution, TestResult, Verdict } from "../../../api/contract/practice/solutions.ts"
 import { Banner } from "../../../ui/Banner.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { OutputCompare } from "./compare/OutputCompare.tsx"
 import { OutputText } from "./compare/OutputText.tsx"
 import { explainVerdict, isFinalVerdict } from "./explainVerdict.ts"
-import { outcomeOfVerdict } from "../../shell/frame/outcomeOfVerdict.ts"
+import { outcomeOfVerdict, isJudged } from "../../shell/frame/outcomeOfVerdict.ts"
 import { SolvedCelebration } from "./SolvedCelebration.tsx"
-import { TestStrip } from "./TestStrip.tsx"
 
 interface VerdictViewProps {
   readonly solution: Pick<Solution, "status" | "score" | "testsTotal" | "tests" | "compileLog"> &
@@ -122,3 +121,37 @@ function VerdictPicture({ status, fresh }: { readonly status: Solution["status"]
 }
 
 export const NextArrow = () => <ArrowRight className="size-4" />
+
+const lookOf = (status: Verdict) => {
+  if (status === "accepted") return "bg-success-soft text-success-ink"
+  return isJudged(status) ? "bg-danger-soft text-danger-ink ring-1 ring-danger" : "bg-sunken text-ink-soft"
+}
+
+const signOf = (status: Verdict) => {
+  if (status === "accepted") return "✓"
+  return isJudged(status) ? "✗" : "·"
+}
+
+/** Strip of all tests: number, icon and colour, with the verdict as text. */
+function TestStrip({ tests }: { readonly tests: ReadonlyArray<TestResult> }) {
+  const { t } = useTranslation("submission")
+  const wordOf = (status: Verdict) => t(isJudged(status) ? `verdict.${status}` : "tests.notRun")
+  return (
+    <ol aria-label={t("tests.title")} className="flex flex-wrap gap-1.5">
+      {tests.map(({ ordinal, status }) => (
+        <li
+          key={ordinal}
+          title={t("tests.one", { ordinal, verdict: wordOf(status) })}
+          className={cx(
+            "grid min-w-9 grid-flow-col items-center justify-center gap-1 rounded-md px-1.5 py-1 text-xs font-semibold tabular-nums",
+            lookOf(status)
+          )}
+        >
+          <span aria-hidden="true">{ordinal}</span>
+          <span aria-hidden="true">{signOf(status)}</span>
+          <span className="sr-only">{t("tests.one", { ordinal, verdict: wordOf(status) })}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,5 +1,5 @@
 import { Snowflake } from "lucide-react"
-import type { ReactNode } from "react"
+import { type ReactNode, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Balance, Frame } from "../../../api/contract/rewards/rewards.ts"
 import { Avatar } from "../../../ui/Avatar.tsx"
@@ -7,7 +7,11 @@ import { Button } from "../../../ui/Button.tsx"
 import { Card } from "../../../ui/Card.tsx"
 import { FramedPicture } from "../../../ui/FramedPicture.tsx"
 import { Section } from "../../shell/frame/Section.tsx"
-import { useSpending } from "./useSpending.ts"
+import { useMutation, useQueryClient } from "@tanstack/react-query"
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { makeKey } from "../../../api/makeKey.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { useShowFailure } from "../../shell/frame/useShowFailure.ts"
 
 /** Maximum number of unused freezes. */
 const mostFreezes = 2
@@ -116,4 +120,44 @@ function Price({ missing, children }: PriceProps) {
       {missing > 0 && <p className="text-sm text-ink-soft">{t("missing", { count: missing })}</p>}
     </div>
   )
+}
+
+const mutationKey = ["spending"]
+
+/** Purchases and frame changes, one at a time. */
+function useSpending() {
+  const api = useApi()
+  const queries = useQueryClient()
+  const showFailure = useShowFailure()
+  const spend = useMutation({
+    mutationKey,
+    mutationFn: (act: () => Promise<Balance>) => act(),
+    onSuccess: (balance) => {
+      queries.setQueryData(queryKeys.balance, balance)
+      void queries.invalidateQueries({ queryKey: queryKeys.allLedger })
+      // Other pages also show the frame.
+      void queries.invalidateQueries({ queryKey: queryKeys.profile })
+    },
+    onError: (error) => {
+      showFailure(error)
+      void queries.invalidateQueries({ queryKey: queryKeys.balance })
+    }
+  })
+  const [freezeKey, setFreezeKey] = useState(makeKey)
+  /** The key stays the same until a purchase succeeds, so a lost response cannot cause a second purchase. */
+  const buyFreeze = async () => {
+    const balance = await api.run("buyFreeze", {}, { idempotencyKey: freezeKey })
+    setFreezeKey(makeKey())
+    return balance
+  }
+  const unlessBusy = (act: () => Promise<Balance>) => {
+    // A double click arrives before the button renders as disabled.
+    if (queries.isMutating({ mutationKey }) === 0) spend.mutate(act)
+  }
+  return {
+    isPending: spend.isPending,
+    buyFreeze: () => unlessBusy(buyFreeze),
+    buyFrame: (frame: Frame) => unlessBusy(() => api.run("buyFrame", { payload: { frame } })),
+    wearFrame: (frame: Frame | null) => unlessBusy(() => api.run("wearFrame", { payload: { frame } }))
+  }
 }

@@ -2,13 +2,12 @@ import { keepPreviousData } from "@tanstack/react-query"
 import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import type { Rating } from "../../../api/contract/rewards/rating.ts"
+import type { Rating, RatingRow } from "../../../api/contract/rewards/rating.ts"
 import { paths } from "../../../routes/paths.ts"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { MyRank } from "./MyRank.tsx"
 import { pageNumber, searchState, typedText, useSearchState } from "../../shell/frame/useSearchState.ts"
 import { RatingSkeleton, RatingTable } from "./RatingTable.tsx"
 import { SearchField } from "../../../ui/SearchField.tsx"
@@ -16,6 +15,9 @@ import { useTypedQuery } from "../../../ui/useTypedQuery.ts"
 import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { LostPicture } from "../../../ui/pictures.tsx"
+import { Link } from "react-router-dom"
+import { linkClass } from "../../../ui/buttonClass.ts"
+import { cx } from "../../../ui/cx.ts"
 
 /** Rating of all users, with the user's own rank. */
 export function RatingPage() {
@@ -136,3 +138,49 @@ function reasonFor({ city, query }: RatingSearch) {
 export const ratingSearch = searchState({ city: typedText, query: typedText, page: pageNumber })
 
 type RatingSearch = ReturnType<typeof ratingSearch.read>
+
+interface MyRankProps {
+  readonly mine: RatingRow | null
+  /** Address of the user's row in the table; null if it is visible. */
+  readonly to: string | null
+}
+
+const frame =
+  "flex flex-wrap items-center gap-x-6 gap-y-3 rounded-xl border border-accent/30 bg-accent-soft px-5 py-4"
+
+/** The user's rank, shown on every page of the rating. */
+function MyRank({ mine, to }: MyRankProps) {
+  const { t } = useTranslation("rating")
+  if (mine === null) return <NoRankYet />
+  return (
+    <section aria-label={t("mine.title")} className={frame}>
+      <p className="grow">
+        <span className="block text-sm text-accent-ink">{t("mine.title")}</span>
+        <span className="text-xl font-bold">{t("mine.rank", { place: mine.place })}</span>
+      </p>
+      <p className="font-semibold tabular-nums">
+        {t("points", { count: mine.points })}
+        <span className="mx-2 text-ink-soft">·</span>
+        {t("solved", { count: mine.solved })}
+      </p>
+      {to !== null && (
+        <Link to={to} className={cx(linkClass, "inline-flex min-h-11 items-center")}>
+          {t("mine.show")}
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function NoRankYet() {
+  const { t } = useTranslation("rating")
+  return (
+    <section aria-label={t("mine.title")} className={frame}>
+      <p className="grow basis-60">
+        <span className="block text-lg font-bold">{t("mine.noneTitle")}</span>
+        {t("mine.noneText")}
+      </p>
+      <ButtonLink to={paths.problems}>{t("mine.toProblems")}</ButtonLink>
+    </section>
+  )
+}

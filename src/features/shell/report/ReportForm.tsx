@@ -5,13 +5,20 @@ import { makeKey } from "../../../api/makeKey.ts"
 import type { ReportFormActorRef } from "../../../machines/reportFormMachine.ts"
 import { TextArea } from "../../../ui/TextArea.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
-import { ImageField } from "./ImageField.tsx"
 import { canAddImages, contextOf } from "./reportSelectors.ts"
-import { TopicChoice } from "./TopicChoice.tsx"
 import { useImageDrop } from "./useImageDrop.ts"
-import { focusFirstWrong } from "../form/useForm.ts"
+import { focusFirstWrong, useErrorText } from "../form/useForm.ts"
 import { useReportField } from "./useReportField.ts"
 import { useActorEvents } from "../actors/useActorEvents.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { FileDrop } from "../../../ui/FileDrop.tsx"
+import { useMedia } from "../frame/useMedia.ts"
+import { ImagePreview } from "./ImagePreview.tsx"
+import { RotateCw } from "lucide-react"
+import { Banner } from "../../../ui/Banner.tsx"
+import { ChooseSome } from "../../../ui/Choices.tsx"
+import { Skeleton } from "../../../ui/Skeleton.tsx"
+import { useApiQuery } from "../session/ApiContext.ts"
 
 interface ReportFormProps {
   /** Connects the form to its submit button, which is outside. */
@@ -81,5 +88,109 @@ function MessageField({ actor }: { readonly actor: ReportFormActorRef }) {
       }
       required
     />
+  )
+}
+
+interface ImageFieldProps {
+  readonly actor: ReportFormActorRef
+  readonly drop: ReturnType<typeof useImageDrop>
+}
+
+/** Image picker with previews of the chosen images. */
+function ImageField({ actor, drop }: ImageFieldProps) {
+  const { t } = useTranslation("report")
+  const errorText = useErrorText()
+  const { value: images, error } = useReportField(actor, "images")
+  const { fieldErrors } = useSelector(actor, contextOf)
+  const open = useSelector(actor, canAddImages)
+  const touch = useMedia("(pointer: coarse)")
+  const title = touch ? "imagesTitleTouch" : "imagesTitle"
+  return (
+    <div className="grid gap-3">
+      <FileDrop
+        title={t(drop.isDragActive ? "imagesDrop" : title)}
+        hint={t(touch ? "imagesHintTouch" : "imagesHint")}
+        over={drop.isDragActive}
+        disabled={!open}
+        error={error}
+      >
+        <input {...drop.getInputProps({ "aria-hidden": true })} />
+        <Button variant="secondary" size="sm" disabled={!open} onClick={drop.open}>
+          {t("imagesChoose")}
+        </Button>
+      </FileDrop>
+      {images.length > 0 && (
+        <ul aria-label={t("imageList")} className="grid grid-cols-2 gap-3 430:grid-cols-3">
+          {images.map((image, index) => (
+            <ImagePreview
+              key={image.id}
+              image={image}
+              ordinal={index + 1}
+              error={errorText(fieldErrors[`images.${index}`]?.[0])}
+              onRemove={() => actor.send({ type: "report.imageRemoved", id: image.id })}
+            />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+interface TopicChoiceProps {
+  readonly actor: ReportFormActorRef
+  readonly type: "system" | "problem"
+}
+
+const widths = ["w-32", "w-44", "w-28"]
+
+/** Choice of topics; shows three skeletons while they load. */
+function TopicChoice({ actor, type }: TopicChoiceProps) {
+  const { t } = useTranslation("report")
+  const { value, error, onChange, onBlur } = useReportField(actor, "topics")
+  const topics = useApiQuery(["feedback-topics", type], "feedbackTopics", { query: { type } })
+  if (topics.data !== undefined) {
+    return (
+      <div onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || onBlur()}>
+        <ChooseSome
+          label={t("topics")}
+          options={topics.data}
+          value={value}
+          error={error}
+          onChange={onChange}
+        />
+      </div>
+    )
+  }
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm font-semibold">{t("topics")}</p>
+      {topics.isError ? (
+        <div role="alert">
+          <Banner
+            tone="danger"
+            action={
+              <Button
+                variant="secondary"
+                size="sm"
+                loading={topics.isFetching}
+                onClick={() => void topics.refetch()}
+              >
+                <RotateCw className="size-4" />
+                {t("retry")}
+              </Button>
+            }
+          >
+            {t("topicsFailed")}
+          </Banner>
+        </div>
+      ) : (
+        <div role="status" className="flex flex-wrap gap-2">
+          <span className="sr-only">{t("topicsLoading")}</span>
+          {widths.map((width) => (
+            <Skeleton key={width} className={`h-11 rounded-full ${width}`} />
+          ))}
+        </div>
+      )}
+    </div>
   )
 }

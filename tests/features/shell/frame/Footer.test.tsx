@@ -1,6 +1,6 @@
 import { cleanup, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
-import { Footer } from "../../../../src/features/shell/frame/Footer.tsx"
+import { Footer } from "../../../../src/features/shell/frame/AppLayout.tsx"
 import {
   ShellConfigContext,
   readShellConfig

@@ -5,7 +5,6 @@ import { organiserTab } from "../../../../routes/paths.ts"
 import { useContest } from "../ContestContext.ts"
 import { organiserPage } from "../OrganiserFrame.tsx"
 import { useOrganiserQuery } from "../useOrganiserQuery.ts"
-import { NamesSection } from "./NamesSection.tsx"
 import { PagesSection } from "./PagesSection.tsx"
 import { ProblemsSection } from "./ProblemsSection.tsx"
 import { StagesSection } from "./StagesSection.tsx"
@@ -18,6 +17,8 @@ import { MomentsFields } from "../MomentsFields.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
 import { Banner } from "../../../../ui/Banner.tsx"
 import type { SettingsField } from "../../../../machines/settingsEditorMachine.ts"
+import { TextArea } from "../../../../ui/TextArea.tsx"
+import { TextField } from "../../../../ui/TextField.tsx"
 
 /** Settings page of a contest. */
 export const ContestSettingsPage = organiserPage("edit", Settings)
@@ -152,4 +153,52 @@ function written(field: SettingsField, values: ContestSettings, language: string
   }
   if (field === "problems") return values.problems.map(({ id, points }) => `№ ${id}: ${points}`).join("\n")
   return typeof value === "object" ? Object.values(value).join(" ") : String(value)
+}
+
+interface NamesSectionProps {
+  readonly form: SettingsEditor
+  readonly frozen: OrganiserSettings["frozen"]
+}
+
+const names = [
+  ["titleRu", "ru"],
+  ["titleEn", "en"]
+] as const
+const summaries = [
+  ["summaryRu", "ru"],
+  ["summaryEn", "en"]
+] as const
+
+/** Titles and slug of the contest. */
+function NamesSection({ form, frozen }: NamesSectionProps) {
+  const { t } = useTranslation("organiser")
+  const { change, fieldOf } = form
+  return (
+    <SettingsSection title={t("settings.names")}>
+      <div className="grid items-start gap-4 726:grid-cols-[repeat(2,minmax(0,1fr))]">
+        {names.map(([field, lang]) => (
+          <TextField key={field} label={t(`settings.fields.${field}`)} lang={lang} {...fieldOf(field)} />
+        ))}
+        {summaries.map(([field, lang]) => (
+          <TextArea
+            key={field}
+            label={t(`settings.fields.${field}`)}
+            lang={lang}
+            {...fieldOf(field)}
+            onChange={(text) => change({ [field]: text.replaceAll(/[\r\n]+/g, " ") })}
+          />
+        ))}
+      </div>
+      <TextField
+        label={t("settings.fields.slug")}
+        hint={frozen.slug === null ? t("settings.hints.slug") : t(`settings.frozen.${frozen.slug}`)}
+        disabled={frozen.slug !== null}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...fieldOf("slug")}
+        onChange={(slug) => change({ slug: slug.trim().toLowerCase() })}
+      />
+    </SettingsSection>
+  )
 }

@@ -1,22 +1,21 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { Blocks } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ConnectedApplication } from "../../../api/contract/account/applications.ts"
 import { AskDialog } from "../../shell/frame/AskDialog.tsx"
+import { DateTime } from "../../shell/frame/DateTime.tsx"
 import { useFormat } from "../../shell/frame/useFormat.ts"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
+import { EndableRow, RowFact, RowFacts, useEnding } from "./EndableRow.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { NotFound } from "../../../api/errors.ts"
 import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
-import { Button } from "../../../ui/Button.tsx"
 
-/** Connected applications, with a button to disconnect each. */
+/** Connected applications, refetched on every visit, with a button to disconnect each. */
 export function ApplicationsSection() {
   const { t } = useTranslation("settings")
-  const query = useApplications()
+  const query = useApiQuery(queryKeys.applications, "listApplications", {}, { staleTime: 0 })
   return (
     <SettingsSection title={t("applications.title")} lead={t("applications.lead")}>
       <Loaded query={query} label={t("applications.loading")} blocks={["h-5 w-40", "h-4 w-64 max-w-full"]}>
@@ -28,10 +27,16 @@ export function ApplicationsSection() {
 
 function ApplicationList({ applications }: { readonly applications: ReadonlyArray<ConnectedApplication> }) {
   const { t } = useTranslation("settings")
+  const api = useApi()
   const [ending, ask] = useState<ConnectedApplication | null>(null)
-  const { mutate, isPending } = useEndApplication(({ name }) => {
-    ask(null)
-    void notify("success", t("applications.ended", { name }))
+  const { mutate, isPending } = useEnding<ConnectedApplication, ConnectedApplication>({
+    queryKey: queryKeys.applications,
+    end: ({ id }) => api.run("endApplication", { params: { id } }),
+    stays: ({ id }, ended) => id !== ended.id,
+    onEnded: ({ name }) => {
+      ask(null)
+      void notify("success", t("applications.ended", { name }))
+    }
   })
   return (
     <>
@@ -59,31 +64,6 @@ function ApplicationList({ applications }: { readonly applications: ReadonlyArra
   )
 }
 
-/** Connected applications, refetched on every visit. */
-function useApplications() {
-  return useApiQuery(queryKeys.applications, "listApplications", {}, { staleTime: 0 })
-}
-
-/** Disconnects an application; removes it from the cached list at once, then refetches. */
-function useEndApplication(onEnded: (application: ConnectedApplication) => void) {
-  const api = useApi()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (application: ConnectedApplication) =>
-      api.run("endApplication", { params: { id: application.id } }).catch((error: unknown) => {
-        // Already disconnected elsewhere.
-        if (!(error instanceof NotFound)) throw error
-      }),
-    onSuccess: (_, ended) => {
-      queries.setQueryData<ReadonlyArray<ConnectedApplication>>(queryKeys.applications, (applications) =>
-        applications?.filter(({ id }) => id !== ended.id)
-      )
-      void queries.invalidateQueries({ queryKey: queryKeys.applications })
-      onEnded(ended)
-    }
-  })
-}
-
 interface ApplicationRowProps {
   readonly application: ConnectedApplication
   readonly onEnd: () => void
@@ -93,40 +73,19 @@ interface ApplicationRowProps {
 function ApplicationRow({ application, onEnd }: ApplicationRowProps) {
   const { t } = useTranslation("settings")
   const { list } = useFormat()
-  const { name, shares, since, lastUsedAt } = application
+  const { name, since, lastUsedAt } = application
+  const shares = list(application.shares.map((share) => t(`applications.shares.${share}`)))
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-0 last:pb-0">
-      <Blocks className="size-6 shrink-0 self-start text-ink-soft" />
-      <div className="grid min-w-0 grow basis-56 gap-1 [overflow-wrap:anywhere]">
-        <p className="font-semibold">{name}</p>
-        <p className="text-sm text-ink-soft">
-          {t("applications.knows", {
-            shares: list(shares.map((share) => t(`applications.shares.${share}`)))
-          })}
-        </p>
-        <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
-          <span>
-            {t("applications.since")} <Day at={since} />
-          </span>
-          <span>
-            {t("applications.lastUsed")} <Day at={lastUsedAt} />
-          </span>
-        </p>
-      </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        aria-label={t("applications.endNamed", { name })}
-        onClick={onEnd}
-        className="max-430:w-full"
-      >
-        {t("applications.end")}
-      </Button>
-    </li>
+    <EndableRow
+      icon={<Blocks />}
+      title={name}
+      end={{ text: t("applications.end"), label: t("applications.endNamed", { name }), onClick: onEnd }}
+    >
+      <p className="text-sm text-ink-soft">{t("applications.knows", { shares })}</p>
+      <RowFacts>
+        <RowFact name={t("applications.since")} value={<DateTime at={since} format="day" />} />
+        <RowFact name={t("applications.lastUsed")} value={<DateTime at={lastUsedAt} format="day" />} />
+      </RowFacts>
+    </EndableRow>
   )
-}
-
-function Day({ at }: { readonly at: string }) {
-  const { date } = useFormat()
-  return <time dateTime={at}>{date(at, "day")}</time>
 }

@@ -6,6 +6,7 @@ import type { Passkey } from "../../../api/contract/account/passkeys.ts"
 import { passkeyObstacle } from "../passkeys/passkeyAbility.ts"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { AddPasskey } from "./AddPasskey.tsx"
+import { RowFact, RowFacts } from "./EndableRow.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
 import { AskDialog } from "../../shell/frame/AskDialog.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
@@ -20,10 +21,10 @@ import { Badge } from "../../../ui/Badge.tsx"
 import { IconButton } from "../../../ui/IconButton.tsx"
 import { DateTime } from "../../shell/frame/DateTime.tsx"
 
-/** The user's passkeys, with buttons to add, rename and remove them. */
+/** The user's passkeys, refetched on every visit, with buttons to add, rename and remove them. */
 export function PasskeysSection() {
   const { t } = useTranslation("settings")
-  const query = usePasskeys()
+  const query = useApiQuery(queryKeys.passkeys, "listPasskeys", {}, { staleTime: 0 })
   return (
     <SettingsSection title={t("passkeys.title")} lead={t("passkeys.lead")}>
       <Loaded
@@ -137,11 +138,6 @@ function RenamePasskeyDialog({ passkey: { id, name }, onClose }: RenamePasskeyDi
   )
 }
 
-/** The user's passkeys, refetched on every visit. */
-function usePasskeys() {
-  return useApiQuery(queryKeys.passkeys, "listPasskeys", {}, { staleTime: 0 })
-}
-
 function useRemovePasskey(onRemoved: () => void) {
   const api = useApi()
   const queries = useQueryClient()
@@ -172,18 +168,13 @@ function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
           {name}
           {synced && <Badge tone="neutral">{t("passkeys.synced")}</Badge>}
         </p>
-        <dl className="flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-soft [&_dt]:inline [&_dd]:inline">
-          <div>
-            <dt>{t("passkeys.created")}</dt>{" "}
-            <dd>
-              <DateTime at={createdAt} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t("passkeys.lastUsed")}</dt>{" "}
-            <dd>{lastUsedAt === null ? t("passkeys.never") : <DateTime at={lastUsedAt} />}</dd>
-          </div>
-        </dl>
+        <RowFacts>
+          <RowFact name={t("passkeys.created")} value={<DateTime at={createdAt} />} />
+          <RowFact
+            name={t("passkeys.lastUsed")}
+            value={lastUsedAt === null ? t("passkeys.never") : <DateTime at={lastUsedAt} />}
+          />
+        </RowFacts>
       </div>
       <div className="-my-2 flex shrink-0">
         <IconButton icon={<Pencil />} label={t("passkeys.renameNamed", { name })} onClick={onRename} />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react"
-import { NavLink, useLocation } from "react-router-dom"
+import { Link, NavLink, useLocation, type To } from "react-router-dom"
 import { cx } from "./cx.ts"
 
 export interface TabLink {
@@ -13,6 +13,14 @@ interface TabsProps {
   readonly tabs: ReadonlyArray<TabLink>
   readonly className?: string
 }
+
+const tabClass = (isOpen: boolean) =>
+  cx(
+    "-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium transition-colors",
+    isOpen
+      ? "border-accent text-ink"
+      : "border-transparent text-ink-soft hover:border-line-strong hover:text-ink"
+  )
 
 /** Tabs as links with their own addresses. An overflowing strip scrolls the active tab into view. */
 export function Tabs({ label, tabs, className }: TabsProps) {
@@ -29,19 +37,31 @@ export function Tabs({ label, tabs, className }: TabsProps) {
       <ul className="flex min-w-max gap-1 border-b border-line">
         {tabs.map(({ to, label: name }) => (
           <li key={to}>
-            <NavLink
-              to={to}
-              className={({ isActive }) =>
-                cx(
-                  "-mb-px flex min-h-11 items-center gap-2 border-b-2 px-3 font-medium transition-colors",
-                  isActive
-                    ? "border-accent text-ink"
-                    : "border-transparent text-ink-soft hover:border-line-strong hover:text-ink"
-                )
-              }
-            >
+            <NavLink to={to} className={({ isActive }) => tabClass(isActive)}>
               {name}
             </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+interface FilterTabsProps {
+  readonly label: string
+  readonly tabs: ReadonlyArray<{ readonly to: To; readonly label: string; readonly isOpen: boolean }>
+}
+
+/** Tabs that filter a list of one page by its search parameters. */
+export function FilterTabs({ label, tabs }: FilterTabsProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-x-1 border-b border-line">
+        {tabs.map(({ to, label: name, isOpen }) => (
+          <li key={name}>
+            <Link to={to} aria-current={isOpen ? "page" : undefined} className={tabClass(isOpen)}>
+              {name}
+            </Link>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { buttonClass } from "../../../ui/buttonClass.ts"
-import { cx } from "../../../ui/cx.ts"
+import { FilterTabs } from "../../../ui/Tabs.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { ListPages } from "../../shell/frame/ListPages.tsx"
@@ -43,7 +43,14 @@ export function ReportsPage() {
   )
   return (
     <Page title={t("title")} aside={count} className="max-w-[72rem]">
-      <StateFilter search={search} />
+      <FilterTabs
+        label={t("filter.label")}
+        tabs={reportStates.map((name) => ({
+          to: { search: reportSearch.address({ state: name, page: 1 }) },
+          label: t(`filter.${name}`),
+          isOpen: name === state
+        }))}
+      />
       <Loaded query={list} blocks="h-14 max-550:h-40" count={5}>
         {(data) =>
           data.items.length === 0 ? (
@@ -57,32 +64,6 @@ export function ReportsPage() {
         }
       </Loaded>
     </Page>
-  )
-}
-
-function StateFilter({ search }: { readonly search: ReportSearch }) {
-  const { t } = useTranslation("reports")
-  return (
-    <nav aria-label={t("filter.label")}>
-      <ul className="flex flex-wrap gap-x-1 border-b border-line">
-        {reportStates.map((state) => (
-          <li key={state}>
-            <Link
-              to={{ search: reportSearch.address({ state, page: 1 }) }}
-              aria-current={state === search.state ? "page" : undefined}
-              className={cx(
-                "-mb-px flex min-h-11 items-center border-b-2 px-3 font-medium transition-colors",
-                state === search.state
-                  ? "border-accent text-ink"
-                  : "border-transparent text-ink-soft hover:border-line-strong hover:text-ink"
-              )}
-            >
-              {t(`filter.${state}`)}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   )
 }
 

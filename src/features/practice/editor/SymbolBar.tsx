@@ -1,55 +1,15 @@
 import { ArrowLeft, ArrowRight, IndentIncrease } from "lucide-react"
-import { useSyncExternalStore, type ReactNode, type RefObject } from "react"
+import type { ReactNode, RefObject } from "react"
 import { useTranslation } from "react-i18next"
+import { useMedia } from "../../shell/frame/useMedia.ts"
 import type { CodeView } from "./codemirror/createCodeView.ts"
 
-const symbols = [
-  "(",
-  ")",
-  "[",
-  "]",
-  "{",
-  "}",
-  ":",
-  ";",
-  "=",
-  '"',
-  "'",
-  ",",
-  "+",
-  "-",
-  "*",
-  "/",
-  "%",
-  "<",
-  ">",
-  "!",
-  "&",
-  "|",
-  "#",
-  "_"
-] as const
-
-const fingers = "(pointer: coarse)"
-
-const followFingers = (listener: () => void) => {
-  const query = matchMedia(fingers)
-  query.addEventListener("change", listener)
-  return () => query.removeEventListener("change", listener)
-}
-
-/** Whether the device has a touch screen; false on the server. */
-const useFingers = () =>
-  useSyncExternalStore(
-    followFingers,
-    () => matchMedia(fingers).matches,
-    () => false
-  )
+const symbols = `( ) [ ] { } : ; = " ' , + - * / % < > ! & | # _`.split(" ")
 
 /** Bar of symbols that are hard to reach on phone keyboards. Pressing a key keeps the on-screen keyboard open. */
 export function SymbolBar({ code }: { readonly code: RefObject<CodeView | null> }) {
   const { t } = useTranslation("editor")
-  const touched = useFingers()
+  const touched = useMedia("(pointer: coarse)")
   const key = (label: string, content: ReactNode, act: () => void) => (
     <button
       key={label}

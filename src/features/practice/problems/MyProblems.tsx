@@ -1,10 +1,9 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { Link } from "react-router-dom"
 import type { Page } from "../../../api/contract/endpoint.ts"
 import type { ProblemListItem } from "../../../api/contract/practice/problems.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { cx } from "../../../ui/cx.ts"
+import { FilterTabs } from "../../../ui/Tabs.tsx"
 import { ProblemTable } from "./ProblemTable.tsx"
 import { ProblemTableSkeleton } from "./ProblemTableSkeleton.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
@@ -48,35 +47,18 @@ export function MyProblems() {
 
 function Which({ favorites }: { readonly favorites: boolean }) {
   const { t } = useTranslation("profile")
-  const tabs = [
-    {
-      chosen: favorites,
-      to: { search: profileSearch.address({ is_favorite: "1", page: 1 }) },
-      name: t("list.favorites")
-    },
-    { chosen: !favorites, to: { search: "" }, name: t("list.attempted") }
-  ]
   return (
-    <nav aria-label={t("list.which")}>
-      <ul className="flex flex-wrap gap-x-1 border-b border-line">
-        {tabs.map(({ chosen, to, name }) => (
-          <li key={name}>
-            <Link
-              to={to}
-              aria-current={chosen ? "page" : undefined}
-              className={cx(
-                "-mb-px flex min-h-11 items-center border-b-2 px-3 font-medium transition-colors",
-                chosen
-                  ? "border-accent text-ink"
-                  : "border-transparent text-ink-soft hover:border-line-strong hover:text-ink"
-              )}
-            >
-              {name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
+    <FilterTabs
+      label={t("list.which")}
+      tabs={[
+        {
+          isOpen: favorites,
+          to: { search: profileSearch.address({ is_favorite: "1", page: 1 }) },
+          label: t("list.favorites")
+        },
+        { isOpen: !favorites, to: { search: "" }, label: t("list.attempted") }
+      ]}
+    />
   )
 }
 

@@ -8,7 +8,7 @@ import { Selection } from "./Selection.tsx"
 import { useApi } from "../../../shell/session/ApiContext.ts"
 import { RejudgeForm } from "./RejudgeForm.tsx"
 import { RejudgePreview } from "./RejudgePreview.tsx"
-import { ResultsSection } from "./ResultsSection.tsx"
+import { Section } from "../../../shell/frame/Section.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { ResultsFormat } from "../../../../api/contract/organiser/results.ts"
 import type { FileAnswer } from "../../../../api/contract/endpoint.ts"
@@ -56,7 +56,7 @@ function Rejudge() {
     }
   )
   return (
-    <ResultsSection title={t("rejudge.title")} lead={t("rejudge.lead")}>
+    <Section title={t("rejudge.title")} lead={t("rejudge.lead")}>
       <Loaded query={query} blocks="h-40">
         {({ rejudging, ...state }) =>
           rejudging === null ? (
@@ -66,7 +66,7 @@ function Rejudge() {
           )
         }
       </Loaded>
-    </ResultsSection>
+    </Section>
   )
 }
 
@@ -86,7 +86,7 @@ function Exports() {
     onSuccess: (file, format) => downloadFile(`${slug}-${endings[format]}`, file)
   })
   return (
-    <ResultsSection title={t("exports.title")} lead={t("exports.lead")}>
+    <Section title={t("exports.title")} lead={t("exports.lead")}>
       <div className="flex flex-wrap gap-2">
         {ResultsFormat.literals.map((format) => (
           <Button
@@ -101,7 +101,7 @@ function Exports() {
           </Button>
         ))}
       </div>
-    </ResultsSection>
+    </Section>
   )
 }
 
@@ -112,12 +112,12 @@ function ContestApi() {
   const key = useOrganiserQuery("getContestApiKey", {})
   const address = `${window.location.origin}/api/icpc/contests/${slug}`
   return (
-    <ResultsSection title={t("api.title")} lead={t("api.lead")}>
+    <Section title={t("api.title")} lead={t("api.lead")}>
       <Copied label={t("api.address")} text={address} />
       <Loaded query={key} blocks="h-11 max-w-md">
         {(data) => <KeyActs madeAt={data.madeAt} />}
       </Loaded>
-    </ResultsSection>
+    </Section>
   )
 }
 

@@ -23,7 +23,7 @@ import { useHasRole } from "../ContestContext.ts"
 import { useContestTitle } from "../useContestTitle.ts"
 import { useOrganiserQuery } from "../useOrganiserQuery.ts"
 import { AppealDialog } from "./AppealDialog.tsx"
-import { ResultsSection } from "./ResultsSection.tsx"
+import { Section } from "../../../shell/frame/Section.tsx"
 import { Check, Minus } from "lucide-react"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Button } from "../../../../ui/Button.tsx"
@@ -46,11 +46,11 @@ export function Selection() {
   const query = selectionSearch.query(address.search)
   const list = useOrganiserQuery("getSelection", { query }, { placeholderData: keepPreviousData })
   return (
-    <ResultsSection title={t("selection.title")}>
+    <Section title={t("selection.title")}>
       <Loaded query={list} blocks="h-48">
         {(data) => <Content selection={data} address={address} stale={list.isPlaceholderData} />}
       </Loaded>
-    </ResultsSection>
+    </Section>
   )
 }
 

@@ -55,6 +55,13 @@ const teacherPage = pagesFor("teacher")
 const supportPage = pagesFor("support")
 const organiserPage = pagesFor("organiser")
 
+/** A page about one contest in the organiser console. */
+const consolePage = <const Path extends string, const Title extends string>(
+  path: Path,
+  title: Title,
+  texts: Page["texts"]
+) => organiserPage(`/organiser/contests/:contestName${path}`, title, texts)
+
 /** The single table of pages; `views.ts` maps them to components. */
 export const pages = {
   problems: publicPage("/problems", "problems", ["problems"], { listed: true }),
@@ -138,68 +145,21 @@ export const pages = {
   report: supportPage("/organiser/reports/:reportId", "reports", ["reports"]),
   organiserContests: organiserPage("/organiser/contests", "organiserContests", organiserTexts),
   newOrganiserContest: organiserPage("/organiser/contests/new", "newOrganiserContest", organiserTexts),
-  organiserEdit: organiserPage("/organiser/contests/:contestName/edit", "organiserContest", organiserTexts),
-  organiserTimeline: organiserPage(
-    "/organiser/contests/:contestName/timeline",
-    "organiserContest",
-    organiserTexts
-  ),
-  organiserPreview: organiserPage("/organiser/contests/:contestName/preview", "organiserContest", [
-    ...organiserTexts,
-    ...contestTexts
-  ]),
-  organiserRights: organiserPage(
-    "/organiser/contests/:contestName/rights",
-    "organiserContest",
-    organiserTexts
-  ),
-  organiserAudit: organiserPage("/organiser/contests/:contestName/audit", "organiserContest", organiserTexts),
-  organiserContest: organiserPage("/organiser/contests/:contestName", "organiserContest", organiserTexts),
-  organiserPeople: organiserPage(
-    "/organiser/contests/:contestName/people",
-    "organiserPeople",
-    organiserPeopleTexts
-  ),
-  organiserImport: organiserPage(
-    "/organiser/contests/:contestName/people/import",
-    "organiserPeople",
-    organiserPeopleTexts
-  ),
-  organiserParticipant: organiserPage(
-    "/organiser/contests/:contestName/people/:userId",
-    "organiserParticipant",
-    organiserPeopleTexts
-  ),
-  organiserMonitor: organiserPage(
-    "/organiser/contests/:contestName/monitor",
-    "organiserMonitor",
-    organiserPeopleTexts
-  ),
-  organiserJury: organiserPage(
-    "/organiser/contests/:contestName/jury",
-    "organiserJury",
-    organiserPeopleTexts
-  ),
-  organiserResults: organiserPage(
-    "/organiser/contests/:contestName/results",
-    "organiserResults",
-    organiserResultsTexts
-  ),
-  organiserSimilarity: organiserPage(
-    "/organiser/contests/:contestName/similarity",
-    "organiserSimilarity",
-    organiserResultsTexts
-  ),
-  organiserPair: organiserPage(
-    "/organiser/contests/:contestName/similarity/:leftId/:rightId",
-    "organiserSimilarity",
-    organiserResultsTexts
-  ),
-  organiserReadiness: organiserPage(
-    "/organiser/contests/:contestName/readiness",
-    "organiserReadiness",
-    organiserResultsTexts
-  ),
+  organiserEdit: consolePage("/edit", "organiserContest", organiserTexts),
+  organiserTimeline: consolePage("/timeline", "organiserContest", organiserTexts),
+  organiserPreview: consolePage("/preview", "organiserContest", [...organiserTexts, ...contestTexts]),
+  organiserRights: consolePage("/rights", "organiserContest", organiserTexts),
+  organiserAudit: consolePage("/audit", "organiserContest", organiserTexts),
+  organiserContest: consolePage("", "organiserContest", organiserTexts),
+  organiserPeople: consolePage("/people", "organiserPeople", organiserPeopleTexts),
+  organiserImport: consolePage("/people/import", "organiserPeople", organiserPeopleTexts),
+  organiserParticipant: consolePage("/people/:userId", "organiserParticipant", organiserPeopleTexts),
+  organiserMonitor: consolePage("/monitor", "organiserMonitor", organiserPeopleTexts),
+  organiserJury: consolePage("/jury", "organiserJury", organiserPeopleTexts),
+  organiserResults: consolePage("/results", "organiserResults", organiserResultsTexts),
+  organiserSimilarity: consolePage("/similarity", "organiserSimilarity", organiserResultsTexts),
+  organiserPair: consolePage("/similarity/:leftId/:rightId", "organiserSimilarity", organiserResultsTexts),
+  organiserReadiness: consolePage("/readiness", "organiserReadiness", organiserResultsTexts),
   authorize: publicPage("/oauth/authorize", "authorize", ["oauth"]),
   showcase: publicPage("/dev/ui", "showcase", ["showcase"], { local: true }),
   notFound: publicPage("/404", "notFound", ["errors"])

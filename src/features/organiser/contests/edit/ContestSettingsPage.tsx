@@ -74,13 +74,13 @@ function SaveBar({ form }: { readonly form: SettingsEditor }) {
   )
 }
 
-interface MomentsSectionProps {
+interface SectionProps {
   readonly form: SettingsEditor
   readonly frozen: OrganiserSettings["frozen"]
 }
 
 /** Schedule settings of a contest. */
-function MomentsSection({ form, frozen }: MomentsSectionProps) {
+function MomentsSection({ form, frozen }: SectionProps) {
   const { t } = useTranslation("organiser")
   const { values, change, errorOf } = form
   return (
@@ -155,11 +155,6 @@ function written(field: SettingsField, values: ContestSettings, language: string
   return typeof value === "object" ? Object.values(value).join(" ") : String(value)
 }
 
-interface NamesSectionProps {
-  readonly form: SettingsEditor
-  readonly frozen: OrganiserSettings["frozen"]
-}
-
 const names = [
   ["titleRu", "ru"],
   ["titleEn", "en"]
@@ -170,7 +165,7 @@ const summaries = [
 ] as const
 
 /** Titles and slug of the contest. */
-function NamesSection({ form, frozen }: NamesSectionProps) {
+function NamesSection({ form, frozen }: SectionProps) {
   const { t } = useTranslation("organiser")
   const { change, fieldOf } = form
   return (

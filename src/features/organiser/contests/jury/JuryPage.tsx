@@ -23,7 +23,7 @@ import { FormView } from "../../../shell/form/FormView.tsx"
 import { SubmitButton } from "../../../shell/form/SubmitButton.tsx"
 import { useField } from "../../../shell/form/useForm.ts"
 import { useOrganiserForm } from "../useOrganiserForm.ts"
-import { announce } from "./juryActors.ts"
+import { orUnknownReader } from "./juryActors.ts"
 
 /** Polling interval while the realtime connection is down, in ms. */
 const askEveryMs = 10_000
@@ -151,10 +151,10 @@ function AnnounceForm() {
     resubmittable: true,
     cleared: { text: "" },
     sentText: t("jury.published"),
-    send: ({ audience, reader, text }, options) => {
+    send: (calls, { audience, reader, text }, options) => {
       const userId = audience === "single" ? userIdIn(reader) : null
       const payload = { text: text.trim(), ...(userId === null ? {} : { userId }) }
-      return announce({ params: { slug }, payload }, t("jury.noSuchUser"), options)
+      return orUnknownReader(calls.announce({ params: { slug }, payload }, options), t("jury.noSuchUser"))
     }
   })
   const { audience, reader, text } = form.values

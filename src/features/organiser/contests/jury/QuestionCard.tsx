@@ -16,7 +16,7 @@ import { FormView } from "../../../shell/form/FormView.tsx"
 import { SubmitButton } from "../../../shell/form/SubmitButton.tsx"
 import { useField } from "../../../shell/form/useForm.ts"
 import { useOrganiserForm } from "../useOrganiserForm.ts"
-import { answerQuestion } from "./juryActors.ts"
+import { orConflict } from "./juryActors.ts"
 
 interface QuestionCardProps {
   readonly question: JuryQuestion
@@ -127,9 +127,10 @@ function AnswerForm({ question, onDone, onCancel }: AnswerFormProps) {
     initial: { text: "", public: question.public },
     resubmittable: true,
     cleared: { text: "" },
-    send: ({ text, ...answer }, options) => {
+    send: (calls, { text, ...answer }, options) => {
       const payload = { text: text.trim(), ...answer, replaces }
-      return answerQuestion({ params: { slug, questionId }, payload }, t("jury.conflict"), options)
+      const answered = calls.answerQuestion({ params: { slug, questionId }, payload }, options)
+      return orConflict(answered, t("jury.conflict"))
     },
     onDone
   })

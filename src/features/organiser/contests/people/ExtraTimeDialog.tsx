@@ -11,7 +11,6 @@ import { useField, type FieldsOf } from "../../../shell/form/useForm.ts"
 import { useContest } from "../ContestContext.ts"
 import { useOrganiserForm } from "../useOrganiserForm.ts"
 import { useParticipantName } from "../useParticipantName.ts"
-import { OrganiserApi } from "../../../../api/OrganiserApi.ts"
 
 interface ExtraTimeDialogProps {
   readonly cities: OrganiserPeople["cities"]
@@ -39,10 +38,8 @@ export function ExtraTimeDialog({ cities, person, onClose }: ExtraTimeDialogProp
   const form = useOrganiserForm<Typed, unknown>({
     initial: { scope: "all", city: null, minutes: "10", reason: "" },
     check: (typed) => errorsIn(typed, person === null),
-    send: (typed, options) =>
-      OrganiserApi.use(({ giveExtraTime }) =>
-        giveExtraTime({ params: { slug }, payload: payloadOf(typed, person) }, options)
-      ),
+    send: ({ giveExtraTime }, typed, options) =>
+      giveExtraTime({ params: { slug }, payload: payloadOf(typed, person) }, options),
     onDone: onClose
   })
   return (

@@ -11,7 +11,6 @@ import { useField } from "../../../shell/form/useForm.ts"
 import { useContest } from "../ContestContext.ts"
 import { useContestTitle } from "../useContestTitle.ts"
 import { useOrganiserForm } from "../useOrganiserForm.ts"
-import { OrganiserApi } from "../../../../api/OrganiserApi.ts"
 
 /** The open dialog. */
 export type AskedOfOne = "extraTime" | "resume" | "disqualify" | "restore"
@@ -77,8 +76,7 @@ function DisqualifyDialog({ file, onClose }: DisqualifyDialogProps) {
   const { userId } = file
   const form = useOrganiserForm({
     initial: { reason: "", name: "" },
-    send: (payload) =>
-      OrganiserApi.use(({ disqualify }) => disqualify({ params: { slug, userId }, payload })),
+    send: ({ disqualify }, payload) => disqualify({ params: { slug, userId }, payload }),
     onDone: onClose
   })
   const { reason, name } = form.values

@@ -9,7 +9,6 @@ import { useContest } from "../ContestContext.ts"
 import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { useOrganiserForm } from "../useOrganiserForm.ts"
 import { useParticipantName } from "../useParticipantName.ts"
-import { OrganiserApi } from "../../../../api/OrganiserApi.ts"
 
 interface AppealDialogProps {
   readonly row: SelectionRow
@@ -29,8 +28,7 @@ export function AppealDialog({ row, published, onClose }: AppealDialogProps) {
       outcome: appeal === null && row.outcome === "not_passed" ? "passed" : row.outcome,
       reason: appeal ?? ""
     },
-    send: (payload) =>
-      OrganiserApi.use(({ decideAppeal }) => decideAppeal({ params: { slug, userId }, payload })),
+    send: ({ decideAppeal }, payload) => decideAppeal({ params: { slug, userId }, payload }),
     onDone: onClose
   })
   const withdrawing = useOrganiserAction("withdrawAppeal", { onDone: onClose })

@@ -7,7 +7,6 @@ import { SubmitButton } from "../../../shell/form/SubmitButton.tsx"
 import { useField } from "../../../shell/form/useForm.ts"
 import { useContest } from "../ContestContext.ts"
 import { useOrganiserForm } from "../useOrganiserForm.ts"
-import { OrganiserApi } from "../../../../api/OrganiserApi.ts"
 
 const verdicts = [
   ...(["accepted", "wrong_answer", "presentation_error", "time_limit", "memory_limit"] as const),
@@ -33,11 +32,11 @@ export function RejudgeForm({ problems }: Pick<RejudgingState, "problems">) {
   const form = useOrganiserForm<Chosen, unknown>({
     initial: { problems: [], verdicts: [], people: "" },
     resubmittable: true,
-    send: (chosen, options) => {
+    send: ({ startRejudging }, chosen, options) => {
       const userIds = idsIn(chosen.people) ?? []
       const problemIds = chosen.problems.map(Number)
       const payload = { problemIds, userIds, verdicts: chosen.verdicts }
-      return OrganiserApi.use(({ startRejudging }) => startRejudging({ params: { slug }, payload }, options))
+      return startRejudging({ params: { slug }, payload }, options)
     }
   })
   const isWrong = idsIn(form.values.people) === null

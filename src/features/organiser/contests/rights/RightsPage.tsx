@@ -21,7 +21,6 @@ import { FormView } from "../../../shell/form/FormView.tsx"
 import { SubmitButton } from "../../../shell/form/SubmitButton.tsx"
 import { useField } from "../../../shell/form/useForm.ts"
 import { useOrganiserForm } from "../useOrganiserForm.ts"
-import { OrganiserApi } from "../../../../api/OrganiserApi.ts"
 
 /** Organisers of a contest and their roles. */
 export const RightsPage = organiserPage("rights", Rights)
@@ -148,10 +147,8 @@ function AddOrganiser() {
     resubmittable: true,
     cleared: { who: "" },
     sentText: t("rights.added"),
-    send: ({ who, organiserRole }) =>
-      OrganiserApi.use(({ addOrganiser }) =>
-        addOrganiser({ params: { slug }, payload: { who: who.trim(), organiserRole } })
-      )
+    send: ({ addOrganiser }, { who, organiserRole }) =>
+      addOrganiser({ params: { slug }, payload: { who: who.trim(), organiserRole } })
   })
   return (
     <Card>

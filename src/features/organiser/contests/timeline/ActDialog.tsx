@@ -5,7 +5,6 @@ import { FormDialog } from "../../../shell/form/FormDialog.tsx"
 import { useContest } from "../ContestContext.ts"
 import { useOrganiserForm } from "../useOrganiserForm.ts"
 import { actKey } from "./ContestLifeDiagram.tsx"
-import { OrganiserApi } from "../../../../api/OrganiserApi.ts"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { Select } from "../../../../ui/Select.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
@@ -28,10 +27,8 @@ export function ActDialog({ type, life, onClose, onDone }: ActDialogProps) {
   const { slug } = useContest()
   const form = useOrganiserForm<ActValues, unknown>({
     initial: firstValues(life),
-    send: (values, options) =>
-      OrganiserApi.use(({ actOnContest }) =>
-        actOnContest({ params: { slug }, payload: actOf(type, values)! }, options)
-      ),
+    send: ({ actOnContest }, values, options) =>
+      actOnContest({ params: { slug }, payload: actOf(type, values)! }, options),
     onDone
   })
   const key = actKey(type)

@@ -4,47 +4,6 @@ import { Context, Data } from "effect"
 /** A setting that cannot be used; `message` is one line. */
 export class BadConfiguration extends Data.TaggedError("BadConfiguration")<{ readonly message: string }> {}
 
-export interface ServerConfig {
-  readonly port: number
-  readonly host: string
-  readonly dataDir: string
-  /** Null: PostgreSQL is embedded under `dataDir`. */
-  readonly databaseUrl: string | null
-  /** Signs tokens; null: a key stored in `dataDir`. */
-  readonly signingKey: string | null
-  /** Null: mails are written as files to the outbox folder. */
-  readonly smtpUrl: string | null
-  readonly mailFrom: string
-  /** Public URL of the platform, without a trailing slash. */
-  readonly publicUrl: string
-  /** Whether `PUBLIC_URL` is set. */
-  readonly publicUrlGiven: boolean
-  readonly role: "all" | "web" | "judge"
-  /** Null: the main site is the platform itself; blog and about are its own pages; no AI hacker; no support address. */
-  readonly mainSiteUrl: string | null
-  readonly blogUrl: string | null
-  readonly aboutUrl: string | null
-  readonly aiHackerUrl: string | null
-  readonly supportEmail: string | null
-  /** Null: cookies are host-only. */
-  readonly cookieDomain: string | null
-  /** Number of proxies in front of the server that are trusted to state the caller's address. */
-  readonly trustedProxies: number
-  /** Null: metrics have no port of their own. */
-  readonly metricsPort: number | null
-  /** Null: the platform's port does not serve metrics. */
-  readonly metricsToken: string | null
-  readonly production: boolean
-  /** Whether the server prerenders pages for visitors. */
-  readonly prerender: boolean
-  /** How much lower the judge's priority is than the web server's, 0 to 19, so that judging never slows a page. */
-  readonly judgeNiceness: number
-  /** Whether synthetic users fill demo contests that have no other participants. */
-  readonly syntheticUserCount: boolean
-}
-
-export class Config extends Context.Service<Config, ServerConfig>()("server/platform/Config") {}
-
 type Environment = Readonly<Record<string, string | undefined>>
 
 const given = (environment: Environment, name: string): string | null => {
@@ -102,7 +61,9 @@ const readPublicUrl = (environment: Environment, host: string, port: number) => 
   const url = readUrl(environment, "PUBLIC_URL", web)
   const reachable = host === "0.0.0.0" || host === "::" ? "localhost" : host
   return {
+    /** Public URL of the platform, without a trailing slash. */
     publicUrl: trimSlash(url ?? `http://${reachable.includes(":") ? `[${reachable}]` : reachable}:${port}`),
+    /** Whether `PUBLIC_URL` is set. */
     publicUrlGiven: url !== null
   }
 }
@@ -113,6 +74,7 @@ const readSigningKey = (environment: Environment) => {
   return key
 }
 
+/** Null: the main site is the platform itself; blog and about are its own pages; no AI hacker; no support address. */
 const readLinks = (environment: Environment) => ({
   mainSiteUrl: readUrl(environment, "MAIN_SITE_URL", web),
   blogUrl: readUrl(environment, "BLOG_URL", web),
@@ -131,27 +93,41 @@ const readMetricsToken = (environment: Environment) => {
 }
 
 /** Reads the environment; throws `BadConfiguration` at the first unusable setting. */
-export const readConfig = (environment: Environment): ServerConfig => {
+export const readConfig = (environment: Environment) => {
   const port = readNumber(environment, "PORT", 3000, 65_535)
   const host = given(environment, "HOST") ?? "127.0.0.1"
   return {
     port,
     host,
     dataDir: resolve(given(environment, "DATA_DIR") ?? ".data"),
+    /** Null: PostgreSQL is embedded under `dataDir`. */
     databaseUrl: readUrl(environment, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    /** Signs tokens; null: a key stored in `dataDir`. */
     signingKey: readSigningKey(environment),
+    /** Null: mails are written as files to the outbox folder. */
     smtpUrl: readUrl(environment, "SMTP_URL", ["smtp:", "smtps:"]),
     ...readPublicUrl(environment, host, port),
     role: readChoice(environment, "ROLE", ["all", "web", "judge"], "all"),
     ...readLinks(environment),
+    /** Null: cookies are host-only. */
     cookieDomain: readMatching(environment, "COOKIE_DOMAIN", domain, "expected a domain as example.com"),
+    /** Number of proxies in front of the server that are trusted to state the caller's address. */
     trustedProxies: readNumber(environment, "TRUST_PROXY", 0, 10),
+    /** Null: metrics have no port of their own. */
     metricsPort:
       given(environment, "METRICS_PORT") === null ? null : readNumber(environment, "METRICS_PORT", 0, 65_535),
+    /** Null: the platform's port does not serve metrics. */
     metricsToken: readMetricsToken(environment),
     production: given(environment, "NODE_ENV") === "production",
+    /** Whether the server prerenders pages for visitors. */
     prerender: readChoice(environment, "PRERENDER", ["on", "off"], "on") === "on",
+    /** How much lower the judge's priority is than the web server's, 0 to 19, so that judging never slows a page. */
     judgeNiceness: readNumber(environment, "JUDGE_NICENESS", 10, 19),
+    /** Whether synthetic users fill demo contests that have no other participants. */
     syntheticUserCount: readChoice(environment, "SYNTHETIC_USERS", ["on", "off"], "on") === "on"
   }
 }
+
+export type ServerConfig = Readonly<ReturnType<typeof readConfig>>
+
+export class Config extends Context.Service<Config, ServerConfig>()("server/platform/Config") {}

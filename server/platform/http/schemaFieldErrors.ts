@@ -1,45 +1,20 @@
-import type { Schema, SchemaIssue } from "effect"
+import { type Schema, SchemaIssue } from "effect"
 import { isServerMessageKey, type ServerMessageKey } from "../i18n/translate.ts"
 import { type FieldErrors, invalid } from "./ApiError.ts"
 
-type Collected = Record<string, Array<ServerMessageKey>>
-
-const messageOf = (issue: SchemaIssue.Filter): ServerMessageKey => {
-  const message = issue.filter.annotations?.["message"]
-  return isServerMessageKey(message) ? message : "validation.invalid"
-}
-
-const add = (errors: Collected, path: ReadonlyArray<PropertyKey>, key: ServerMessageKey) => {
-  const field = path.length === 0 ? "body" : String(path[0])
-  const messages = (errors[field] ??= [])
-  if (!messages.includes(key)) messages.push(key)
-}
-
-const collect = (errors: Collected, issue: SchemaIssue.Issue, path: ReadonlyArray<PropertyKey>): void => {
-  switch (issue._tag) {
-    case "Pointer":
-      return collect(errors, issue.issue, [...path, ...issue.path])
-    case "Composite":
-      return issue.issues.forEach((inner) => collect(errors, inner, path))
-    // The issue lists only the union members that the value could have matched.
-    case "AnyOf":
-      if (issue.issues.length === 0) return add(errors, path, "validation.invalid")
-      return issue.issues.forEach((inner) => collect(errors, inner, path))
-    case "Encoding":
-      return collect(errors, issue.issue, path)
-    case "Filter":
-      return add(errors, path, messageOf(issue))
-    case "MissingKey":
-      return add(errors, path, "validation.required")
-    default:
-      return add(errors, path, "validation.invalid")
-  }
-}
+/** Messages of rules are keys; all others become `validation.invalid`. */
+const format = SchemaIssue.makeFormatterStandardSchemaV1({
+  leafHook: ({ _tag }) => (_tag === "MissingKey" ? "validation.required" : "validation.invalid")
+})
 
 /** Converts the issues of a schema error to message keys by wire name. */
 export const fieldErrors = (error: Schema.SchemaError): FieldErrors => {
-  const errors: Collected = {}
-  collect(errors, error.issue, [])
+  const errors: Record<string, Array<ServerMessageKey>> = {}
+  for (const { path = [], message } of format(error.issue).issues) {
+    const messages = (errors[String(path[0] ?? "body")] ??= [])
+    const key = isServerMessageKey(message) ? message : "validation.invalid"
+    if (!messages.includes(key)) messages.push(key)
+  }
   return errors
 }
 

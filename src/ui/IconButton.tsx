@@ -1,6 +1,6 @@
-import type { ComponentProps, ReactNode } from "react"
+import { type ComponentProps, type ReactNode, useEffect, useState } from "react"
 import { cx } from "./cx.ts"
-import { Tooltip } from "./Tooltip.tsx"
+import { fitInViewport } from "./fitInViewport.ts"
 
 interface IconButtonProps extends Omit<ComponentProps<"button">, "children"> {
   /** Accessible name and tooltip. */
@@ -29,5 +29,52 @@ export function IconButton(props: IconButtonProps) {
         {icon}
       </button>
     </Tooltip>
+  )
+}
+
+interface TooltipProps {
+  /** Repeats the control's accessible name; the control must be usable without the tooltip. */
+  readonly text: string
+  readonly side?: "top" | "bottom"
+  readonly children: ReactNode
+}
+
+/** Shows a short text beside a control on hover or keyboard focus; Escape hides it. */
+function Tooltip({ text, side = "top", children }: TooltipProps) {
+  const [shown, setShown] = useState(false)
+  const hide = () => setShown(false)
+  useEffect(() => {
+    if (!shown) return undefined
+    const escape = ({ key }: KeyboardEvent) => key === "Escape" && setShown(false)
+    document.addEventListener("keydown", escape)
+    return () => document.removeEventListener("keydown", escape)
+  }, [shown])
+  return (
+    <span
+      className="relative inline-flex"
+      onPointerEnter={({ pointerType }) => setShown(pointerType === "mouse")}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={({ target }) => setShown(target.matches(":focus-visible"))}
+      onBlur={hide}
+    >
+      {children}
+      {shown && (
+        <span
+          aria-hidden="true"
+          className={cx(
+            "absolute left-1/2 z-50 w-max max-w-[calc(100vw-1rem)] -translate-x-1/2",
+            side === "top" ? "bottom-full pb-1.5" : "top-full pt-1.5"
+          )}
+        >
+          <span
+            ref={fitInViewport}
+            className="block rounded-md bg-ink px-2 py-1 text-xs font-medium text-surface shadow-float forced-colors:border"
+          >
+            {text}
+          </span>
+        </span>
+      )}
+    </span>
   )
 }

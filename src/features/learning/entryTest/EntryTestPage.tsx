@@ -8,12 +8,11 @@ import { FailedState } from "../../../ui/FailedState.tsx"
 import { Spinner } from "../../../ui/Spinner.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
-import { EntryTestIntro } from "./EntryTestIntro.tsx"
 import { EntryTestSkeleton } from "./EntryTestSkeleton.tsx"
 import { TakingTest } from "./TakingTest.tsx"
 import { useQueryClient } from "@tanstack/react-query"
-import { useEffect, useState } from "react"
-import type { Attempt } from "../../../api/contract/learning/entryTests.ts"
+import { useEffect, useState, type ReactNode } from "react"
+import type { Attempt, EntryTest } from "../../../api/contract/learning/entryTests.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { onNetworkReturn } from "../../shell/connection/networkReturn.ts"
 import { useClock } from "../../shell/clock/ClockContext.ts"
@@ -23,6 +22,13 @@ import { entryTestWith } from "./entryTestActor.ts"
 import { openAnswerStore } from "./answerDrafts.ts"
 import { inspect } from "../../shell/actors/watchActors.ts"
 import { useFailureToasts } from "../../shell/actors/useActorEvents.ts"
+import { Clock, HardDrive, Hash, RotateCcw } from "lucide-react"
+import { Banner } from "../../../ui/Banner.tsx"
+import { Button } from "../../../ui/Button.tsx"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
+import { Card } from "../../../ui/Card.tsx"
+import { PreviousResult } from "./PreviousResult.tsx"
+import { useFormat } from "../../shell/frame/useFormat.ts"
 
 /** Entry test, from the introduction to the end. */
 export function EntryTestPage() {
@@ -125,3 +131,84 @@ const revisionIn =
   ({ questions }: Attempt) =>
   (question: number) =>
     questions.find(({ number }) => number === question)?.stored.revision ?? 0
+
+interface IntroProps {
+  readonly actor: EntryTestActorRef
+  readonly test: EntryTest
+  readonly starting: boolean
+}
+
+/** Introduction to a test, with the Start button. */
+function EntryTestIntro({ actor, test, starting }: IntroProps) {
+  const { t } = useTranslation("entryTest")
+  const start = () => actor.send({ type: "test.started" })
+  return (
+    <>
+      <div className="grid gap-1">
+        <PageHeading title={test.title} className="tracking-tight" />
+        <p className="max-w-[68ch] text-ink-soft">{test.summary}</p>
+      </div>
+      {test.last !== null && <PreviousResult testId={test.id} last={test.last} />}
+      <Card className="grid gap-5">
+        <ul className="grid gap-3">
+          <Fact icon={<Hash />}>{t("intro.questions", { count: test.questionCount })}</Fact>
+          <Fact icon={<Clock />}>{t("intro.minutes", { count: test.minutes })}</Fact>
+          <Fact icon={<HardDrive />}>{t("intro.saved")}</Fact>
+          <Fact icon={<RotateCcw />}>{t("intro.retake")}</Fact>
+        </ul>
+        <p className="text-ink-soft">{t("intro.calm")}</p>
+        <Begin test={test} starting={starting} onStart={start} />
+      </Card>
+      <section className="grid gap-3">
+        <h2 className="text-lg font-bold">{t("intro.topics")}</h2>
+        <ul className="flex flex-wrap gap-2">
+          {test.topics.map(({ slug, name }) => (
+            <li key={slug} className="rounded-full border border-line bg-raised px-3 py-1 text-sm">
+              {name}
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
+  )
+}
+
+const Fact = ({ icon, children }: { readonly icon: ReactNode; readonly children: ReactNode }) => (
+  <li className="flex items-start gap-3 [&>svg]:mt-0.5 [&>svg]:size-5 [&>svg]:shrink-0 [&>svg]:text-accent-ink">
+    {icon}
+    <span>{children}</span>
+  </li>
+)
+
+interface BeginProps {
+  readonly test: EntryTest
+  readonly starting: boolean
+  readonly onStart: () => void
+}
+
+function Begin({ test: { other, retakeAt, last }, starting, onStart }: BeginProps) {
+  const { t } = useTranslation("entryTest")
+  const { date } = useFormat()
+  if (other !== null) {
+    return (
+      <Banner
+        tone="amber"
+        action={
+          <ButtonLink to={paths.entryTest(other.id)} variant="secondary" size="sm">
+            {t("goOn")}
+          </ButtonLink>
+        }
+      >
+        {t("intro.other", { title: other.title })}
+      </Banner>
+    )
+  }
+  if (retakeAt !== null) return <Banner>{t("retakeAt", { day: date(retakeAt, "longDay") })}</Banner>
+  return (
+    <div>
+      <Button loading={starting} onClick={onStart}>
+        {t(last === null ? "start" : "startAgain")}
+      </Button>
+    </div>
+  )
+}

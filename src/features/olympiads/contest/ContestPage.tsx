@@ -8,12 +8,11 @@ import { linkClass } from "../../../ui/buttonClass.ts"
 import { ContestFacts, StatusBadge } from "../contests/ContestCard.tsx"
 import { lifecycleOf, shownStatus } from "../contests/contestSections.ts"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
-import { CalendarButton } from "./CalendarButton.tsx"
 import { ContestFrame, type ContestView } from "./ContestFrame.tsx"
 import { ContestText } from "./ContestText.tsx"
 import { JuryPanel } from "./jury/JuryPanel.tsx"
 import { ParticipationStatusPanel } from "./ParticipationStatusPanel.tsx"
-import { ChevronRight } from "lucide-react"
+import { ChevronRight, CalendarPlus } from "lucide-react"
 import type { ParticipationActorRef } from "../../../machines/participationMachine.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
@@ -21,6 +20,9 @@ import { VerdictBadge } from "../../../ui/VerdictBadge.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { outcomeOfVerdict } from "../../shell/frame/outcomeOfVerdict.ts"
 import { useContestProblems } from "./useContestProblems.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { downloadBlob } from "../../../ui/downloadBlob.ts"
+import { calendarFile } from "./calendarFile.ts"
 
 /** Landing page of a contest: its status, the user's participation and the next action. */
 export function ContestPage() {
@@ -184,5 +186,20 @@ function Task({ slug, scoring, task }: TaskProps) {
       </span>
       <ChevronRight className="size-4 text-ink-soft" />
     </li>
+  )
+}
+
+/** Downloads the contest as an iCalendar file. */
+export function CalendarButton({ contest }: { readonly contest: ContestDetails }) {
+  const { t } = useTranslation("contest")
+  const give = () => {
+    const address = new URL(paths.contest(contest.slug), location.origin).href
+    downloadBlob(`${contest.slug}.ics`, new Blob([calendarFile(contest, address)], { type: "text/calendar" }))
+  }
+  return (
+    <Button variant="secondary" size="sm" className="justify-self-start" onClick={give}>
+      <CalendarPlus className="size-4" />
+      {t("act.calendar")}
+    </Button>
   )
 }

@@ -10,13 +10,14 @@ import { Button } from "../../../ui/Button.tsx"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { useClock } from "../../shell/clock/ClockContext.ts"
-import { RemindSwitch } from "./RemindSwitch.tsx"
 import { RegistrationForm } from "./RegistrationForm.tsx"
 import { useDurationText, useSecondsRemaining } from "../../shell/clock/useTimeLeft.ts"
 import { useMutation, useQueryClient } from "@tanstack/react-query"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { AskDialog } from "../../shell/frame/AskDialog.tsx"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { Switch } from "../../../ui/Switch.tsx"
+import { useUpdateProfile } from "../../shell/profile/useUpdateProfile.ts"
 
 interface ParticipationStatusPanelProps {
   readonly contest: ContestDetails
@@ -199,6 +200,24 @@ function Invitation({ slug, actor }: InvitationProps) {
           onConfirm={() => decline.mutate()}
         />
       )}
+    </div>
+  )
+}
+
+/** Switch for email reminders, shown after registration; hidden for users without an email address. */
+export function RemindSwitch() {
+  const { t } = useTranslation("contest")
+  const { data } = useApiQuery(queryKeys.profile, "profile", {})
+  const { mutate, isPending, variables } = useUpdateProfile()
+  if (data === undefined || data.email === null) return null
+  return (
+    <div className="max-w-[34rem]">
+      <Switch
+        label={t("remind.label")}
+        hint={t("remind.hint")}
+        checked={(isPending ? variables.contestReminders : undefined) ?? data.contestReminders}
+        onChange={(contestReminders) => isPending || mutate({ contestReminders })}
+      />
     </div>
   )
 }

@@ -1,9 +1,17 @@
 import type { Problem } from "../../../api/contract/practice/problems.ts"
 import { cx } from "../../../ui/cx.ts"
-import { ActionBar } from "./ActionBar.tsx"
 import type { Pane } from "./usePane.ts"
-import { useSolving, type EditorHandles } from "./useSolving.ts"
+import { useSolving, type EditorHandles, type Solving } from "./useSolving.ts"
 import { Workspace } from "./Workspace.tsx"
+import { Play, Send, Square } from "lucide-react"
+import { use } from "react"
+import { useTranslation } from "react-i18next"
+import { useLocation } from "react-router-dom"
+import { signInPath } from "../../../routes/paths.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { ButtonLink } from "../../../ui/ButtonLink.tsx"
+import { SolvingContext } from "../problems/SolvingContext.ts"
+import { SavedMark } from "../editor/DraftStatus.tsx"
 
 export interface SolverProps {
   readonly problem: Problem
@@ -24,5 +32,85 @@ export function Solver({ problem, accepts, pane, showCode }: SolverProps) {
       </div>
       <ActionBar solving={solving} className="max-1024:sticky max-1024:bottom-0 max-1024:z-20" />
     </>
+  )
+}
+
+interface ActionBarProps {
+  readonly solving: Solving
+  readonly className?: string
+}
+
+/** Run and Submit buttons, always visible. */
+function ActionBar({ solving, className }: ActionBarProps) {
+  const { t } = useTranslation("editor")
+  const { draft } = solving.workspace
+  return (
+    <div className={cx("@container border-t border-line bg-surface print:hidden", className)}>
+      <div
+        role="group"
+        aria-label={t("bar")}
+        className="flex items-center gap-3 550:flex-wrap 550:justify-end px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] max-550:[&>:is(button,a)]:grow max-430:gap-2 max-430:[&>:is(button,a)]:px-3"
+      >
+        <div className="mr-auto @max-[42rem]:hidden">
+          {draft !== null && <SavedMark draft={draft.view} />}
+        </div>
+        <span className="mr-auto @min-[42rem]:hidden max-550:hidden" />
+        <RunButton solving={solving} />
+        <SubmitButton solving={solving} />
+      </div>
+    </div>
+  )
+}
+
+function RunButton({ solving }: { readonly solving: Solving }) {
+  const { t } = useTranslation("editor")
+  if (solving.running) {
+    return (
+      <Button variant="secondary" onClick={solving.run.stop}>
+        <Square className="size-4 fill-current" />
+        {t("run.stop")}
+      </Button>
+    )
+  }
+  return (
+    <Button
+      id="zama-run"
+      variant="secondary"
+      aria-keyshortcuts="Control+'"
+      disabled={solving.workspace.draft === null}
+      onClick={solving.tryOut}
+    >
+      <Play className="size-4" />
+      {t("run.run")}
+    </Button>
+  )
+}
+
+function SubmitButton({ solving }: { readonly solving: Solving }) {
+  const { t } = useTranslation("submission")
+  const { pathname, search } = useLocation()
+  const { readOnly } = use(SolvingContext)
+  if (readOnly) return <p className="text-sm text-ink-soft">{t("readOnly")}</p>
+  if (!solving.learner) {
+    return (
+      <ButtonLink
+        to={signInPath(pathname + search)}
+        className="text-center max-550:min-w-0 max-550:shrink max-550:px-3 max-550:text-sm max-550:leading-tight max-550:whitespace-normal"
+      >
+        {t("signInToSubmit")}
+      </ButtonLink>
+    )
+  }
+  const label = { no: "submit", sending: "submitting", judging: "judging" } as const
+  return (
+    <Button
+      loading={solving.submitting !== "no"}
+      aria-keyshortcuts="Control+Enter"
+      disabled={solving.workspace.draft === null || solving.submission === null}
+      onClick={solving.submit}
+    >
+      {solving.submitting === "no" && <Send className="size-4" />}
+      {t(label[solving.submitting])}
+    </Button>
   )
 }

@@ -6,7 +6,6 @@ import { CleanHtml } from "../../../ui/CleanHtml.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { IconButton } from "../../../ui/IconButton.tsx"
 import type { ChosenFieldProps } from "./OptionsField.tsx"
-import { movedTo } from "./movedTo.ts"
 
 /** Ordering question: lines move by buttons or by dragging the grip. */
 export function OrderField({ options, chosen, onChange, disabled, right }: ChosenFieldProps) {
@@ -173,4 +172,11 @@ function useDragOrder(
     onPointerCancel: () => setDrag(null)
   }
   return { order, dragged: drag?.id ?? null, dragging }
+}
+
+/** Moves `id` to a zero-based index; an index past the end appends it. */
+function movedTo(order: ReadonlyArray<number>, id: number, index: number): ReadonlyArray<number> {
+  const others = order.filter((each) => each !== id)
+  const at = Math.max(0, index)
+  return [...others.slice(0, at), id, ...others.slice(at)]
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from "react"
+import { lazy, Suspense, type ReactNode, useSyncExternalStore } from "react"
 import { getI18n, useTranslation } from "react-i18next"
 import { Outlet, useLocation } from "react-router-dom"
 import { isLearner, useSession } from "../session/SessionContext.ts"
@@ -6,12 +6,12 @@ import { CrashBoundary } from "./CrashBoundary.tsx"
 import { PageSkeleton } from "./PageSkeleton.tsx"
 import { PublicHeader } from "./PublicHeader.tsx"
 import { contentId, SkipLinks } from "./SkipLink.tsx"
-import { SupportLink, hidesSupport } from "./SupportLink.tsx"
 import { useMedia } from "./useMedia.ts"
 import { paths } from "../../../routes/paths.ts"
 import { SiteLink } from "./SiteLink.tsx"
 import type { MenuLink } from "./menuLinks.ts"
 import { useShellConfig } from "./ShellConfigContext.ts"
+import { lazyExtra } from "../../../ui/lazyExtra.ts"
 
 /** Loads menu texts separately, because guests do not need them. */
 const menusNeed = () => getI18n().loadNamespaces("menu")
@@ -112,5 +112,38 @@ export function Footer() {
         ))}
       </ul>
     </footer>
+  )
+}
+
+const SupportButton = lazyExtra(async () => {
+  const [{ SupportButton: button }] = await Promise.all([
+    import("./SupportButton.tsx"),
+    getI18n().loadNamespaces(["menu", "errors"])
+  ])
+  return button
+})
+
+/** Problem pages, in practice and in contests, show no floating button. */
+export const hidesSupport = (pathname: string) => /^\/(?:problem|contests\/[^/]+)\/\d+(?:\/|$)/.test(pathname)
+
+/** The support button with its reserved space, if a support address is configured. */
+export function SupportLink() {
+  const { supportEmail } = useShellConfig()
+  const { pathname } = useLocation()
+  // Rendered only after hydration, because the server's HTML contains no button.
+  const here = useSyncExternalStore(
+    () => () => {},
+    () => true,
+    () => false
+  )
+  if (supportEmail === null || hidesSupport(pathname)) return null
+  return (
+    <div className="h-20 print:hidden">
+      {here && (
+        <Suspense fallback={null}>
+          <SupportButton email={supportEmail} />
+        </Suspense>
+      )}
+    </div>
   )
 }

@@ -7,8 +7,7 @@ import { TextArea } from "../../../ui/TextArea.tsx"
 import { TextField } from "../../../ui/TextField.tsx"
 import { canAddImages, contextOf } from "./reportSelectors.ts"
 import { useImageDrop } from "./useImageDrop.ts"
-import { focusFirstWrong, useErrorText } from "../form/useForm.ts"
-import { useReportField } from "./useReportField.ts"
+import { focusFirstWrong, useErrorText, useField } from "../form/useForm.ts"
 import { useActorEvents } from "../actors/useActorEvents.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { FileDrop } from "../../../ui/FileDrop.tsx"
@@ -19,6 +18,7 @@ import { Banner } from "../../../ui/Banner.tsx"
 import { ChooseSome } from "../../../ui/Choices.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
+import type { ReportValues } from "../../../machines/report.ts"
 
 interface ReportFormProps {
   /** Connects the form to its submit button, which is outside. */
@@ -193,4 +193,14 @@ function TopicChoice({ actor, type }: TopicChoiceProps) {
       )}
     </div>
   )
+}
+
+/** Value, displayed error and handlers of one field. */
+function useReportField<Field extends keyof ReportValues>(actor: ReportFormActorRef, field: Field) {
+  const form = {
+    ...useSelector(actor, contextOf),
+    change: (change: Partial<ReportValues>) => actor.send({ type: "report.changed", change }),
+    blur: (blurred: string) => actor.send({ type: "report.blurred", field: blurred })
+  }
+  return useField<ReportValues, Field>(form, field)
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import type { AnyEventObject } from "xstate"
-import { MailPage } from "../../../../src/features/account/auth/MailPage.tsx"
+import { MailPage } from "../../../../src/features/account/auth/ConfirmEmailPages.tsx"
 import { readWaitingMail } from "../../../../src/features/account/auth/waitingMail.ts"
 import { resendModel } from "../../../../qa/models/resendModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"

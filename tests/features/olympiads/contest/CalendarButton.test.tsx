@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest"
-import { CalendarButton } from "../../../../src/features/olympiads/contest/CalendarButton.tsx"
+import { CalendarButton } from "../../../../src/features/olympiads/contest/ContestPage.tsx"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { someContest } from "./someInformation.ts"
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
-import { RemindSwitch } from "../../../../src/features/olympiads/contest/RemindSwitch.tsx"
+import { RemindSwitch } from "../../../../src/features/olympiads/contest/ParticipationStatusPanel.tsx"
 import { renderApp } from "../../../support/renderApp.tsx"
 
 afterEach(cleanup)

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import { hidesSupport, SupportLink } from "../../../../src/features/shell/frame/SupportLink.tsx"
+import { hidesSupport, SupportLink } from "../../../../src/features/shell/frame/AppLayout.tsx"
 import { renderApp } from "../../../support/renderApp.tsx"
 
 const config = { supportEmail: "help@zama.example" }

@@ -2,6 +2,8 @@ import { useTranslation } from "react-i18next"
 
 const styles = {
   moment: { dateStyle: "medium", timeStyle: "short" },
+  /** To the second: seconds matter during a contest. */
+  exact: { day: "numeric", month: "short", hour: "2-digit", minute: "2-digit", second: "2-digit" },
   day: { dateStyle: "medium" },
   longDay: { dateStyle: "long" },
   /** For a date without a time, which must not shift with the time zone. */

@@ -37,14 +37,14 @@ function moved(problems: ReadonlyArray<SetProblem>, from: number, to: number): R
 /** Scoring rules and the ordered list of problems. */
 export function ProblemsSection({ form, frozen }: ProblemsSectionProps) {
   const { t } = useTranslation("organiser")
-  const [message, setNewsletter] = useState("")
+  const [message, setMessage] = useState("")
   const { values, facts, change, errorOf } = form
   const { problems } = values
   const move = (from: number, to: number, button: HTMLElement) => {
     if (to < 0 || to >= problems.length) return
     flushSync(() => {
       change({ problems: moved(problems, from, to) })
-      setNewsletter(t("settings.problems.moved", { label: labelOf(to) }))
+      setMessage(t("settings.problems.moved", { label: labelOf(to) }))
     })
     // Moving the row in the DOM loses the focus.
     button.focus()

@@ -13,7 +13,7 @@ import { organiserPage } from "../OrganiserFrame.tsx"
 import { useOrganiserQuery } from "../useOrganiserQuery.ts"
 import { QuestionCard } from "./QuestionCard.tsx"
 import { Badge } from "../../../../ui/Badge.tsx"
-import { useMoments } from "../people/useMoments.ts"
+import { useFormat } from "../../../shell/frame/useFormat.ts"
 import { useHasRole, useContest } from "../ContestContext.ts"
 import { Card } from "../../../../ui/Card.tsx"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
@@ -105,14 +105,14 @@ function Announcements() {
 
 function Announcement({ announcement }: { readonly announcement: JuryAnnouncement }) {
   const { t } = useTranslation("organiserPeople")
-  const moment = useMoments()
+  const { date } = useFormat()
   const { text, automatic, createdAt, author } = announcement
   const readers = useReaders()(announcement)
   return (
     <li className="grid gap-1 rounded-lg border border-line bg-raised p-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
         <span>{readers}</span>
-        <time dateTime={createdAt}>{moment(createdAt)}</time>
+        <time dateTime={createdAt}>{date(createdAt, "exact")}</time>
         {automatic && <Badge>{t("jury.automatic")}</Badge>}
       </p>
       <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>

@@ -8,7 +8,7 @@ import { Badge } from "../../../../ui/Badge.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { Card } from "../../../../ui/Card.tsx"
 import { useContest, useHasRole } from "../ContestContext.ts"
-import { useMoments } from "../people/useMoments.ts"
+import { useFormat } from "../../../shell/frame/useFormat.ts"
 import { useParticipantName } from "../useParticipantName.ts"
 import { Checkbox } from "../../../../ui/Checkbox.tsx"
 import { TextArea } from "../../../../ui/TextArea.tsx"
@@ -58,7 +58,7 @@ export function QuestionCard({ question }: QuestionCardProps) {
 function Asked({ question }: QuestionCardProps) {
   const { t } = useTranslation("organiserPeople")
   const { slug } = useContest()
-  const moment = useMoments()
+  const { date } = useFormat()
   const nameOf = useParticipantName()
   const { userId, city, label, text, askedAt, answeredAt } = question
   return (
@@ -77,7 +77,7 @@ function Asked({ question }: QuestionCardProps) {
           {label === null ? t("jury.general") : t("jury.problem", { label })}
         </span>
         <time dateTime={askedAt} className="text-sm text-ink-soft">
-          {moment(askedAt)}
+          {date(askedAt, "exact")}
         </time>
       </div>
       <p className="text-lg whitespace-pre-wrap [overflow-wrap:anywhere]">{text}</p>

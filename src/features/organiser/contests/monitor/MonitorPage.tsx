@@ -17,7 +17,6 @@ import { Link } from "react-router-dom"
 import { paths } from "../../../../routes/paths.ts"
 import { Table, type Column } from "../../../../ui/Table.tsx"
 import { useContest } from "../ContestContext.ts"
-import { useMoments } from "../people/useMoments.ts"
 import { useParticipantName } from "../useParticipantName.ts"
 
 /** Polling interval in ms. The server recomputes the numbers no more often than this. */
@@ -162,7 +161,7 @@ function useOfflineColumns(): ReadonlyArray<Column<Away>> {
   const { slug } = useContest()
   const { t } = useTranslation("organiserPeople")
   const nameOf = useParticipantName()
-  const moment = useMoments()
+  const { date } = useFormat()
   return [
     {
       header: t("columns.name"),
@@ -179,7 +178,7 @@ function useOfflineColumns(): ReadonlyArray<Column<Away>> {
     },
     {
       header: t("columns.away"),
-      cell: ({ seenAt }) => (seenAt === null ? t("monitor.neverSeen") : moment(seenAt))
+      cell: ({ seenAt }) => (seenAt === null ? t("monitor.neverSeen") : date(seenAt, "exact"))
     }
   ]
 }

@@ -8,7 +8,7 @@ import { AskDialog } from "../../../shell/frame/AskDialog.tsx"
 import { useHasRole } from "../ContestContext.ts"
 import { useOrganiserAction } from "../useOrganiserAction.ts"
 import { useOrganiserQuery } from "../useOrganiserQuery.ts"
-import { useMoments } from "./useMoments.ts"
+import { useFormat } from "../../../shell/frame/useFormat.ts"
 
 /** List of time adjustments, with undo. */
 export function ExtraTimes() {
@@ -60,7 +60,7 @@ interface ExtraTimeItemProps {
 
 function ExtraTimeItem({ one, onUndo }: ExtraTimeItemProps) {
   const { t, i18n } = useTranslation("organiserPeople")
-  const moment = useMoments()
+  const { date } = useFormat()
   const signed = new Intl.NumberFormat(i18n.language, { signDisplay: "always" })
   const { seconds, reason, givenAt, givenBy, undoneAt } = one
   const what = `${t("minutes", { minutes: signed.format(seconds / 60) })} · ${useAudience()(one)}`
@@ -70,7 +70,7 @@ function ExtraTimeItem({ one, onUndo }: ExtraTimeItemProps) {
         <p className="font-semibold [overflow-wrap:anywhere]">{what}</p>
         <p className="[overflow-wrap:anywhere]">{reason}</p>
         <p className="text-sm text-ink-soft">
-          <time dateTime={givenAt}>{moment(givenAt)}</time>
+          <time dateTime={givenAt}>{date(givenAt, "exact")}</time>
           {givenBy !== null && ` · ${t("extra.by", { name: givenBy })}`}
         </p>
       </div>

@@ -6,7 +6,7 @@ import type {
 } from "../../../../api/contract/organiser/people.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Table, type Column } from "../../../../ui/Table.tsx"
-import { useMoments } from "./useMoments.ts"
+import { useFormat } from "../../../shell/frame/useFormat.ts"
 
 /** The participant's windows and devices, for organisers who may see them. */
 export function ParticipantDevices({ file: { windows, devices } }: { readonly file: ParticipantFile }) {
@@ -47,7 +47,7 @@ export function ParticipantDevices({ file: { windows, devices } }: { readonly fi
 
 function useWindowColumns(): ReadonlyArray<Column<ParticipantWindow>> {
   const { t } = useTranslation("organiserPeople")
-  const moment = useMoments()
+  const { date } = useFormat()
   return [
     {
       header: t("columns.device"),
@@ -60,19 +60,19 @@ function useWindowColumns(): ReadonlyArray<Column<ParticipantWindow>> {
       )
     },
     { header: t("columns.address"), cell: ({ address }) => <Address address={address} /> },
-    { header: t("columns.opened"), cell: ({ since }) => moment(since) },
-    { header: t("columns.seen"), cell: ({ seenAt }) => moment(seenAt) }
+    { header: t("columns.opened"), cell: ({ since }) => date(since, "exact") },
+    { header: t("columns.seen"), cell: ({ seenAt }) => date(seenAt, "exact") }
   ]
 }
 
 function useDeviceColumns(): ReadonlyArray<Column<ParticipantDevice>> {
   const { t } = useTranslation("organiserPeople")
-  const moment = useMoments()
+  const { date } = useFormat()
   return [
     { header: t("columns.device"), main: true, cell: (one) => <DeviceName {...one} /> },
     { header: t("columns.address"), cell: ({ address }) => <Address address={address} /> },
-    { header: t("columns.signedIn"), cell: ({ signedInAt }) => moment(signedInAt) },
-    { header: t("columns.lastUsed"), cell: ({ lastUsedAt }) => moment(lastUsedAt) }
+    { header: t("columns.signedIn"), cell: ({ signedInAt }) => date(signedInAt, "exact") },
+    { header: t("columns.lastUsed"), cell: ({ lastUsedAt }) => date(lastUsedAt, "exact") }
   ]
 }
 

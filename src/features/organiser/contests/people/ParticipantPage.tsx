@@ -17,7 +17,7 @@ import { useParticipantName } from "../useParticipantName.ts"
 import { Button } from "../../../../ui/Button.tsx"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Card } from "../../../../ui/Card.tsx"
-import { useMoments } from "./useMoments.ts"
+import { useFormat } from "../../../shell/frame/useFormat.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Table, type Column } from "../../../../ui/Table.tsx"
 import { VerdictBadge } from "../../../../ui/VerdictBadge.tsx"
@@ -114,7 +114,7 @@ function ParticipantActs({ file, onAsk }: ParticipantActsProps) {
 /** A participant's times, points and profile data. */
 function ParticipantFacts({ file }: { readonly file: ParticipantFile }) {
   const { t } = useTranslation("organiserPeople")
-  const moment = useMoments()
+  const { date } = useFormat()
   const { city, grade, userId, extraS, points, solved, seenAt } = file
   const facts = [city, grade === null ? null : t("about.grade", { grade }), t("about.id", { id: userId })]
   return (
@@ -128,16 +128,18 @@ function ParticipantFacts({ file }: { readonly file: ParticipantFile }) {
         <dl className="grid gap-x-8 gap-y-4 550:grid-cols-2 1024:grid-cols-3">
           <Fact name={t("columns.name")}>{facts.filter((part) => part !== null).join(", ")}</Fact>
           <Fact name={t("one.registered")}>
-            {moment(file.registeredAt)}, {t(`one.sources.${file.source}`)}
+            {date(file.registeredAt, "exact")}, {t(`one.sources.${file.source}`)}
           </Fact>
           <Fact name={t("one.result")}>{t("one.points", { points, solved })}</Fact>
           <Fact name={t("one.started")}>
-            {file.startedAt === null ? t("notStarted") : moment(file.startedAt)}
+            {file.startedAt === null ? t("notStarted") : date(file.startedAt, "exact")}
           </Fact>
-          {file.endsAt !== null && <Fact name={t("one.ends")}>{moment(file.endsAt)}</Fact>}
-          {file.completedAt !== null && <Fact name={t("one.completed")}>{moment(file.completedAt)}</Fact>}
+          {file.endsAt !== null && <Fact name={t("one.ends")}>{date(file.endsAt, "exact")}</Fact>}
+          {file.completedAt !== null && (
+            <Fact name={t("one.completed")}>{date(file.completedAt, "exact")}</Fact>
+          )}
           {extraS !== 0 && <Fact name={t("one.extraTime")}>{t("minutes", { minutes: extraS / 60 })}</Fact>}
-          <Fact name={t("one.seen")}>{seenAt === null ? t("never") : moment(seenAt)}</Fact>
+          <Fact name={t("one.seen")}>{seenAt === null ? t("never") : date(seenAt, "exact")}</Fact>
         </dl>
       </Card>
     </section>
@@ -174,12 +176,12 @@ function ParticipantSolutions({ file }: { readonly file: ParticipantFile }) {
 
 function useColumns(): ReadonlyArray<Column<ParticipantSolution>> {
   const { t } = useTranslation(["organiserPeople", "submission"])
-  const moment = useMoments()
+  const { date } = useFormat()
   return [
     {
       header: t("columns.received"),
       main: true,
-      cell: ({ receivedAt }) => <time dateTime={receivedAt}>{moment(receivedAt)}</time>
+      cell: ({ receivedAt }) => <time dateTime={receivedAt}>{date(receivedAt, "exact")}</time>
     },
     { header: t("columns.problem"), short: true, cell: ({ label, problemId }) => label ?? problemId },
     {

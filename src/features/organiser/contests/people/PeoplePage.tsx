@@ -23,7 +23,7 @@ import { Button } from "../../../../ui/Button.tsx"
 import { downloadFile } from "../downloadFile.ts"
 import { Table, type Column } from "../../../../ui/Table.tsx"
 import { ParticipantStateBadge } from "./ParticipantStateBadge.tsx"
-import { useMoments } from "./useMoments.ts"
+import { useFormat } from "../../../shell/frame/useFormat.ts"
 import { useParticipantName } from "../useParticipantName.ts"
 
 /** Participants of a contest, with actions for all of them. */
@@ -159,7 +159,7 @@ function PeopleTable({ people, stale }: PeopleTableProps) {
 
 function useColumns(): ReadonlyArray<Column<OrganiserParticipant>> {
   const { t } = useTranslation("organiserPeople")
-  const moment = useMoments()
+  const { date } = useFormat()
   return [
     { header: t("columns.name"), main: true, cell: (person) => <Who person={person} /> },
     { header: t("columns.state"), short: true, cell: ({ state }) => <ParticipantStateBadge state={state} /> },
@@ -172,7 +172,9 @@ function useColumns(): ReadonlyArray<Column<OrganiserParticipant>> {
     { header: t("columns.points"), numeric: true, cell: ({ points }) => points },
     {
       header: t("columns.seen"),
-      cell: ({ seenAt }) => <span className="text-sm">{seenAt === null ? t("never") : moment(seenAt)}</span>
+      cell: ({ seenAt }) => (
+        <span className="text-sm">{seenAt === null ? t("never") : date(seenAt, "exact")}</span>
+      )
     }
   ]
 }

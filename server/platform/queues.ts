@@ -2,7 +2,17 @@ import type { Queue as QueueSettings } from "pg-boss"
 
 type Settings = Omit<QueueSettings, "name">
 
-const patient: Settings = { retryLimit: 8, retryDelay: 5, retryBackoff: true, retryDelayMax: 600 }
+/** For jobs that may fail for a while, and whose data is deleted soon after their end. */
+const patient: Settings = {
+  retryLimit: 8,
+  retryDelay: 5,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  heartbeatSeconds: 10,
+  expireInSeconds: 120,
+  deleteAfterSeconds: 3600,
+  deadLetter: "dead"
+}
 
 /**
  * Every queue of the platform; created when a process starts. A job whose worker dies is retried after the heartbeat; a
@@ -10,29 +20,11 @@ const patient: Settings = { retryLimit: 8, retryDelay: 5, retryBackoff: true, re
  */
 export const queues = {
   // Mails hold sign-in links, so jobs are deleted soon after the mail is sent.
-  mail: {
-    ...patient,
-    heartbeatSeconds: 10,
-    expireInSeconds: 120,
-    deleteAfterSeconds: 3600,
-    deadLetter: "dead"
-  },
+  mail: patient,
   // Account work after the answer is sent. Its jobs hold password hashes.
-  accounts: {
-    ...patient,
-    heartbeatSeconds: 10,
-    expireInSeconds: 120,
-    deleteAfterSeconds: 3600,
-    deadLetter: "dead"
-  },
+  accounts: patient,
   // Notifies invited users later, so that the duration of an import does not reveal which accounts exist.
-  invitations: {
-    ...patient,
-    heartbeatSeconds: 10,
-    expireInSeconds: 120,
-    deleteAfterSeconds: 3600,
-    deadLetter: "dead"
-  },
+  invitations: patient,
   judging: { retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 900, deadLetter: "dead" },
   runs: { retryLimit: 1, heartbeatSeconds: 10, expireInSeconds: 300, deadLetter: "dead" }
 } as const satisfies Readonly<Record<string, Settings>>

@@ -2,21 +2,15 @@ import { Effect, Schema } from "effect"
 import type { StoredContest } from "../../../src/machines/contest/applyEvent.ts"
 import { submitRule } from "../../../src/machines/contest/officialSolutions.ts"
 import { rowsOf, sql } from "../../platform/database/sql.ts"
+import { participationFields } from "../store/participants.ts"
 import { countResults } from "./countResults.ts"
-
-const Millis = Schema.NullOr(Schema.Finite)
 
 const decodeRows = rowsOf({
   id: Schema.Int,
   userId: Schema.Int,
   receivedAt: Schema.Finite,
   unofficial: Schema.NullOr(Schema.String),
-  registeredAt: Schema.Finite,
-  stageOutcome: Schema.NullOr(Schema.Literals(["passed", "not_passed"])),
-  startedAt: Millis,
-  completedAt: Millis,
-  disqualifiedAt: Millis,
-  extraMs: Schema.Finite
+  ...participationFields
 })
 
 const millis = (column: string, name: string) => `(extract(epoch from ${column}) * 1000)::float8 as "${name}"`

@@ -4,14 +4,19 @@ import { firstRow, rowsOf, sql } from "../../platform/database/sql.ts"
 
 const Millis = Schema.NullOr(Schema.Finite)
 
-/** A row of `participationColumns`. */
-export const ParticipationRow = Schema.Struct({
+/** What decides whether a participant may submit. */
+export const participationFields = {
   registeredAt: Schema.Finite,
   stageOutcome: Schema.NullOr(Schema.Literals(["passed", "not_passed"])),
   startedAt: Millis,
   completedAt: Millis,
   disqualifiedAt: Millis,
-  extraMs: Schema.Finite,
+  extraMs: Schema.Finite
+}
+
+/** A row of `participationColumns`. */
+export const ParticipationRow = Schema.Struct({
+  ...participationFields,
   windowId: Schema.NullOr(Schema.String),
   unofficial: Schema.Int
 })

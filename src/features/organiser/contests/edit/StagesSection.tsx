@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { OrganiserSettings, SelectionKind } from "../../../../api/contract/organiser/settings.ts"
+import { type OrganiserSettings, SelectionKind } from "../../../../api/contract/organiser/settings.ts"
 import { FieldError } from "../../../../ui/Field.tsx"
 import { Select } from "../../../../ui/Select.tsx"
 import type { Option } from "../../../../ui/Options.tsx"
@@ -11,15 +11,6 @@ interface StagesSectionProps {
   readonly form: SettingsEditor
   readonly loaded: OrganiserSettings
 }
-
-const kinds: ReadonlyArray<SelectionKind> = [
-  "at_least",
-  "best",
-  "best_percent",
-  "best_of_city",
-  "best_of_grade",
-  "best_of_birth_year"
-]
 
 /** The next stage and the rule that selects who advances to it. */
 export function StagesSection({ form, loaded }: StagesSectionProps) {
@@ -62,7 +53,7 @@ function Rule({ form: { values, change, errorOf } }: Pick<StagesSectionProps, "f
       <Select
         label={t("settings.fields.selection")}
         value={kind}
-        options={kinds.map((value) => ({ value, label: t(`settings.selection.${value}`) }))}
+        options={SelectionKind.literals.map((value) => ({ value, label: t(`settings.selection.${value}`) }))}
         onChange={(chosen) => change({ selection: { kind: chosen, count } })}
       />
       <NumberField

@@ -11,8 +11,14 @@ import { useFormat } from "../../../shell/frame/useFormat.ts"
 /** The participant's windows and devices, for organisers who may see them. */
 export function ParticipantDevices({ file: { windows, devices } }: { readonly file: ParticipantFile }) {
   const { t } = useTranslation("organiserPeople")
-  const windowColumns = useWindowColumns()
-  const deviceColumns = useDeviceColumns()
+  const windowColumns = useColumns<ParticipantWindow>(
+    [t("columns.opened"), ({ since }) => since],
+    [t("columns.seen"), ({ seenAt }) => seenAt]
+  )
+  const deviceColumns = useColumns<ParticipantDevice>(
+    [t("columns.signedIn"), ({ signedInAt }) => signedInAt],
+    [t("columns.lastUsed"), ({ lastUsedAt }) => lastUsedAt]
+  )
   if (windows === null || devices === null) return null
   return (
     <>
@@ -45,43 +51,31 @@ export function ParticipantDevices({ file: { windows, devices } }: { readonly fi
   )
 }
 
-function useWindowColumns(): ReadonlyArray<Column<ParticipantWindow>> {
+type Browser = Pick<ParticipantDevice, "browser" | "system" | "address"> & { readonly current?: boolean }
+
+/** Columns of a window or device: its name and address, and its moments. */
+function useColumns<Row extends Browser>(
+  ...moments: ReadonlyArray<readonly [header: string, at: (row: Row) => string]>
+): ReadonlyArray<Column<Row>> {
   const { t } = useTranslation("organiserPeople")
   const { date } = useFormat()
   return [
+    { header: t("columns.device"), main: true, cell: (row) => <DeviceName {...row} /> },
     {
-      header: t("columns.device"),
-      main: true,
-      cell: (one) => (
-        <span className="flex flex-wrap items-center gap-2">
-          <DeviceName {...one} />
-          {one.current && <Badge tone="accent">{t("one.current")}</Badge>}
-        </span>
-      )
+      header: t("columns.address"),
+      cell: ({ address }) => <span className="font-mono text-sm [overflow-wrap:anywhere]">{address}</span>
     },
-    { header: t("columns.address"), cell: ({ address }) => <Address address={address} /> },
-    { header: t("columns.opened"), cell: ({ since }) => date(since, "exact") },
-    { header: t("columns.seen"), cell: ({ seenAt }) => date(seenAt, "exact") }
+    ...moments.map(([header, at]): Column<Row> => ({ header, cell: (row) => date(at(row), "exact") }))
   ]
 }
 
-function useDeviceColumns(): ReadonlyArray<Column<ParticipantDevice>> {
-  const { t } = useTranslation("organiserPeople")
-  const { date } = useFormat()
-  return [
-    { header: t("columns.device"), main: true, cell: (one) => <DeviceName {...one} /> },
-    { header: t("columns.address"), cell: ({ address }) => <Address address={address} /> },
-    { header: t("columns.signedIn"), cell: ({ signedInAt }) => date(signedInAt, "exact") },
-    { header: t("columns.lastUsed"), cell: ({ lastUsedAt }) => date(lastUsedAt, "exact") }
-  ]
-}
-
-function DeviceName({ browser, system }: Pick<ParticipantDevice, "browser" | "system">) {
+function DeviceName({ browser, system, current = false }: Browser) {
   const { t } = useTranslation("organiserPeople")
   const known = [browser, system].filter((part) => part !== null)
-  return <span>{known.length === 0 ? t("one.unknownDevice") : known.join(", ")}</span>
+  return (
+    <span className="flex flex-wrap items-center gap-2">
+      {known.length === 0 ? t("one.unknownDevice") : known.join(", ")}
+      {current && <Badge tone="accent">{t("one.current")}</Badge>}
+    </span>
+  )
 }
-
-const Address = ({ address }: Pick<ParticipantDevice, "address">) => (
-  <span className="font-mono text-sm [overflow-wrap:anywhere]">{address}</span>
-)

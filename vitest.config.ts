@@ -1,14 +1,15 @@
 import { defineConfig } from "vitest/config"
 
-/**
- * Each of these files gets a process of its own: they start servers and programs, replace a module, or import one anew.
- * All others share the modules that their worker has loaded.
- */
+/** Each of these files gets a process of its own: they start programs, replace a module, or import one anew. */
 const alone = [
-  "tests/{judge,runtimes,server}/**/*.test.ts",
+  "tests/{judge,runtimes}/**/*.test.ts",
+  "tests/server/processes.test.ts",
+  "tests/server/content/questions/renderQuestionText.test.ts",
+  "tests/server/organiser/contests/results/compareInBackground.test.ts",
   "tests/api/client.test.ts",
   "tests/features/olympiads/contest/sealedTasks.test.ts"
 ]
+const ownServers = "tests/support/onlyOwnServers.ts"
 
 export default defineConfig({
   test: {
@@ -22,20 +23,21 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: "shared",
-          include: ["tests/**/*.test.ts"],
-          exclude: ["tests/e2e/**", ...alone],
-          isolate: false,
-          setupFiles: ["tests/support/onlyOwnServers.ts"]
+          name: "alone",
+          include: alone,
+          globalSetup: ["tests/support/databaseSetup.ts"],
+          setupFiles: [ownServers]
         }
       },
       {
         extends: true,
         test: {
-          name: "alone",
-          include: alone,
+          name: "shared",
+          include: ["tests/**/*.test.ts"],
+          exclude: ["tests/e2e/**", ...alone],
+          isolate: false,
           globalSetup: ["tests/support/databaseSetup.ts"],
-          setupFiles: ["tests/support/onlyOwnServers.ts"]
+          setupFiles: [ownServers]
         }
       },
       {
@@ -44,11 +46,7 @@ export default defineConfig({
           name: "dom",
           include: ["tests/**/*.test.tsx"],
           environment: "happy-dom",
-          setupFiles: [
-            "tests/support/onlyOwnServers.ts",
-            "tests/support/noNetwork.ts",
-            "tests/support/patientScreen.ts"
-          ]
+          setupFiles: [ownServers, "tests/support/noNetwork.ts", "tests/support/patientScreen.ts"]
         }
       }
     ]

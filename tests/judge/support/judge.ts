@@ -1,6 +1,12 @@
 import { fileURLToPath } from "node:url"
 import { createEmbeddedBackend } from "../../../server/judge/embedded/createEmbeddedBackend.ts"
-import type { JudgeBackend, LanguageId, Limits, RunResult } from "../../../server/judge/JudgeBackend.ts"
+import type {
+  CompileResult,
+  JudgeBackend,
+  LanguageId,
+  Limits,
+  RunResult
+} from "../../../server/judge/JudgeBackend.ts"
 
 /** Shared by all test runs on this machine, because its contents take half a minute to build. */
 const cacheDir = fileURLToPath(new URL("../../../.cache/judge", import.meta.url))
@@ -31,7 +37,16 @@ export async function runEach(
   inputs: ReadonlyArray<string>,
   change: Partial<Limits> = {}
 ): Promise<ReadonlyArray<Outcome>> {
-  const compiled = await backend.compile({ language, code })
+  return runCompiled(backend, await backend.compile({ language, code }), inputs, change)
+}
+
+/** Runs a compiled program once per input. */
+export async function runCompiled(
+  backend: JudgeBackend,
+  compiled: CompileResult,
+  inputs: ReadonlyArray<string>,
+  change: Partial<Limits> = {}
+): Promise<ReadonlyArray<Outcome>> {
   if (!compiled.ok) return [refused(compiled.log)]
   const outcomes: Array<Outcome> = []
   const bytes = inputs.map((input) => new TextEncoder().encode(input))

@@ -23,9 +23,15 @@ export function useFavorite(id: number, onFailed: () => void) {
   return useMutation({
     mutationFn: (favorite: boolean) =>
       api.run(favorite ? "addFavorite" : "removeFavorite", { params: { id } }),
-    onMutate: (favorite) => showFavorite(queries, id, favorite),
-    // Keep the row while the list is open, and refetch the list on the next visit.
-    onSuccess: () => queries.invalidateQueries({ queryKey: ["problems"], refetchType: "none" }),
+    onMutate: (favorite) => {
+      showFavorite(queries, id, favorite)
+      const isListOpen = queries.getQueryCache().findAll({ queryKey: ["problems"], type: "active" }).length > 0
+      return { isListOpen }
+    },
+    // A list keeps the row in which the star was pressed, until its next visit. A list opened since then may hold the
+    // row by mistake.
+    onSuccess: (_answer, _favorite, { isListOpen }) =>
+      queries.invalidateQueries({ queryKey: ["problems"], refetchType: isListOpen ? "none" : "active" }),
     onError: (_error, favorite) => {
       showFavorite(queries, id, !favorite)
       onFailed()

@@ -25,7 +25,8 @@ export function useFavorite(id: number, onFailed: () => void) {
       api.run(favorite ? "addFavorite" : "removeFavorite", { params: { id } }),
     onMutate: (favorite) => {
       showFavorite(queries, id, favorite)
-      const isListOpen = queries.getQueryCache().findAll({ queryKey: ["problems"], type: "active" }).length > 0
+      const isListOpen =
+        queries.getQueryCache().findAll({ queryKey: ["problems"], type: "active" }).length > 0
       return { isListOpen }
     },
     // A list keeps the row in which the star was pressed, until its next visit. A list opened since then may hold the

@@ -10,9 +10,8 @@ process.env["JUDGE_NICENESS"] ??= "0"
 export default defineConfig({
   testDir: "tests/e2e",
   globalSetup: "./tests/e2e/support/buildPages.ts",
-  // Each with a server, a database and a judge of its own. One alone leaves a core waiting half of the time, and three
-  // would try each other's patience on two cores.
-  workers: 2,
+  // Each with a server, a database and a judge of its own. Two leave two cores waiting a third of the time.
+  workers: 3,
   fullyParallel: false,
   // What one waits for happens in a second or two; on a machine that does much else it may take longer.
   timeout: 180_000,

@@ -1,16 +1,12 @@
 import type { QueryClient } from "@tanstack/react-query"
 import type { i18n } from "i18next"
-import { type ReactNode, useSyncExternalStore } from "react"
+import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
-import { I18nextProvider, useTranslation } from "react-i18next"
+import { I18nextProvider } from "react-i18next"
 import { startConnection } from "./connectionActor.ts"
-import { pollOn, ownEntry, watchVersions, type VersionOffer } from "./newVersion.ts"
+import { ConnectionBar } from "./ConnectionBar.tsx"
+import { pollOn, ownEntry, watchVersions } from "./newVersion.ts"
 import { hasWorker, notifyOpened } from "./registerWorker.ts"
-import { useSelector } from "@xstate/react"
-import { CloudOff, RefreshCw, Sparkles, WifiOff } from "lucide-react"
-import type { ConnectionActorRef } from "../../../machines/connectionMachine.ts"
-import { Banner } from "../../../ui/Banner.tsx"
-import { Button } from "../../../ui/Button.tsx"
 
 interface PlatformChecks {
   readonly queries: QueryClient
@@ -58,77 +54,4 @@ export async function followConnection(services: PlatformChecks): Promise<void> 
     workers === null ? null : watchVersions({ workers, entry: ownEntry(), reload: () => location.reload() })
   mountBar(<ConnectionBar actor={actor} versions={versions} />, texts)
   followPages(services)
-}
-
-interface ConnectionBarProps {
-  readonly actor: ConnectionActorRef
-  /** Null without a service worker. */
-  readonly versions: VersionOffer | null
-}
-
-/** Shows connection problems and the offer of a new version; empty otherwise. */
-export function ConnectionBar({ actor, versions }: ConnectionBarProps) {
-  const { t } = useTranslation("connection")
-  return (
-    <section aria-label={t("label")} className="mx-auto max-w-[72rem] px-2">
-      <div role="status" aria-atomic="false" className="grid gap-2 not-empty:py-2">
-        <Connection actor={actor} />
-        {versions !== null && <NewVersion versions={versions} />}
-      </div>
-    </section>
-  )
-}
-
-function Connection({ actor }: { readonly actor: ConnectionActorRef }) {
-  const { t } = useTranslation("connection")
-  const snapshot = useSelector(actor, (current) => current)
-  if (snapshot.matches("offline")) {
-    return (
-      <Banner tone="amber" icon={<WifiOff />}>
-        {t("offline")}
-      </Banner>
-    )
-  }
-  if (snapshot.matches("reconnecting")) {
-    const retry = () => actor.send({ type: "connection.retry" })
-    return (
-      <Banner
-        tone="amber"
-        icon={<CloudOff />}
-        action={
-          <Button size="sm" variant="secondary" onClick={retry}>
-            {t("retry")}
-          </Button>
-        }
-      >
-        {t("reconnecting")}
-      </Banner>
-    )
-  }
-  return snapshot.matches("back") ? <Banner tone="success">{t("back")}</Banner> : null
-}
-
-function NewVersion({ versions }: { readonly versions: VersionOffer }) {
-  const { t } = useTranslation("connection")
-  const accept = useSyncExternalStore(versions.subscribe, versions.current)
-  if (accept === null) return null
-  return (
-    <Banner
-      tone="accent"
-      icon={<Sparkles />}
-      action={
-        <>
-          <Button size="sm" onClick={accept}>
-            <RefreshCw />
-            {t("newVersion.reload")}
-          </Button>
-          <Button size="sm" variant="ghost" onClick={versions.dismiss}>
-            {t("newVersion.later")}
-          </Button>
-        </>
-      }
-    >
-      {t("newVersion.text")}
-    </Banner>
-  )
 }

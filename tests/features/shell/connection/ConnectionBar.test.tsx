@@ -2,7 +2,7 @@
 import { act, cleanup, screen } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest"
 import { createActor, fromPromise, SimulatedClock } from "xstate"
-import { ConnectionBar } from "../../../../src/features/shell/connection/followConnection.tsx"
+import { ConnectionBar } from "../../../../src/features/shell/connection/ConnectionBar.tsx"
 import type { VersionOffer } from "../../../../src/features/shell/connection/newVersion.ts"
 import { connectionMachine } from "../../../../src/machines/connectionMachine.ts"
 import { renderApp } from "../../../support/renderApp.tsx"

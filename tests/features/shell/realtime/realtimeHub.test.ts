@@ -4,7 +4,7 @@ import {
   type Channel,
   type RealtimeDependencies,
   type Locks
-} from "../../../../src/features/shell/realtime/browserRealtime.ts"
+} from "../../../../src/features/shell/realtime/realtimeHub.ts"
 import type { RealtimeMessage } from "../../../../src/features/shell/realtime/RealtimeSource.ts"
 
 /** A browser with several tabs: one lock manager, one channel, one server. */

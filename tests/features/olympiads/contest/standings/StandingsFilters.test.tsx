@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
-import { StandingsFilters } from "../../../../../src/features/olympiads/contest/standings/StandingsPage.tsx"
+import { StandingsFilters } from "../../../../../src/features/olympiads/contest/standings/StandingsFilters.tsx"
 import type { StandingsSearch } from "../../../../../src/features/olympiads/contest/standings/standingsSearch.ts"
 import { renderApp } from "../../../../support/renderApp.tsx"
 

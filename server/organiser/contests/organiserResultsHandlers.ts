@@ -2,9 +2,9 @@ import { handlersFor } from "../../platform/http/handlersFor.ts"
 import {
   lockedOrganiserContest,
   organiserAccess,
-  type OrganiserAccess,
-  organiserContest
+  type OrganiserAccess
 } from "../../olympiads/store/organiserContest.ts"
+import { getContestApiKey, makeContestApiKey, removeContestApiKey } from "./exports/apiKey.ts"
 import { exportResults } from "./exports/exportResults.ts"
 import { getReadiness } from "./readiness/getReadiness.ts"
 import { applyRejudging, dropRejudging } from "./rejudge/applyRejudging.ts"
@@ -16,37 +16,8 @@ import { startSimilarity } from "./similarity/Comparing.ts"
 import { getSimilarity, getSimilarPair } from "./similarity/similarity.ts"
 import { Effect } from "effect"
 import { enqueueBackground } from "../../judge/judgingJobs.ts"
-import { inTransaction, sql, Moment, rowsOf } from "../../platform/database/sql.ts"
+import { inTransaction, sql } from "../../platform/database/sql.ts"
 import { writeAudit } from "./writeAudit.ts"
-import { newSecretToken, tokenHash } from "../../platform/secretTokens.ts"
-
-const decodeKeys = rowsOf({ madeAt: Moment })
-
-/** When the key was created; null without a key. */
-const getContestApiKey = Effect.fn("getContestApiKey")(function* (access: OrganiserAccess) {
-  const { id } = yield* organiserContest(access, "jury")
-  const [key] = yield* sql`select made_at as "madeAt" from contest_api_keys
-    where contest_id = ${id}`.pipe(decodeKeys)
-  return { madeAt: key?.madeAt ?? null }
-})
-
-/** Creates a key and replaces the old one; the key is returned only this once. */
-const makeContestApiKey = Effect.fn("makeContestApiKey")(function* (access: OrganiserAccess) {
-  const { id, actorId } = yield* lockedOrganiserContest(access, "editor")
-  const key = newSecretToken()
-  yield* sql`insert into contest_api_keys (contest_id, hash) values (${id}, ${tokenHash(key)})
-    on conflict (contest_id) do update set hash = excluded.hash, made_at = now()`
-  yield* writeAudit({ id, actorId }, "apiKey.make")
-  return { key }
-}, inTransaction)
-
-/** Revokes the key. */
-const removeContestApiKey = Effect.fn("removeContestApiKey")(function* (access: OrganiserAccess) {
-  const { id, actorId } = yield* lockedOrganiserContest(access, "editor")
-  yield* sql`delete from contest_api_keys where contest_id = ${id}`
-  yield* writeAudit({ id, actorId }, "apiKey.remove")
-  return null
-}, inTransaction)
 
 /** Queues all reference solutions of a contest's problems for judging; repeating it queues each only once. */
 const proveTests = Effect.fn("proveTests")(function* (access: OrganiserAccess) {

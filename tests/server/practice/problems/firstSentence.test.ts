@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { firstSentence } from "../../../../server/practice/problems/problemPages.ts"
+import { firstSentence } from "../../../../server/practice/problems/firstSentence.ts"
 
 test.each([
   ["<p>Две корзинки. В первой — орехи.</p>", "Две корзинки."],

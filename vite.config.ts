@@ -17,8 +17,8 @@ const router = fileURLToPath(
   new URL("../../react-router/dist/production/index.mjs", import.meta.resolve("react-router-dom"))
 )
 
-/** Small parts that pages share. No page that opens first has the layout of `Page`. */
-const shared = /src\/(?:ui|features\/shell\/frame(?!\/Page\.tsx))\/|lucide-react/
+/** Small parts that pages share. No page that opens first has the layout of `Page`, a table, choices or a password. */
+const shared = /src\/(?:ui|features\/shell\/frame)(?!\/(?:Page|Table|Choices|PasswordField)\.tsx)\/|lucide-react/
 
 /** The pages as the browser runs them. */
 const client: UserConfig = {

@@ -154,6 +154,7 @@ function FaultList({ upload }: { readonly upload: UploadRef }) {
   const { t } = useTranslation(["classes", "validation"])
   const faults = useSelector(upload, ({ context }) => context.faults)
   const file = useSelector(upload, ({ context }) => context.file?.name ?? "")
+  const columns = useFaultColumns()
   const heading = useRef<HTMLDivElement>(null)
   // On phones the list is far below the button, so move the focus there.
   useEffect(() => heading.current?.focus(), [])
@@ -170,24 +171,16 @@ function FaultList({ upload }: { readonly upload: UploadRef }) {
           <p className="font-normal">{t("faults.text")}</p>
         </Banner>
       </div>
-      <FaultTable faults={faults.slice(0, shownFaults)} />
+      <Table
+        label={t("faults.label")}
+        columns={columns}
+        rows={faults.slice(0, shownFaults)}
+        keyOf={({ row, field, problem }) => `${row} ${field} ${problem}`}
+      />
       {faults.length > shownFaults && (
         <p className="text-ink-soft">{t("faults.more", { count: faults.length - shownFaults })}</p>
       )}
     </section>
-  )
-}
-
-function FaultTable({ faults }: { readonly faults: ReadonlyArray<Fault> }) {
-  const { t } = useTranslation("classes")
-  const columns = useFaultColumns()
-  return (
-    <Table
-      label={t("faults.label")}
-      columns={columns}
-      rows={faults}
-      keyOf={({ row, field, problem }) => `${row} ${field} ${problem}`}
-    />
   )
 }
 

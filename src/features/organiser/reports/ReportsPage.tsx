@@ -29,6 +29,7 @@ export function ReportsPage() {
   const { t } = useTranslation(["reports", "common"])
   const { search } = useSearchState(reportSearch)
   const { state, page } = search
+  const columns = useColumns()
   const query = { page, ...(state !== "all" && { state }) }
   const list = useApiQuery(
     queryKeys.reports(query),
@@ -57,7 +58,13 @@ export function ReportsPage() {
             <NoReports search={search} />
           ) : (
             <>
-              <ReportTable reports={data.items} stale={list.isPlaceholderData} />
+              <Table
+                label={t("title")}
+                columns={columns}
+                rows={data.items}
+                keyOf={({ number }) => number}
+                stale={list.isPlaceholderData}
+              />
               <ListPages list={data} searchOf={(to) => reportSearch.address({ ...search, page: to })} />
             </>
           )
@@ -88,20 +95,7 @@ function NoReports({ search }: { readonly search: ReportSearch }) {
   )
 }
 
-interface ReportTableProps {
-  readonly reports: ReadonlyArray<ReportListItem>
-  readonly stale: boolean
-}
-
-/** Table of reports; the whole row is a link. */
-function ReportTable({ reports, stale }: ReportTableProps) {
-  const { t } = useTranslation("reports")
-  const columns = useColumns()
-  return (
-    <Table label={t("title")} columns={columns} rows={reports} keyOf={({ number }) => number} stale={stale} />
-  )
-}
-
+/** Columns of the reports; the whole row is a link. */
 function useColumns(): ReadonlyArray<Column<ReportListItem>> {
   const { t } = useTranslation("reports")
   return [

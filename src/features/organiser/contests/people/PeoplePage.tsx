@@ -73,10 +73,18 @@ interface ContentProps {
 }
 
 function Content({ list, search, stale }: ContentProps) {
+  const { t } = useTranslation("organiserPeople")
+  const columns = useColumns()
   if (list.items.length === 0) return <NoParticipants search={search} />
   return (
     <>
-      <PeopleTable people={list.items} stale={stale} />
+      <Table
+        label={t("people.label")}
+        columns={columns}
+        rows={list.items}
+        keyOf={({ userId }) => userId}
+        stale={stale}
+      />
       <ListPages list={list} searchOf={(page) => peopleSearch.address({ ...search, page })} />
     </>
   )
@@ -138,25 +146,7 @@ function PeopleActs({ some, onExtraTime }: PeopleActsProps) {
   )
 }
 
-interface PeopleTableProps {
-  readonly people: ReadonlyArray<OrganiserParticipant>
-  readonly stale: boolean
-}
-
-/** Table of participants; each row links to its participant. */
-function PeopleTable({ people, stale }: PeopleTableProps) {
-  const { t } = useTranslation("organiserPeople")
-  return (
-    <Table
-      label={t("people.label")}
-      columns={useColumns()}
-      rows={people}
-      keyOf={({ userId }) => userId}
-      stale={stale}
-    />
-  )
-}
-
+/** Columns of the participants; each row links to its participant. */
 function useColumns(): ReadonlyArray<Column<OrganiserParticipant>> {
   const { t } = useTranslation("organiserPeople")
   const { date } = useFormat()

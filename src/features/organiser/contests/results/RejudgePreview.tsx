@@ -26,6 +26,7 @@ interface RejudgePreviewProps {
 export function RejudgePreview({ problems, judgeAnswers, rejudging }: RejudgePreviewProps) {
   const { t } = useTranslation("organiserResults")
   const { done, total, failed, changed, moved, changes, moves } = rejudging
+  const changeColumns = useChangeColumns(problems)
   const isDone = done === total
   return (
     <div className="grid gap-5">
@@ -41,7 +42,14 @@ export function RejudgePreview({ problems, judgeAnswers, rejudging }: RejudgePre
       )}
       {!isDone && !judgeAnswers && <Banner tone="amber">{t("rejudge.noJudge")}</Banner>}
       {failed > 0 && <Banner tone="amber">{t("rejudge.failed", { count: failed })}</Banner>}
-      {changes.length > 0 && <ChangesTable changes={changes} problems={problems} />}
+      {changes.length > 0 && (
+        <Table
+          label={t("rejudge.changedSolutions")}
+          columns={changeColumns}
+          rows={changes}
+          keyOf={({ solutionId }) => solutionId}
+        />
+      )}
       {moves.length > 0 && <MovesTable moves={moves} />}
       {(changed > changes.length || moved > moves.length) && (
         <p className="text-ink-soft">{t("rejudge.more")}</p>
@@ -89,25 +97,7 @@ function Acts({ isDone, changed }: ActsProps) {
   )
 }
 
-interface ChangesTableProps {
-  readonly changes: ReadonlyArray<RejudgeChange>
-  readonly problems: RejudgingState["problems"]
-}
-
-/** Solutions whose verdict or points would change. */
-function ChangesTable({ changes, problems }: ChangesTableProps) {
-  const { t } = useTranslation("organiserResults")
-  const columns = useChangeColumns(problems)
-  return (
-    <Table
-      label={t("rejudge.changedSolutions")}
-      columns={columns}
-      rows={changes}
-      keyOf={({ solutionId }) => solutionId}
-    />
-  )
-}
-
+/** Columns of the solutions whose verdict or points would change. */
 function useChangeColumns(problems: RejudgingState["problems"]): ReadonlyArray<Column<RejudgeChange>> {
   const { t } = useTranslation("organiserResults")
   const nameOf = useParticipantName()

@@ -21,9 +21,10 @@ export async function buildIfStale(): Promise<boolean> {
   return true
 }
 
-function hashOfSources(): string {
+/** Hash of what the build depends on, and of more files and folders. */
+export function hashOfSources(more: ReadonlyArray<string> = []): string {
   const hash = createHash("sha256")
-  for (const source of sources) addToHash(hash, join(root, source))
+  for (const source of [...sources, ...more]) addToHash(hash, join(root, source))
   return hash.digest("hex")
 }
 

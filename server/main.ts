@@ -34,7 +34,7 @@ const steps = {
 const importLine = (imported: number) => `Loaded ${imported} ${imported === 1 ? "problem" : "problems"}.`
 
 /** Migrates the database and imports the content. */
-const prepare = Effect.gen(function* () {
+export const prepare = Effect.gen(function* () {
   const migrated = yield* migrate
   if (migrated.length > 0) yield* say(`Brought the database to version ${migrated.at(-1)?.[0]}.`)
   const report = yield* Effect.provide(importContent(here("../content")), ChangeFeed.layer)

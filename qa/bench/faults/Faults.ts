@@ -1,0 +1,61 @@
+import { calls } from "./calls.ts"
+
+/**
+ * What goes wrong with a call. `network`: the connection breaks off. `version`: the answer has the form of another
+ * version of the server.
+ */
+export const faultKinds = ["network", "error500", "error503", "slow", "tooMany", "version"] as const
+export type FaultKind = (typeof faultKinds)[number]
+
+export interface Fault {
+  readonly kind: FaultKind
+  /** The delay of `slow`, and the wait that `tooMany` asks for. */
+  readonly seconds: number
+  /** Ends with the first disturbed call. */
+  readonly once: boolean
+}
+
+export type FaultList = Readonly<Record<string, Fault>>
+
+/** Every call, unless it has a fault of its own. */
+export const allCalls = "all"
+
+const mostRecent = 12
+
+const names = new Set([allCalls, ...calls.map(({ name }) => name)])
+
+/** The faults that are switched on, by call. */
+export class Faults {
+  #list: FaultList = {}
+  #recent: ReadonlyArray<string> = []
+
+  get list(): FaultList {
+    return this.#list
+  }
+
+  /** Null switches the fault of the call off. Returns whether there is such a call. */
+  set(call: string, fault: Fault | null): boolean {
+    if (!names.has(call)) return false
+    const others = Object.entries(this.#list).filter(([name]) => name !== call)
+    this.#list = Object.fromEntries(fault === null ? others : [...others, [call, fault]])
+    return true
+  }
+
+  clear(): void {
+    this.#list = {}
+  }
+
+  /** The calls that came last, each once. */
+  get recent(): ReadonlyArray<string> {
+    return this.#recent
+  }
+
+  /** The fault that a call meets now. */
+  meet(call: string): Fault | null {
+    this.#recent = [call, ...this.#recent.filter((other) => other !== call)].slice(0, mostRecent)
+    const name = call in this.#list ? call : allCalls
+    const fault = this.#list[name] ?? null
+    if (fault?.once === true) this.set(name, null)
+    return fault
+  }
+}

@@ -2,7 +2,7 @@ import { defineConfig } from "@playwright/test"
 import { chromiumLaunch } from "./tests/support/chromium.ts"
 
 /** Scenarios with a server that is configured differently. */
-const otherServers = /(?:navigation|passkeys|signUpToAccepted|unsubscribe)\.spec\.ts$/
+const otherServers = /(?:bench|navigation|passkeys|signUpToAccepted|unsubscribe)\.spec\.ts$/
 
 // Beside the browsers of the scenarios, a judge of low priority would get no processor time.
 process.env["JUDGE_NICENESS"] ??= "0"

@@ -10,15 +10,18 @@ export interface Call {
 }
 
 const realtime: Call = { name: "realtime", method: "GET", path: "/api/events" }
+/** The file by which pages learn of a new version. */
+export const serviceWorker: Call = { name: "serviceWorker", method: "GET", path: "/sw.js" }
 
-/** Every call of the contract, and the stream of realtime events. */
+/** Every call of the contract, the stream of realtime events, and the service worker's file. */
 export const calls: ReadonlyArray<Call> = [
   ...Object.entries(endpoints as Readonly<Record<string, Endpoint>>).map(([name, { method, path }]) => ({
     name,
     method,
     path: `/api${path}`
   })),
-  realtime
+  realtime,
+  serviceWorker
 ].toSorted((one, other) => one.name.localeCompare(other.name))
 
 const parameter = /:\w+/g

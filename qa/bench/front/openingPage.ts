@@ -13,7 +13,9 @@ localStorage.clear();
 sessionStorage.clear();
 if (locale !== null) localStorage.setItem("locale", locale);
 for (const [key, value] of Object.entries(opened.stored)) sessionStorage.setItem(key, JSON.stringify(value));
-new BroadcastChannel("zama-bench").postMessage({ type: "clock", clock: opened.clock });
+const channel = new BroadcastChannel("zama-bench");
+channel.postMessage({ type: "clock", clock: opened.clock });
+channel.postMessage({ type: "restored" });
 const removed = (name) => new Promise((done) => {
   const request = indexedDB.deleteDatabase(name);
   request.onsuccess = request.onerror = request.onblocked = done;

@@ -1,7 +1,8 @@
 import { createServer, type Server } from "node:http"
 import type { Bench } from "../Bench.ts"
 import { answerFault } from "../faults/answerFault.ts"
-import { callOf } from "../faults/calls.ts"
+import { callOf, serviceWorker } from "../faults/calls.ts"
+import { answerNextVersion } from "../platform/answerNextVersion.ts"
 import { forward } from "../platform/forward.ts"
 import { mayUseBench } from "../platform/mayUseBench.ts"
 import { answerBench, benchAnswers } from "./answerBench.ts"
@@ -9,6 +10,9 @@ import { benchAddress } from "./benchAddress.ts"
 
 /** Only this computer is served; the bench has no password. */
 const host = "127.0.0.1"
+
+/** What differs in a next version. */
+const nextVersionFiles = [serviceWorker.path, "/app-shell"]
 
 const ofBench = new RegExp(`^${benchAddress}(?:[/?]|$)`)
 
@@ -34,9 +38,11 @@ export function startFront(bench: Bench, port: number, panelFolder: string): Pro
         response.writeHead(503).end()
       }
     }
+    const isNext = bench.faults.list[serviceWorker.name]?.kind === "version"
     const call = callOf(method, url)
     const fault = call === null ? null : bench.faults.meet(call)
-    if (fault === null) pass()
+    if (isNext && nextVersionFiles.includes(url)) void answerNextVersion(bench.port, url, response)
+    else if (fault === null) pass()
     else answerFault(fault, response, pass)
   })
   return new Promise((resolve, reject) => {

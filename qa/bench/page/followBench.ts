@@ -72,6 +72,7 @@ const postPage = () => post({ type: "page", page: { id, path: location.pathname,
 channel.addEventListener("message", ({ data }: MessageEvent<BenchMessage>) => {
   if (data.type === "clock") follow(data.clock)
   if (data.type === "ask") postPage()
+  if (data.type === "restored") location.reload()
 })
 addEventListener("pagehide", () => post({ type: "closed", page: id }))
 addEventListener("pageshow", postPage)

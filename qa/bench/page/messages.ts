@@ -29,6 +29,8 @@ export interface WatchedPage {
 /** On the bench's channel, which joins the pages of one browser. */
 export type BenchMessage =
   | { readonly type: "clock"; readonly clock: ClockState }
+  /** The data is another: pages that show the former one load again. */
+  | { readonly type: "restored" }
   /** The panel asks every page for its actors. */
   | { readonly type: "ask" }
   | { readonly type: "page"; readonly page: WatchedPage }

@@ -40,17 +40,32 @@ const titleOf = ({ machine }: WatchedActor, machines: Machines, language: QaLang
 const stateText = (machine: string, { states }: ActorStep, machines: Machines, language: QaLanguage) =>
   states.map((path) => machines[machine]?.states[path]?.[language] ?? path).join(" ")
 
-/** Words of an event, if all its cases have the same. */
-function eventText(machine: string, event: string, machines: Machines, language: QaLanguage): string | null {
+/** Words of an event; a type with several cases has those of all. */
+function eventText(
+  machine: string,
+  event: string,
+  machines: Machines,
+  language: QaLanguage,
+  say: Say
+): string | null {
   const events: Readonly<Record<string, Text>> = machines[machine]?.events ?? {}
   const cases = Object.entries(events).filter(([name]) => name === event || name.startsWith(`${event} (`))
-  return cases.length === 0 ? null : cases.map(([, text]) => text[language]).join(" / ")
+  if (cases.length === 0) return null
+  const list = [...new Set(cases.map(([, text]) => text[language]))].join(" / ")
+  return list.includes(" / ") ? say("oneOf", { list }) : list
 }
 
 const moreThanNothing = (data: unknown) => data !== null && Object.keys(data as object).length > 0
 
 const statusKey = (status: string): TextKey =>
-  status === "done" || status === "error" || status === "stopped" ? `status.${status}` : "status.active"
+  status === "done" || status === "error" ? `status.${status}` : "status.stopped"
+
+/** Focusable, so that the keyboard scrolls it. */
+const DataView = ({ label, data }: { readonly label: string; readonly data: unknown }) => (
+  <pre tabIndex={0} role="region" aria-label={label}>
+    {JSON.stringify(data, null, 2)}
+  </pre>
+)
 
 function StepView({
   actor,
@@ -60,7 +75,7 @@ function StepView({
   locale,
   say
 }: ActorsProps & { readonly actor: WatchedActor; readonly step: ActorStep }) {
-  const words = eventText(actor.machine, step.event, catalogue.machines, language)
+  const words = eventText(actor.machine, step.event, catalogue.machines, language, say)
   return (
     <dl>
       <dt>{say("event")}</dt>
@@ -78,13 +93,13 @@ function StepView({
         <>
           <dt>{say("data")}</dt>
           <dd>
-            <pre>{JSON.stringify(step.data, null, 2)}</pre>
+            <DataView label={say("data")} data={step.data} />
           </dd>
         </>
       )}
       <dt>{say("context")}</dt>
       <dd>
-        <pre>{JSON.stringify(step.context, null, 2)}</pre>
+        <DataView label={say("context")} data={step.context} />
       </dd>
     </dl>
   )
@@ -166,7 +181,8 @@ export function ActorsPart(props: ActorsProps) {
                   >
                     <strong>{titleOf(each, catalogue.machines, language)}</strong>{" "}
                     <span className="quiet">
-                      {say(statusKey(each.status))} · {each.steps.at(-1)?.states.join(", ")}
+                      {each.status !== "active" && `${say(statusKey(each.status))} · `}
+                      {each.steps.at(-1)?.states.join(", ")}
                     </span>
                   </button>
                 </li>

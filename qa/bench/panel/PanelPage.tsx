@@ -3,6 +3,7 @@ import type { QaLanguage } from "../../words/MachineWords.ts"
 import type { BenchStatus } from "../Bench.ts"
 import type { Catalogue } from "../front/catalogue.ts"
 import { ActorsPart } from "./ActorsPart.tsx"
+import { post } from "./callBench.ts"
 import { ClockPart, PresentTime } from "./ClockPart.tsx"
 import { FaultsPart } from "./FaultsPart.tsx"
 import { StatesPart } from "./StatesPart.tsx"
@@ -17,9 +18,9 @@ function loadedText(
   language: QaLanguage,
   say: Say
 ) {
-  if (busy) return say("busy")
+  if (busy || catalogue === null) return say("busy")
   if (loaded === null) return ""
-  const state = catalogue?.states.find(({ id }) => id === loaded.state)
+  const state = catalogue.states.find(({ id }) => id === loaded.state)
   return state === undefined
     ? say("notLoaded", { ms: loaded.ms })
     : say("loaded", { state: state.words[language].title, ms: loaded.ms })
@@ -84,6 +85,9 @@ export function PanelPage() {
   const say = textIn(language)
   const locale = locales[language]
   const isStopped = status?.clock.pausedAt != null
+  const reset = async () => {
+    if ((await panel.change("/reset")) !== null) post({ type: "restored" })
+  }
   return (
     <>
       <header>
@@ -111,6 +115,8 @@ export function PanelPage() {
             {say(dark ? "light" : "dark")}
           </button>
         </div>
+      </header>
+      <div className="top">
         {status !== null && (
           <div className="bar">
             <PresentTime {...{ status, locale, say }} />
@@ -120,17 +126,27 @@ export function PanelPage() {
             >
               {say(isStopped ? "start" : "stop")}
             </button>
-            <button type="button" title={say("resetHint")} onClick={() => void panel.change("/reset")}>
+            <button type="button" title={say("resetHint")} onClick={() => void reset()}>
               {say("reset")}
             </button>
           </div>
         )}
         <Notice {...{ panel, language, say }} />
-      </header>
+        <nav className="parts" aria-label={say("parts")}>
+          {(["states", "clock", "faults", "actors"] as const).map((part) => (
+            <a key={part} href={`#${part}`}>
+              {say(part)}
+            </a>
+          ))}
+        </nav>
+      </div>
+      {(status === null || catalogue === null) && <main aria-busy="true" />}
       {status !== null && catalogue !== null && (
         <main>
-          <StatesPart {...{ catalogue, status, language, say }} />
-          <div className="tools">
+          <div className="column">
+            <StatesPart {...{ catalogue, status, language, say }} />
+          </div>
+          <div className="column">
             <ClockPart {...{ panel, status, say }} />
             <FaultsPart {...{ panel, catalogue, status, say }} />
             <ActorsPart {...{ catalogue, language, locale, say }} />

@@ -12,7 +12,8 @@ describe("the call of a request", () => {
     ["POST", "/api/auth/sign-in", "signIn"],
     ["POST", "/api/contests/bench-open/start", "startContest"],
     ["GET", "/api/problems/contest/cup", "listContestProblems"],
-    ["GET", "/api/events", "realtime"]
+    ["GET", "/api/events", "realtime"],
+    ["GET", "/sw.js", "serviceWorker"]
   ])("%s %s is %s", (method, address, name) => {
     expect(callOf(method, address)).toBe(name)
   })
@@ -26,7 +27,7 @@ describe("the call of a request", () => {
   test("every call of the contract is found by its own address", () => {
     const found = calls.map(({ method, path, name }) => [callOf(method, path.replaceAll(/:\w+/g, "7")), name])
 
-    expect(calls.length).toBe(Object.keys(endpoints).length + 1)
+    expect(calls.length).toBe(Object.keys(endpoints).length + 2)
     expect(found.filter(([one, other]) => one !== other)).toEqual([])
   })
 })

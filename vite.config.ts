@@ -18,7 +18,8 @@ const router = fileURLToPath(
 )
 
 /** Small parts that pages share. No page that opens first has the layout of `Page`, a table, choices or a password. */
-const shared = /src\/(?:ui|features\/shell\/frame)(?!\/(?:Page|Table|Choices|PasswordField)\.tsx)\/|lucide-react/
+const shared =
+  /src\/(?:ui|features\/shell\/frame)(?!\/(?:Page|Table|Choices|PasswordField)\.tsx)\/|lucide-react/
 
 /** The pages as the browser runs them. */
 const client: UserConfig = {

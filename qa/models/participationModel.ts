@@ -101,7 +101,6 @@ export const participationModel = defineModel({
     ...received,
     "moment.came": { type: "moment.came", now: startsAt },
     "time.up": { type: "time.up" },
-    "window.taken": { type: "window.taken" },
     "window.takeOver": { type: "window.takeOver", key: "take-over" },
     "registration.asked": { type: "registration.asked" },
     "registration.submitted": {

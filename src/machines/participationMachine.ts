@@ -26,7 +26,6 @@ export type ParticipationEvent =
   | { type: "moment.came"; now: number }
   /** The participant's time ran out by the same estimate; the server decides whether it did. */
   | { type: "time.up" }
-  | { type: "window.taken" }
   | { type: "window.takeOver"; key: string }
   | { type: "registration.asked" }
   | { type: "registration.submitted"; key: string; answers: ContestCall["answers"] }
@@ -85,7 +84,6 @@ const participationSetup = setup({
     })),
     setTime: assign(({ context }, { now }: { now: number }) => ({ now: Math.max(context.now, now) })),
     setAlarm: sendTo("timer", ({ context }) => ({ type: "alarm.set" as const, alarm: alarmOf(context) })),
-    loseWindow: assign(({ context }) => ({ facts: { ...context.facts, elsewhere: true } })),
     begin: assign((_, call: ContestCall) => ({ call, rejection: null })),
     /** Stores the call so that it survives a page reload. */
     rememberCall: (_, _params: { call: ContestCall | null }) => {},
@@ -210,8 +208,7 @@ export const participationMachine = participationSetup.createMachine({
       },
       { actions: [{ type: "setFacts", params: ({ event }) => event }, "setAlarm"] }
     ],
-    "moment.came": { actions: [{ type: "setTime", params: ({ event }) => event }, "setAlarm"] },
-    "window.taken": { actions: "loseWindow" }
+    "moment.came": { actions: [{ type: "setTime", params: ({ event }) => event }, "setAlarm"] }
   },
   states: {
     routing: {

@@ -245,7 +245,7 @@ describe("a participant", () => {
 
   test("works in one window: another one reports it and can take over", async () => {
     const { actor, reaches } = begin(said.running, { takeOver: () => Promise.resolve(said.running) })
-    actor.send({ type: "window.taken" })
+    actor.send({ type: "facts.received", facts: said.elsewhere })
     expect(nameOf(actor.getSnapshot())).toBe("openElsewhere")
     actor.send({ type: "window.takeOver", key: "k" })
     await reaches("running")

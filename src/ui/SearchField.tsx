@@ -2,6 +2,7 @@ import { Search, X } from "lucide-react"
 import { useRef } from "react"
 import { cx } from "./cx.ts"
 import { inputClass } from "./Field.tsx"
+import { useTypedQuery } from "./useTypedQuery.ts"
 
 interface SearchFieldProps {
   readonly label: string
@@ -50,4 +51,15 @@ export function SearchField(props: SearchFieldProps) {
       )}
     </div>
   )
+}
+
+interface TypedSearchProps extends Omit<SearchFieldProps, "value" | "onChange"> {
+  readonly query: string
+  readonly onSearch: (query: string) => void
+}
+
+/** A search field that searches after a pause in typing. */
+export function TypedSearch({ query, onSearch, ...rest }: TypedSearchProps) {
+  const [typed, type] = useTypedQuery(query, onSearch)
+  return <SearchField {...rest} value={typed} onChange={type} />
 }

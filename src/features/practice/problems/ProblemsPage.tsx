@@ -17,9 +17,8 @@ import { LoadFailure } from "./LoadFailure.tsx"
 import { ProblemTable } from "./ProblemTable.tsx"
 import { ProblemTableSkeleton } from "./ProblemTableSkeleton.tsx"
 import { useEffect, useRef, type RefObject } from "react"
-import { SearchField } from "../../../ui/SearchField.tsx"
+import { TypedSearch } from "../../../ui/SearchField.tsx"
 import { Select } from "../../../ui/Select.tsx"
-import { useTypedQuery } from "../../../ui/useTypedQuery.ts"
 
 /** Problem list; all filters are stored in the URL. */
 export function ProblemsPage() {
@@ -97,7 +96,6 @@ const ranges = ["1-2", "3-4", "5-6", "7-8", "9-10"] as const
 function ProblemFilters({ address }: { readonly address: ListAddress }) {
   const { t } = useTranslation("problems")
   const area = useRef<HTMLDivElement>(null)
-  const [typed, type] = useTypedQuery(address.search.q, (q) => address.change({ q }, { replace: true }))
   useSlashFocus(area)
   return (
     <div
@@ -106,14 +104,14 @@ function ProblemFilters({ address }: { readonly address: ListAddress }) {
       aria-label={t("list.filters")}
       className="grid grid-cols-[repeat(auto-fit,minmax(10.25rem,1fr))] gap-3 1280:flex 1280:flex-wrap 1280:[&>*]:w-42 1280:[&>*]:shrink-0 [&_select]:field-sizing-content"
     >
-      <SearchField
+      <TypedSearch
         name="q"
         className="col-span-full 1280:min-w-0 1280:shrink! 1280:grow 1280:basis-60"
         label={t("list.search")}
         placeholder={t("list.searchHint")}
         clearLabel={t("list.clearSearch")}
-        value={typed}
-        onChange={type}
+        query={address.search.q}
+        onSearch={(q) => address.change({ q }, { replace: true })}
       />
       <TopicSelect address={address} />
       <DifficultySelect address={address} />

@@ -1,5 +1,4 @@
 import { keepPreviousData } from "@tanstack/react-query"
-import { useCallback } from "react"
 import { useTranslation } from "react-i18next"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { Rating, RatingRow } from "../../../api/contract/rewards/rating.ts"
@@ -10,8 +9,7 @@ import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { pageNumber, searchState, typedText, useSearchState } from "../../shell/frame/useSearchState.ts"
 import { RatingSkeleton, RatingTable } from "./RatingTable.tsx"
-import { SearchField } from "../../../ui/SearchField.tsx"
-import { useTypedQuery } from "../../../ui/useTypedQuery.ts"
+import { TypedSearch } from "../../../ui/SearchField.tsx"
 import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { LostPicture } from "../../../ui/pictures.tsx"
@@ -30,8 +28,6 @@ export function RatingPage() {
     { query },
     { placeholderData: keepPreviousData, ...quiet }
   )
-  const findName = useCallback((name: string) => change({ query: name }, { replace: true }), [change])
-  const findCity = useCallback((city: string) => change({ city }, { replace: true }), [change])
   return (
     <div className="mx-auto grid w-full max-w-[56rem] gap-6 px-4 py-6 768:px-6 768:py-8">
       <div className="grid gap-1">
@@ -44,8 +40,22 @@ export function RatingPage() {
         <p className="max-w-[68ch] text-ink-soft">{t("lead")}</p>
       </div>
       <div className="grid gap-3 640:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <RatingSearchField name="query" value={search.query} onSearch={findName} />
-        <RatingSearchField name="city" value={search.city} onSearch={findCity} />
+        <TypedSearch
+          name="query"
+          label={t("search")}
+          placeholder={t("searchHint")}
+          clearLabel={t("clearSearch")}
+          query={search.query}
+          onSearch={(name) => change({ query: name }, { replace: true })}
+        />
+        <TypedSearch
+          name="city"
+          label={t("city")}
+          placeholder={t("cityHint")}
+          clearLabel={t("clearCity")}
+          query={search.city}
+          onSearch={(city) => change({ city }, { replace: true })}
+        />
       </div>
       <Loaded query={rating} skeleton={<RatingSkeleton />}>
         {(data) => <Content rating={data} search={search} stale={rating.isPlaceholderData} />}
@@ -79,34 +89,6 @@ function addressOfMine({ mine, limit }: Rating): string {
   const page = Math.ceil((mine?.place ?? 1) / limit)
   const search = ratingSearch.address({ city: "", query: "", page })
   return search === "" ? paths.rating : `${paths.rating}?${search}`
-}
-
-interface RatingSearchFieldProps {
-  readonly name: "query" | "city"
-  readonly value: string
-  readonly onSearch: (text: string) => void
-}
-
-const texts = {
-  query: { label: "search", hint: "searchHint", clear: "clearSearch" },
-  city: { label: "city", hint: "cityHint", clear: "clearCity" }
-} as const
-
-/** Search field for a name or a city. */
-function RatingSearchField({ name, value, onSearch }: RatingSearchFieldProps) {
-  const { t } = useTranslation("rating")
-  const [typed, type] = useTypedQuery(value, onSearch)
-  const { label, hint, clear } = texts[name]
-  return (
-    <SearchField
-      name={name}
-      label={t(label)}
-      placeholder={t(hint)}
-      clearLabel={t(clear)}
-      value={typed}
-      onChange={type}
-    />
-  )
 }
 
 /** Empty state of the rating, with a link that resets the filters. */

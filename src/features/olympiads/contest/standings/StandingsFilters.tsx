@@ -1,8 +1,7 @@
 import { useTranslation } from "react-i18next"
 import type { Standings } from "../../../../api/contract/olympiads/standings.ts"
-import { SearchField } from "../../../../ui/SearchField.tsx"
+import { TypedSearch } from "../../../../ui/SearchField.tsx"
 import { Select } from "../../../../ui/Select.tsx"
-import { useTypedQuery } from "../../../../ui/useTypedQuery.ts"
 import type { StandingsSearch } from "./standingsSearch.ts"
 
 interface FiltersProps {
@@ -17,7 +16,14 @@ export function StandingsFilters({ search, facets, onSearch }: FiltersProps) {
   const { city, grade } = search
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] items-end gap-3 print:hidden">
-      <NameField query={search.query} onFind={(query) => onSearch({ ...search, query })} />
+      <TypedSearch
+        name="query"
+        label={t("standings.find")}
+        placeholder={t("standings.find")}
+        clearLabel={t("standings.clear")}
+        query={search.query}
+        onSearch={(query) => onSearch({ ...search, query })}
+      />
       {(facets.cities.length > 0 || city !== "") && (
         <Select
           label={t("standings.city")}
@@ -50,23 +56,3 @@ export function StandingsFilters({ search, facets, onSearch }: FiltersProps) {
 /** The URL can contain a value that is not among the options. */
 const withChosen = (offered: ReadonlyArray<string>, chosen: string): ReadonlyArray<string> =>
   chosen === "" || offered.includes(chosen) ? offered : [chosen, ...offered]
-
-interface NameFieldProps {
-  readonly query: string
-  readonly onFind: (query: string) => void
-}
-
-function NameField({ query, onFind }: NameFieldProps) {
-  const { t } = useTranslation("contest")
-  const [typed, type] = useTypedQuery(query, onFind)
-  return (
-    <SearchField
-      name="query"
-      label={t("standings.find")}
-      placeholder={t("standings.find")}
-      clearLabel={t("standings.clear")}
-      value={typed}
-      onChange={type}
-    />
-  )
-}

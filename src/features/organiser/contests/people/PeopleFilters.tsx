@@ -2,8 +2,7 @@ import { useTranslation } from "react-i18next"
 import { Link, useNavigate } from "react-router-dom"
 import type { OrganiserPeople, ParticipantFilter } from "../../../../api/contract/organiser/people.ts"
 import { cx } from "../../../../ui/cx.ts"
-import { SearchField } from "../../../../ui/SearchField.tsx"
-import { useTypedQuery } from "../../../../ui/useTypedQuery.ts"
+import { TypedSearch } from "../../../../ui/SearchField.tsx"
 import { oneOf, pageNumber, searchState, typedText } from "../../../shell/frame/useSearchState.ts"
 
 interface PeopleFiltersProps {
@@ -14,31 +13,23 @@ interface PeopleFiltersProps {
 
 /** Search by name, city or id and a state filter; both are stored in the URL. */
 export function PeopleFilters({ search, list }: PeopleFiltersProps) {
-  return (
-    <div className="grid gap-4">
-      <Search search={search} />
-      <States search={search} list={list} />
-    </div>
-  )
-}
-
-function Search({ search }: Pick<PeopleFiltersProps, "search">) {
   const { t } = useTranslation("organiserPeople")
   const navigate = useNavigate()
-  const [typed, type] = useTypedQuery(
-    search.q,
-    (q) => void navigate({ search: peopleSearch.address({ ...search, q, page: 1 }) }, { replace: true })
-  )
   return (
-    <SearchField
-      name="q"
-      label={t("people.search")}
-      placeholder={t("people.searchHint")}
-      clearLabel={t("people.clear")}
-      value={typed}
-      onChange={type}
-      className="max-w-md"
-    />
+    <div className="grid gap-4">
+      <TypedSearch
+        name="q"
+        label={t("people.search")}
+        placeholder={t("people.searchHint")}
+        clearLabel={t("people.clear")}
+        query={search.q}
+        onSearch={(q) =>
+          void navigate({ search: peopleSearch.address({ ...search, q, page: 1 }) }, { replace: true })
+        }
+        className="max-w-md"
+      />
+      <States search={search} list={list} />
+    </div>
   )
 }
 

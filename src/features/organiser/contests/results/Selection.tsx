@@ -6,9 +6,8 @@ import {
   type SelectionPreview,
   type SelectionRow
 } from "../../../../api/contract/organiser/selection.ts"
-import { SearchField } from "../../../../ui/SearchField.tsx"
+import { TypedSearch } from "../../../../ui/SearchField.tsx"
 import { Select } from "../../../../ui/Select.tsx"
-import { useTypedQuery } from "../../../../ui/useTypedQuery.ts"
 import { ListPages } from "../../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import {
@@ -87,16 +86,15 @@ function Content({ selection, address, stale }: ContentProps) {
 
 function Filters({ search, change }: Address) {
   const { t } = useTranslation("organiserResults")
-  const [typed, type] = useTypedQuery(search.q, (q) => change({ q }, { replace: true }))
   return (
     <div className="flex flex-wrap items-end gap-3">
-      <SearchField
+      <TypedSearch
         name="q"
         label={t("selection.search")}
         placeholder={t("selection.search")}
         clearLabel={t("selection.clear")}
-        value={typed}
-        onChange={type}
+        query={search.q}
+        onSearch={(q) => change({ q }, { replace: true })}
         className="max-w-md"
       />
       <Select

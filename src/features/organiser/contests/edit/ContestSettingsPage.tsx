@@ -8,7 +8,7 @@ import { useOrganiserQuery } from "../useOrganiserQuery.ts"
 import { PagesSection } from "./PagesSection.tsx"
 import { ProblemsSection } from "./ProblemsSection.tsx"
 import { StagesSection } from "./StagesSection.tsx"
-import { useSettingsEditor, type SettingsEditor } from "./useSettingsEditor.ts"
+import { useSettingsEditor, type SectionProps, type SettingsEditor } from "./useSettingsEditor.ts"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { ActFailure } from "../ActFailure.tsx"
@@ -72,11 +72,6 @@ function SaveBar({ form }: { readonly form: SettingsEditor }) {
       </div>
     </div>
   )
-}
-
-interface SectionProps {
-  readonly form: SettingsEditor
-  readonly frozen: OrganiserSettings["frozen"]
 }
 
 /** Schedule settings of a contest. */

@@ -1,16 +1,12 @@
 import { useState } from "react"
 import { flushSync } from "react-dom"
 import { useTranslation } from "react-i18next"
-import type {
-  OrganiserSettings,
-  SetProblem,
-  OrganiserProblem
-} from "../../../../api/contract/organiser/settings.ts"
+import type { OrganiserProblem, SetProblem } from "../../../../api/contract/organiser/settings.ts"
 import { ChooseOne } from "../../../../ui/Choices.tsx"
 import { FieldError } from "../../../../ui/Field.tsx"
 import { ProblemRow } from "./ProblemRow.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
-import type { SettingsEditor } from "./useSettingsEditor.ts"
+import type { SectionProps } from "./useSettingsEditor.ts"
 import { inserted, replaced } from "./listEdits.ts"
 import { keepPreviousData } from "@tanstack/react-query"
 import { LockKeyhole, Plus } from "lucide-react"
@@ -22,11 +18,6 @@ import { QueryFailure } from "../../../shell/frame/QueryFailure.tsx"
 import { useOrganiserQuery } from "../useOrganiserQuery.ts"
 import { useDebounced } from "./useDebounced.ts"
 
-interface ProblemsSectionProps {
-  readonly form: SettingsEditor
-  readonly frozen: OrganiserSettings["frozen"]
-}
-
 const labelOf = (index: number) => String.fromCharCode(65 + index)
 
 function moved(problems: ReadonlyArray<SetProblem>, from: number, to: number): ReadonlyArray<SetProblem> {
@@ -35,7 +26,7 @@ function moved(problems: ReadonlyArray<SetProblem>, from: number, to: number): R
 }
 
 /** Scoring rules and the ordered list of problems. */
-export function ProblemsSection({ form, frozen }: ProblemsSectionProps) {
+export function ProblemsSection({ form, frozen }: SectionProps) {
   const { t } = useTranslation("organiser")
   const [message, setMessage] = useState("")
   const { values, facts, change, errorOf } = form

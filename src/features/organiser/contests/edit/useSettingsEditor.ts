@@ -20,6 +20,12 @@ const wireName = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${l
 
 export type SettingsEditor = ReturnType<typeof useSettingsEditor>
 
+export interface SectionProps {
+  readonly form: SettingsEditor
+  /** Why each group of settings is read-only; null if it is editable. */
+  readonly frozen: OrganiserSettings["frozen"]
+}
+
 /** Runs the settings editor of a contest on the settings that the page has loaded. */
 export function useSettingsEditor(slug: string, loaded: OrganiserSettings, onSaved: (slug: string) => void) {
   const api = useApi()

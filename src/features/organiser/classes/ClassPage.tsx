@@ -83,13 +83,14 @@ interface StudentsProps {
 
 function Students({ file: { students }, onOpen }: StudentsProps) {
   const { t } = useTranslation("classes")
+  const columns = useColumns(onOpen)
   if (students.length === 0) return <EmptyState title={t("one.emptyTitle")} text={t("one.emptyText")} />
   return (
     <>
       <p role="status" className="text-ink-soft">
         {t("one.count", { count: students.length })}
       </p>
-      <StudentTable students={students} onOpen={onOpen} />
+      <Table label={t("one.students")} columns={columns} rows={students} keyOf={({ id }) => id} />
     </>
   )
 }
@@ -143,20 +144,8 @@ function ClassActs({ file, onAsk, onSlips }: ClassActsProps) {
   )
 }
 
-interface StudentTableProps {
-  readonly students: ReadonlyArray<ClassStudent>
-  /** Opens the actions for a student. */
-  readonly onOpen: (student: ClassStudent) => void
-}
-
-/** The students of a class and their progress. */
-function StudentTable({ students, onOpen }: StudentTableProps) {
-  const { t } = useTranslation("classes")
-  const columns = useColumns(onOpen)
-  return <Table label={t("one.students")} columns={columns} rows={students} keyOf={({ id }) => id} />
-}
-
-function useColumns(onOpen: StudentTableProps["onOpen"]): ReadonlyArray<Column<ClassStudent>> {
+/** Columns of the students and their progress. */
+function useColumns(onOpen: StudentsProps["onOpen"]): ReadonlyArray<Column<ClassStudent>> {
   const { t } = useTranslation("classes")
   const { date } = useFormat()
   return [

@@ -64,6 +64,7 @@ function Content({ selection, address, stale }: ContentProps) {
   const canDecide = useHasRole("jury")
   const title = useContestTitle()
   const [asked, setAsked] = useState<SelectionRow | null>(null)
+  const columns = useColumns(canDecide ? setAsked : null)
   const { next, published, passed, candidates, items, total, page, limit } = selection
   if (next === null) return <p className="text-ink-soft">{t("selection.noStage")}</p>
   const values = { next: title(next), passed, candidates }
@@ -74,7 +75,15 @@ function Content({ selection, address, stale }: ContentProps) {
       </p>
       <Filters {...address} />
       {items.length === 0 && <p className="text-ink-soft">{t("selection.nobody")}</p>}
-      {items.length > 0 && <SelectionTable rows={items} stale={stale} onAsk={canDecide ? setAsked : null} />}
+      {items.length > 0 && (
+        <Table
+          label={t("selection.title")}
+          columns={columns}
+          rows={items}
+          stale={stale}
+          keyOf={({ userId }) => userId}
+        />
+      )}
       <ListPages
         list={{ page, total, limit }}
         searchOf={(to) => selectionSearch.address({ ...address.search, page: to })}
@@ -111,29 +120,8 @@ function Filters({ search, change }: Address) {
   )
 }
 
-interface SelectionTableProps {
-  readonly rows: ReadonlyArray<SelectionRow>
-  readonly stale: boolean
-  /** Null for read-only roles. */
-  readonly onAsk: ((row: SelectionRow) => void) | null
-}
-
-/** Participants with their results and outcomes. */
-function SelectionTable({ rows, stale, onAsk }: SelectionTableProps) {
-  const { t } = useTranslation("organiserResults")
-  const columns = useColumns(onAsk)
-  return (
-    <Table
-      label={t("selection.title")}
-      columns={columns}
-      rows={rows}
-      stale={stale}
-      keyOf={({ userId }) => userId}
-    />
-  )
-}
-
-function useColumns(onAsk: SelectionTableProps["onAsk"]): ReadonlyArray<Column<SelectionRow>> {
+/** Columns of the participants with their results and outcomes; `onAsk` is null for read-only roles. */
+function useColumns(onAsk: ((row: SelectionRow) => void) | null): ReadonlyArray<Column<SelectionRow>> {
   const { t } = useTranslation("organiserResults")
   const nameOf = useParticipantName()
   const columns: ReadonlyArray<Column<SelectionRow>> = [

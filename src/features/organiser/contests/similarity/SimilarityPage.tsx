@@ -40,6 +40,7 @@ function Similarity() {
 function Report({ report: { state, comparedAt, pairs } }: { readonly report: SimilarityReport }) {
   const { t } = useTranslation("organiserResults")
   const { date } = useFormat()
+  const columns = usePairColumns()
   if (state === "working") return <Progress value={null} label={t("similarity.working")} />
   return (
     <>
@@ -57,7 +58,14 @@ function Report({ report: { state, comparedAt, pairs } }: { readonly report: Sim
           text={t(state === "none" ? "similarity.noneText" : "similarity.emptyText")}
         />
       )}
-      {pairs.length > 0 && <PairTable pairs={pairs} />}
+      {pairs.length > 0 && (
+        <Table
+          label={t("similarity.pairs")}
+          columns={columns}
+          rows={pairs}
+          keyOf={({ left, right }) => `${left.solutionId} ${right.solutionId}`}
+        />
+      )}
     </>
   )
 }
@@ -69,19 +77,6 @@ function Compare() {
     <Button loading={comparing.isPending} onClick={() => comparing.mutate({})}>
       {t("similarity.compare")}
     </Button>
-  )
-}
-
-function PairTable({ pairs }: { readonly pairs: ReadonlyArray<SimilarPair> }) {
-  const { t } = useTranslation("organiserResults")
-  const columns = usePairColumns()
-  return (
-    <Table
-      label={t("similarity.pairs")}
-      columns={columns}
-      rows={pairs}
-      keyOf={({ left, right }) => `${left.solutionId} ${right.solutionId}`}
-    />
   )
 }
 

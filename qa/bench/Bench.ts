@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises"
 import { type ClockState, computersClock, setTo, started, stopped, timeOf } from "./clock/ClockState.ts"
 import { writeClock } from "./clock/databaseClock.ts"
 import { replaceDate } from "./clock/replaceDate.ts"
@@ -44,6 +45,12 @@ export interface OpenedState {
 }
 
 const runPrefix = "bench_run_"
+
+/**
+ * Open pages load again once they hear of other data. A page whose stream ended before would try to renew its session,
+ * and on its failure would remove the new account's cookies.
+ */
+const untilReloadedMs = 1500
 
 /** The platform over a database that can be restored, its clock, and the faults of its calls. */
 export class Bench {
@@ -236,7 +243,7 @@ export class Bench {
     this.#platform = await startPlatform({ config, address, clientFolder, renderPage })
     this.#platformDatabase = database
     await this.#platform.setJudging(judging)
-    this.#stopping = Promise.all([this.#stopping, before?.stop()])
+    this.#stopping = Promise.all([this.#stopping, wait(untilReloadedMs).then(() => before?.stop())])
       .then(() =>
         formerDatabase === "" || formerDatabase === database
           ? undefined

@@ -40,8 +40,10 @@ export async function startDatabases(dataDir: string): Promise<Databases> {
     return client
   }
   const admin = await connect("postgres")
+  // Of its own, so that no copy waits for a drop.
+  const dropper = await connect("postgres")
   const drop = async (database: string) => {
-    await admin.query(`drop database if exists ${database} with (force)`)
+    await dropper.query(`drop database if exists ${database} with (force)`)
   }
   return {
     addressOf: (database) => ({ at: { socketFolder, user, database } }),
@@ -72,7 +74,7 @@ export async function startDatabases(dataDir: string): Promise<Databases> {
       for (const { datname } of rows) await drop(datname)
     },
     stop: async () => {
-      await admin.end()
+      await Promise.all([admin.end(), dropper.end()])
       await stop()
     }
   }

@@ -140,9 +140,18 @@ export function modelGraph(
   return { start, beginning: outcome(first, actions), nodes }
 }
 
-/** The graphs of all starts of a model. */
-export const modelGraphs = (model: Model, machine?: AnyStateMachine): ReadonlyArray<ModelGraph> =>
+const graphsOf = (model: Model, machine: AnyStateMachine): ReadonlyArray<ModelGraph> =>
   Object.keys(model.starts).map((start) => modelGraph(model, start, machine))
+
+const known = new WeakMap<Model, ReadonlyArray<ModelGraph>>()
+
+/** The graphs of all starts of a model. Those of its own machine are walked once: a large one takes seconds. */
+export function modelGraphs(model: Model, machine = model.machine): ReadonlyArray<ModelGraph> {
+  if (machine !== model.machine) return graphsOf(model, machine)
+  const graphs = known.get(model) ?? graphsOf(model, machine)
+  known.set(model, graphs)
+  return graphs
+}
 
 /** Paths of the active states without children, `refreshing.aloud`; several for parallel regions, in the machine's order. */
 export const leavesOf = ({ _nodes }: AnyMachineSnapshot): ReadonlyArray<string> =>

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process"
 import { globSync, readFileSync } from "node:fs"
 import type { BrowserContext, Page } from "@playwright/test"
 import { expectNothingSerious } from "./support/accessible.ts"
@@ -57,6 +58,16 @@ test("a tester opens a state, stops the clock, disturbs a call and watches the p
     await press(panel, "Back")
     await expect(actors.getByText(/^Step \d+ of \d+$/)).not.toHaveText(steps!)
     await expectNothingSerious(panel, "the panel with an actor")
+  })
+
+  await test.step("a saved trace is replayed by the machine's model", async () => {
+    const saving = panel.waitForEvent("download")
+    await press(panel, "Save the trace")
+    const file = await (await saving).path()
+    const { stdout } = spawnSync(process.execPath, ["server/cli/main.ts", "replay", file], {
+      encoding: "utf8"
+    })
+    expect(stdout).toMatch(/^participation: all \d+ steps agree with the model\.\n$/)
   })
 
   await test.step("one call fails, and works again after the reset", async () => {

@@ -3,6 +3,7 @@ import type { QaLanguage, Text } from "../../words/MachineWords.ts"
 import type { Catalogue } from "../front/catalogue.ts"
 import type { ActorStep, BenchMessage, WatchedActor, WatchedPage } from "../page/messages.ts"
 import { channel, post } from "./callBench.ts"
+import { saveTrace } from "./saveTrace.ts"
 import type { Say, TextKey } from "./texts.ts"
 
 interface ActorsProps {
@@ -131,6 +132,9 @@ function ActorView({ actor, ...rest }: ActorsProps & { readonly actor: WatchedAc
         <a href={`/dev/models#${actor.machine}`} target="zama-models">
           {say("picture")}
         </a>
+        <button type="button" onClick={() => saveTrace(actor)}>
+          {say("saveTrace")}
+        </button>
       </div>
       <input
         type="range"

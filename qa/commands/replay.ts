@@ -1,0 +1,85 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { dirname, resolve } from "node:path"
+import { fileURLToPath } from "node:url"
+import { parseArgs } from "node:util"
+import { Schema } from "effect"
+import type { Command } from "../../server/cli/Command.ts"
+import { BadArgument } from "../BadArgument.ts"
+import { models } from "../models/models.ts"
+import { replayTrace, type Replay } from "../traces/replayTrace.ts"
+import { Trace } from "../traces/Trace.ts"
+import { writtenTest } from "../traces/writtenTest.ts"
+
+const testsFolder = fileURLToPath(new URL("../../tests/qa/traces/", import.meta.url))
+const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Trace))
+
+function readTrace(file: string): Trace {
+  if (!existsSync(file)) throw new BadArgument(`There is no file ${file}.`)
+  try {
+    return decode(readFileSync(file, "utf8"))
+  } catch (error) {
+    throw new BadArgument(`${file} is not a trace of the QA bench: ${(error as Error).message}`)
+  }
+}
+
+const list = (states: ReadonlyArray<string>): string => states.join(" or ") || "no change"
+
+function explain({ model, steps, parting }: Replay): string {
+  if (parting === null) return `${model}: all ${steps} steps agree with the model.`
+  const { step, event, before, recorded, possible } = parting
+  return [
+    `${model}: step ${step} parts from the model.`,
+    `  before   ${list(before)}`,
+    `  event    ${event}`,
+    `  recorded ${list(recorded)}`,
+    `  model    ${list(possible)}`
+  ].join("\n")
+}
+
+/** Several models may describe one machine; the one that follows the trace furthest is meant. */
+function furthest(trace: Trace): Replay {
+  const replays = models
+    .filter(({ machine }) => machine.id === trace.machine)
+    .map((model) => replayTrace(model, trace))
+    .toSorted((one, other) => other.steps - one.steps)
+  if (replays[0] === undefined) throw new BadArgument(`There is no model of a machine "${trace.machine}".`)
+  return replays[0]
+}
+
+const run = async (args: ReadonlyArray<string>): Promise<number> => {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: { test: { type: "string" } }
+    })
+    const [file] = positionals
+    if (file === undefined || positionals.length > 1) throw new BadArgument("replay takes one trace.")
+    const trace = readTrace(resolve(file))
+    const replay = furthest(trace)
+    console.log(explain(replay))
+    if (replay.parting === null) return 0
+    if (values.test !== undefined) {
+      if (!/^[\w-]{1,80}$/.test(values.test)) throw new BadArgument("--test takes a name without its folder.")
+      const written = resolve(testsFolder, `${values.test}.test.ts`)
+      mkdirSync(dirname(written), { recursive: true })
+      writeFileSync(written, writtenTest(replay.model, trace), { flag: "wx" })
+      console.log(`Wrote ${written}`)
+    }
+    return 1
+  } catch (error) {
+    if (!(error instanceof BadArgument)) throw error
+    console.error(error.message)
+    return 1
+  }
+}
+
+export const replay: Command = {
+  usage: "replay <trace.json> [--test <name>]",
+  summary: "Walks a machine's model through what an actor did, and says where they part.",
+  help: `The QA bench (npm run qa) saves a trace: the events of one actor and the states that followed.
+Exits with 1 if model and trace part.
+
+  --test NAME   then also writes a failing test, tests/qa/traces/NAME.test.ts`,
+  run
+}

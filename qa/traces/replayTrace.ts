@@ -1,0 +1,80 @@
+import type { Model } from "../models/Model.ts"
+import { leavesOf, modelGraphs, type ModelGraph, type ModelNode } from "../paths/modelGraph.ts"
+import type { Trace } from "./Trace.ts"
+
+/** Where a trace and a model part. */
+export interface Parting {
+  /** Counted from one. */
+  readonly step: number
+  readonly event: string
+  /** States before the event, by the trace; empty for the first step. */
+  readonly before: ReadonlyArray<string>
+  /** States after the event, by the trace. */
+  readonly recorded: ReadonlyArray<string>
+  /** States to which the event leads in the model; empty if the model does not accept it there. */
+  readonly possible: ReadonlyArray<string>
+}
+
+export interface Replay {
+  readonly model: string
+  readonly steps: number
+  /** Null if the model can do all that the trace holds. */
+  readonly parting: Parting | null
+}
+
+/** A state of the model in which the actor may be. */
+interface Place {
+  readonly graph: ModelGraph
+  readonly node: ModelNode
+}
+
+const named = (states: ReadonlyArray<string>): string => states.toSorted().join(" + ")
+
+const stateOf = ({ node }: Place): string => named(leavesOf(node.snapshot))
+
+/** The type of an event case: its name without the part in parentheses. */
+const typeOf = (name: string): string => name.replace(/ \(.*\)$/, "")
+
+const beginnings = (graphs: ReadonlyArray<ModelGraph>): ReadonlyArray<Place> =>
+  graphs.flatMap((graph) => [...graph.nodes.values()].slice(0, 1).map((node) => ({ graph, node })))
+
+const everywhere = (graphs: ReadonlyArray<ModelGraph>): ReadonlyArray<Place> =>
+  graphs.flatMap((graph) => [...graph.nodes.values()].map((node) => ({ graph, node })))
+
+/**
+ * Follows a trace through all states of a model in which the actor may be, because a trace holds no data that events
+ * carry. An event that the model does not accept leaves the actor where it is.
+ */
+export function replayTrace(model: Model, { steps }: Trace): Replay {
+  const graphs = modelGraphs(model)
+  const keyOf = model.keyOf ?? (({ value }: ModelNode["snapshot"]) => value as unknown)
+  const follow = ({ graph, node }: Place, event: string): ReadonlyArray<Place> => {
+    const taken = node.steps.filter((step) => typeOf(step.case) === event)
+    const reached = taken.flatMap(({ after }) => graph.nodes.get(JSON.stringify(keyOf(after))) ?? [])
+    return reached.map((next) => ({ graph, node: next }))
+  }
+  const [first, ...later] = steps
+  if (first === undefined) return { model: model.id, steps: 0, parting: null }
+  const starts = first.event === "xstate.init" ? beginnings(graphs) : everywhere(graphs)
+  const partingAt = (step: number, possible: ReadonlyArray<Place>): Replay => ({
+    model: model.id,
+    steps: step - 1,
+    parting: {
+      step,
+      event: steps[step - 1]!.event,
+      before: steps[step - 2]?.states ?? [],
+      recorded: steps[step - 1]!.states,
+      possible: [...new Set(possible.map(stateOf))]
+    }
+  })
+  let places = starts.filter((place) => stateOf(place) === named(first.states))
+  if (places.length === 0) return partingAt(1, first.event === "xstate.init" ? starts : [])
+  for (const [index, { event, states }] of later.entries()) {
+    const reached = places.flatMap((place) => follow(place, event))
+    const ignoring = places.filter((place) => follow(place, event).length === 0)
+    const next = [...reached, ...ignoring].filter((place) => stateOf(place) === named(states))
+    if (next.length === 0) return partingAt(index + 2, reached)
+    places = [...new Map(next.map((place) => [`${place.graph.start} ${place.node.key}`, place])).values()]
+  }
+  return { model: model.id, steps: steps.length, parting: null }
+}

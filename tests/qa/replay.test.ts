@@ -1,0 +1,149 @@
+import { spawnSync } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, expect, test } from "vitest"
+import { modelOf, models } from "../../qa/models/models.ts"
+import { leavesOf, modelGraphs } from "../../qa/paths/modelGraph.ts"
+import { pathsOf, type ModelPath } from "../../qa/paths/strategies.ts"
+import type { Model } from "../../qa/models/Model.ts"
+import { replayTrace } from "../../qa/traces/replayTrace.ts"
+import type { Trace } from "../../qa/traces/Trace.ts"
+
+/** What an actor on this path would have left. */
+const traceOf = (model: Model, { start, steps }: ModelPath): Trace => ({
+  machine: model.machine.id,
+  steps: [
+    {
+      event: "xstate.init",
+      states: leavesOf(modelGraphs(model).find((graph) => graph.start === start)!.beginning.after)
+    },
+    ...steps.map(({ event, after }) => ({ event: event.type, states: leavesOf(after) }))
+  ]
+})
+
+const session = modelOf("session")!
+
+/** A walk of the session from its start as a visitor to a signed-in person. */
+const signingIn: Trace = {
+  machine: "session",
+  steps: [
+    { event: "xstate.init", states: ["guest"] },
+    { event: "session.signedIn", states: ["authenticated"] }
+  ]
+}
+
+describe("replaying a trace", () => {
+  test.each(models.map((model) => [model.id, model] as const))(
+    "%s: every random walk agrees with its model",
+    (_, model) => {
+      const walks = pathsOf(model, "random", { seed: 7, length: 30, count: 3 })
+
+      expect(walks.map((path) => replayTrace(model, traceOf(model, path)).parting)).toEqual(
+        walks.map(() => null)
+      )
+    }
+  )
+
+  test("says at which step another state was recorded", () => {
+    const [begun, signedIn] = signingIn.steps
+    const trace = { ...signingIn, steps: [begun!, { ...signedIn!, states: ["guest"] }] }
+
+    expect(replayTrace(session, trace)).toEqual({
+      model: "session",
+      steps: 1,
+      parting: {
+        step: 2,
+        event: "session.signedIn",
+        before: ["guest"],
+        recorded: ["guest"],
+        possible: ["authenticated"]
+      }
+    })
+  })
+
+  test("says that a machine begins elsewhere", () => {
+    const trace = { ...signingIn, steps: [{ event: "xstate.init", states: ["signingOut"] }] }
+
+    expect(replayTrace(session, trace).parting).toMatchObject({ step: 1, recorded: ["signingOut"] })
+  })
+
+  test("lets an event that the model ignores change nothing", () => {
+    const ignored = { event: "session.renamed", states: ["authenticated"] }
+
+    expect(replayTrace(session, { ...signingIn, steps: [...signingIn.steps, ignored] }).parting).toBeNull()
+    expect(
+      replayTrace(session, {
+        ...signingIn,
+        steps: [...signingIn.steps, { ...ignored, states: ["guest"] }]
+      }).parting
+    ).toMatchObject({ step: 3, possible: [] })
+  })
+
+  test("begins in the middle if the oldest steps are missing", () => {
+    const [, ...rest] = signingIn.steps
+
+    expect(replayTrace(session, { ...signingIn, steps: rest }).parting).toBeNull()
+  })
+})
+
+describe("the command", () => {
+  const folder = mkdtempSync(join(tmpdir(), "zama-trace-"))
+  const written = "tests/qa/traces/written-by-the-command.test.ts"
+  afterAll(() => {
+    rmSync(folder, { recursive: true })
+    rmSync("tests/qa/traces", { recursive: true, force: true })
+  })
+  const replay = (content: string, ...options: ReadonlyArray<string>) => {
+    const file = join(folder, "trace.json")
+    writeFileSync(file, content)
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ["server/cli/main.ts", "replay", file, ...options],
+      { encoding: "utf8" }
+    )
+    return { status, stdout, stderr }
+  }
+
+  test("reports an agreement", () => {
+    expect(replay(JSON.stringify(signingIn))).toMatchObject({
+      status: 0,
+      stdout: "session: all 2 steps agree with the model.\n"
+    })
+  })
+
+  test("writes a test that fails where model and trace part", () => {
+    const parted = {
+      ...signingIn,
+      steps: [signingIn.steps[0], { event: "session.signedIn", states: ["guest"] }]
+    }
+
+    const { status, stdout } = replay(JSON.stringify(parted), "--test", "written-by-the-command")
+
+    expect(status).toBe(1)
+    expect(stdout).toContain("session: step 2 parts from the model.")
+    const { status: failed, stdout: result } = spawnSync(
+      process.execPath,
+      ["node_modules/vitest/vitest.mjs", "run", "--project", "shared", written],
+      { encoding: "utf8", env: { ...process.env, NO_COLOR: "1" } }
+    )
+    expect(failed).toBe(1)
+    expect(result).toContain("session does what was recorded")
+    expect(result).toMatch(/Tests\s+1 failed/)
+  })
+
+  test.each([
+    ["no JSON", "{", /is not a trace of the QA bench/],
+    ["another file", '{"machine":"session"}', /is not a trace of the QA bench.*steps/s],
+    [
+      "an unknown machine",
+      '{"machine":"door","steps":[{"event":"e","states":[]}]}',
+      /no model of a machine "door"/
+    ]
+  ])("refuses %s", (_, content, message) => {
+    const { status, stderr } = replay(content)
+
+    expect(status).toBe(1)
+    expect(stderr).toMatch(message)
+  })
+})

@@ -72,6 +72,8 @@ export class Bench {
   #last: Promise<unknown> = Promise.resolve()
   #waiting = 0
   #stopping: Promise<unknown> = Promise.resolve()
+  /** The platform before the present one: how to end it at once, and when it has ended. */
+  #former: { readonly hurry: AbortController; readonly ended: Promise<unknown> } | null = null
 
   private constructor(
     options: BenchOptions,
@@ -169,6 +171,7 @@ export class Bench {
 
   async stop(): Promise<void> {
     await this.#inTurn(async () => {
+      this.#former?.hurry.abort()
       await Promise.allSettled([this.#stopping, this.#spare, this.#platform?.stop()])
     }).catch(() => {})
     await this.#databases.stop()
@@ -233,17 +236,28 @@ export class Bench {
     return database
   }
 
-  /** The new platform answers from now on; the old one ends in the background, and with it its database. */
+  /**
+   * The new platform answers from now on; the old one ends in the background, and with it its database. At most two
+   * hold connections to the database.
+   */
   async #startPlatform(judging = this.#platform?.isJudging() ?? false): Promise<void> {
     const { config, clientFolder, renderPage } = this.#options
     const before = this.#platform
     const formerDatabase = this.#platformDatabase
     const database = this.#database
     const address = this.#databases.addressOf(database)
+    this.#former?.hurry.abort()
+    await this.#former?.ended
     this.#platform = await startPlatform({ config, address, clientFolder, renderPage })
     this.#platformDatabase = database
     await this.#platform.setJudging(judging)
-    this.#stopping = Promise.all([this.#stopping, wait(untilReloadedMs).then(() => before?.stop())])
+    const hurry = new AbortController()
+    const ended = wait(untilReloadedMs, undefined, { signal: hurry.signal })
+      .catch(() => {})
+      .then(() => before?.stop())
+      .catch(() => {})
+    this.#former = { hurry, ended }
+    this.#stopping = Promise.all([this.#stopping, ended])
       .then(() =>
         formerDatabase === "" || formerDatabase === database
           ? undefined

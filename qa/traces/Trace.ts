@@ -4,7 +4,7 @@ const Name = Schema.String.check(Schema.isPattern(/^[\w.() -]{1,200}$/))
 
 /**
  * What one actor did: names of events and states, and nothing else, so that a trace holds no personal data.
- * The QA bench writes it. A trace that begins with `xstate.init` is whole, else its oldest steps are missing.
+ * The QA bench writes it; the oldest steps of a long history are missing.
  */
 export const Trace = Schema.Struct({
   /** The machine's own id. */

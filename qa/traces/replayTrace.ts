@@ -35,15 +35,13 @@ const stateOf = ({ node }: Place): string => named(leavesOf(node.snapshot))
 /** The type of an event case: its name without the part in parentheses. */
 const typeOf = (name: string): string => name.replace(/ \(.*\)$/, "")
 
-const beginnings = (graphs: ReadonlyArray<ModelGraph>): ReadonlyArray<Place> =>
-  graphs.flatMap((graph) => [...graph.nodes.values()].slice(0, 1).map((node) => ({ graph, node })))
-
 const everywhere = (graphs: ReadonlyArray<ModelGraph>): ReadonlyArray<Place> =>
   graphs.flatMap((graph) => [...graph.nodes.values()].map((node) => ({ graph, node })))
 
 /**
  * Follows a trace through all states of a model in which the actor may be, because a trace holds no data that events
- * carry. An event that the model does not accept leaves the actor where it is.
+ * carry, and an actor begins with what the server and the device have stored. An event that the model does not accept
+ * leaves the actor where it is.
  */
 export function replayTrace(model: Model, { steps }: Trace): Replay {
   const graphs = modelGraphs(model)
@@ -55,7 +53,6 @@ export function replayTrace(model: Model, { steps }: Trace): Replay {
   }
   const [first, ...later] = steps
   if (first === undefined) return { model: model.id, steps: 0, parting: null }
-  const starts = first.event === "xstate.init" ? beginnings(graphs) : everywhere(graphs)
   const partingAt = (step: number, possible: ReadonlyArray<Place>): Replay => ({
     model: model.id,
     steps: step - 1,
@@ -67,8 +64,8 @@ export function replayTrace(model: Model, { steps }: Trace): Replay {
       possible: [...new Set(possible.map(stateOf))]
     }
   })
-  let places = starts.filter((place) => stateOf(place) === named(first.states))
-  if (places.length === 0) return partingAt(1, first.event === "xstate.init" ? starts : [])
+  let places = everywhere(graphs).filter((place) => stateOf(place) === named(first.states))
+  if (places.length === 0) return partingAt(1, [])
   for (const [index, { event, states }] of later.entries()) {
     const reached = places.flatMap((place) => follow(place, event))
     const ignoring = places.filter((place) => follow(place, event).length === 0)

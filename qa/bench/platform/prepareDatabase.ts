@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import { cp, readdir, readFile, rm } from "node:fs/promises"
+import { cp, mkdir, readdir, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Effect, Layer } from "effect"
@@ -71,8 +71,10 @@ export async function prepareDatabase(preparation: Preparation): Promise<Prepare
   return {
     name,
     restoreOutbox: async () => {
-      // The former platform may still write a mail.
-      await rm(outbox, { recursive: true, force: true, maxRetries: 5, retryDelay: 20 })
+      // The folder stays, because the former platform may still write a mail.
+      await mkdir(outbox, { recursive: true })
+      const mails = await readdir(outbox)
+      await Promise.all(mails.map((mail) => rm(join(outbox, mail), { recursive: true, force: true })))
       await cp(prepared, outbox, { recursive: true })
     }
   }

@@ -17,11 +17,18 @@ export const networkIsAway =
 export const answered = (status: number) =>
   new RegExp(`Failed to load resource: the server responded with a status of ${status}`)
 
+const watched = new WeakMap<BrowserContext, Complaints>()
+
+/** Call it before a session ends: calls that are on their way are refused. */
+export const expectRefusedCalls = (context: BrowserContext): void =>
+  watched.get(context)?.expect(answered(401))
+
 export function watchComplaints(): Complaints {
   const complaints: Array<string> = []
   const expected: Array<RegExp> = []
-  return {
+  const all: Complaints = {
     listenTo: (context) => {
+      watched.set(context, all)
       context.on("console", (message) => {
         if (message.type() !== "error" && message.type() !== "warning") return
         complaints.push(`${message.text()} (${message.location().url})`)
@@ -37,4 +44,5 @@ export function watchComplaints(): Complaints {
         "unexpected messages of the browser"
       ).toEqual([])
   }
+  return all
 }

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test"
 import type { ApiLearner } from "../../support/apiLearner.ts"
 import { hydrated } from "./settled.ts"
+import { expectRefusedCalls } from "./complaints.ts"
 
 type Pair = Pick<ApiLearner, "email" | "password">
 
@@ -25,6 +26,7 @@ export async function signInAt(page: Page, path: string, pair: Pair): Promise<vo
  * the page's language.
  */
 export async function signOut(page: Page, name = "Log out"): Promise<void> {
+  expectRefusedCalls(page.context())
   const left = page.waitForEvent("load")
   await page.getByRole("button", { name }).click()
   await page.getByRole("dialog").getByRole("button", { name }).click()

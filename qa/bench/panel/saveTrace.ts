@@ -1,3 +1,4 @@
+import { downloadBlob } from "../../../src/ui/downloadBlob.ts"
 import type { Trace } from "../../traces/Trace.ts"
 import type { WatchedActor } from "../page/messages.ts"
 
@@ -8,14 +9,8 @@ const traceOf = ({ machine, steps }: WatchedActor): Trace => ({
 })
 
 /** Saves what an actor did as a file. */
-export function saveTrace(actor: WatchedActor): void {
-  const address = URL.createObjectURL(
+export const saveTrace = (actor: WatchedActor): void =>
+  downloadBlob(
+    `${actor.machine}-trace.json`,
     new Blob([`${JSON.stringify(traceOf(actor), null, 2)}\n`], { type: "application/json" })
   )
-  const link = Object.assign(document.createElement("a"), {
-    href: address,
-    download: `${actor.machine}-trace.json`
-  })
-  link.click()
-  URL.revokeObjectURL(address)
-}

@@ -13,8 +13,8 @@ const openToOthers = (path: string): boolean => {
 }
 
 /**
- * Chooses the operating-system user that runs PostgreSQL. A process that is not root keeps its user (`self`). Root
- * switches to the user `nobody` if that user has access to `paths`, and to a user namespace otherwise.
+ * Chooses the operating-system user that runs PostgreSQL. A process that is not root keeps its user (`self`). For root,
+ * PostgreSQL runs as the user `nobody` if `nobody` can open all `paths`; otherwise it runs in a user namespace.
  */
 export const chooseIdentity = (paths: ReadonlyArray<string>): Identity => {
   if (process.getuid?.() !== 0) return "self"

@@ -62,7 +62,7 @@ const prepareFolders = (layout: ClusterLayout, identity: Identity) => {
   if (existsSync(layout.data)) own(layout.data, identity)
 }
 
-/** Restricts connections to root if PostgreSQL runs as the shared user `nobody`, because that user may run foreign processes. */
+/** Other programs may run as `nobody` too. If PostgreSQL runs as `nobody`, it accepts connections from root alone. */
 const writeAccessRules = (layout: ClusterLayout, identity: Identity) => {
   const rule = identity === "nobody" ? "peer map=zama" : "trust"
   writeFileSync(join(layout.data, "pg_hba.conf"), `local all all ${rule}\n`)

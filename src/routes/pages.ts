@@ -12,7 +12,7 @@ export interface Page {
   readonly access: "public" | "guest" | "learner" | Role
   /** Default document title: a key of the server's texts under `page.`. */
   readonly title: string
-  /** Text namespaces to load with the page. */
+  /** Text namespaces to load with the page: all that its view uses, because a view that waits for texts loses the focus. */
   readonly texts: ReadonlyArray<Extract<Namespace, string>>
   /** Search engines may index it, and the server renders it with its data for visitors. */
   readonly listed?: true
@@ -24,6 +24,8 @@ export interface Page {
   readonly local?: true
 }
 
+/** Forms of accounts. */
+const formTexts = ["auth", "validation"] as const
 const contestTexts = ["contest", "contests", "settings", "auth", "validation", "submission"] as const
 const contestProblemTexts = ["contest", "problems"] as const
 const organiserTexts = ["organiser", "contests"] as const
@@ -70,15 +72,15 @@ export const pages = {
   problemSolution: publicPage("/problem/:id/solutions/:solutionId", "problem", ["problems"]),
   problemAllSolutions: publicPage("/problem/:id/allsolutions", "problem", ["problems"]),
   problemMaterials: publicPage("/problem/:id/materials", "problem", ["problems"]),
-  signIn: guestPage("/sign-in", "signIn", ["auth"]),
-  signUp: guestPage("/sign-up", "signUp", ["auth"]),
+  signIn: guestPage("/sign-in", "signIn", formTexts),
+  signUp: guestPage("/sign-up", "signUp", formTexts),
   confirmEmail: publicPage("/confirm-email", "confirmEmail", ["auth"]),
   confirmEmailSignIn: publicPage("/confirm-email-sign-in", "confirmEmail", ["auth"]),
-  verification: publicPage("/verification/email/:token", "confirmEmail", ["auth"]),
-  recoverPassword: guestPage("/recover-password", "recoverPassword", ["auth"]),
+  verification: publicPage("/verification/email/:token", "confirmEmail", formTexts),
+  recoverPassword: guestPage("/recover-password", "recoverPassword", formTexts),
   confirmEmailRecoverPassword: publicPage("/confirm-email-recover-password", "recoverPassword", ["auth"]),
   confirmEmailPassword: publicPage("/confirm-email-password", "newPassword", ["auth"]),
-  passwordLink: publicPage("/verification/password/:token", "newPassword", ["auth"]),
+  passwordLink: publicPage("/verification/password/:token", "newPassword", formTexts),
   successChangePassword: guestPage("/success-change-password", "newPassword", ["auth"]),
   linkExpiredRecoverPassword: publicPage("/link-expired-recover-password", "linkExpired", ["auth", "errors"]),
   linkExpired: publicPage("/link-expired", "linkExpired", ["auth", "errors"]),
@@ -130,26 +132,33 @@ export const pages = {
   user: publicPage("/users/:id", "user", ["publicProfile", "profile", "achievements", "contests"]),
   balance: learnerPage("/profile/balance", "balance", ["rewards", "problems"]),
   settings: learnerPage("/profile/settings", "settings", ["settings", "auth", "validation", "errors"]),
-  changePassword: learnerPage("/profile/settings/change-password", "changePassword", ["auth"], {
+  changePassword: learnerPage("/profile/settings/change-password", "changePassword", formTexts, {
     frame: "bare"
   }),
-  changeEmail: learnerPage("/profile/settings/change-email", "emailLink", ["auth"], { frame: "bare" }),
+  changeEmail: learnerPage("/profile/settings/change-email", "emailLink", formTexts, { frame: "bare" }),
   accountDeleted: publicPage("/account-deleted", "accountDeleted", ["settings"]),
-  choosePassword: learnerPage("/choose-password", "choosePassword", ["auth", "validation"], {
+  choosePassword: learnerPage("/choose-password", "choosePassword", formTexts, {
     frame: "bare"
   }),
   classes: teacherPage("/organiser/classes", "classes", ["classes"]),
   newClass: teacherPage("/organiser/classes/new", "newClass", ["classes", "validation"]),
   oneClass: teacherPage("/organiser/classes/:classId", "classes", ["classes", "validation"]),
   reports: supportPage("/organiser/reports", "reports", ["reports"]),
-  report: supportPage("/organiser/reports/:reportId", "reports", ["reports"]),
+  report: supportPage("/organiser/reports/:reportId", "reports", ["reports", "validation"]),
   organiserContests: organiserPage("/organiser/contests", "organiserContests", organiserTexts),
-  newOrganiserContest: organiserPage("/organiser/contests/new", "newOrganiserContest", organiserTexts),
+  newOrganiserContest: organiserPage("/organiser/contests/new", "newOrganiserContest", [
+    ...organiserTexts,
+    "validation"
+  ]),
   organiserEdit: consolePage("/edit", "organiserContest", organiserTexts),
-  organiserTimeline: consolePage("/timeline", "organiserContest", organiserTexts),
-  organiserPreview: consolePage("/preview", "organiserContest", [...organiserTexts, ...contestTexts]),
-  organiserRights: consolePage("/rights", "organiserContest", organiserTexts),
-  organiserAudit: consolePage("/audit", "organiserContest", organiserTexts),
+  organiserTimeline: consolePage("/timeline", "organiserContest", [...organiserTexts, "validation"]),
+  organiserPreview: consolePage("/preview", "organiserContest", [
+    ...organiserTexts,
+    ...contestTexts,
+    "problems"
+  ]),
+  organiserRights: consolePage("/rights", "organiserContest", [...organiserTexts, "validation"]),
+  organiserAudit: consolePage("/audit", "organiserContest", [...organiserTexts, "submission"]),
   organiserContest: consolePage("", "organiserContest", organiserTexts),
   organiserPeople: consolePage("/people", "organiserPeople", organiserPeopleTexts),
   organiserImport: consolePage("/people/import", "organiserPeople", organiserPeopleTexts),

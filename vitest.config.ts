@@ -46,7 +46,12 @@ export default defineConfig({
           name: "dom",
           include: ["tests/**/*.test.tsx"],
           environment: "happy-dom",
-          setupFiles: [ownServers, "tests/support/noNetwork.ts", "tests/support/patientScreen.ts"]
+          setupFiles: [
+            ownServers,
+            "tests/support/noNetwork.ts",
+            "tests/support/patientScreen.ts",
+            "tests/support/recordTransitions.ts"
+          ]
         }
       }
     ]

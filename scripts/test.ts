@@ -91,7 +91,13 @@ function vitest(): Tally {
   const report = join(reports, "vitest.json")
   const ok = run(
     "vitest",
-    ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    [
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
+      "--reporter=./qa/coverage/viewReporter.ts"
+    ],
     how.full ? { TEST_FULL: "1" } : {}
   )
   const unitReport = readReport(report) as VitestReport | null

@@ -16,6 +16,19 @@ export function writeCoverage(
   writeFileSync(join(folder, `${layer}.json`), `${JSON.stringify(Object.fromEntries(coverage), null, 1)}\n`)
 }
 
+/** Adds to what one layer's tests covered before. */
+export function addCoverage(
+  layer: Layer,
+  covered: Readonly<Record<string, TestResult>>,
+  folder = coverageFolder
+): void {
+  const before = Object.entries(readCoverage(folder)).flatMap(([id, results]) => {
+    const result = results[layer]
+    return result === undefined ? [] : [[id, result] as const]
+  })
+  writeCoverage(layer, { ...Object.fromEntries(before), ...covered }, folder)
+}
+
 const filesIn = (folder: string): ReadonlyArray<string> => {
   try {
     return readdirSync(folder).filter((file) => file.endsWith(".json"))

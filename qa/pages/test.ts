@@ -1,6 +1,7 @@
 import type { PlaywrightTestArgs } from "@playwright/test"
 import { hydratingTest } from "../../tests/e2e/support/hydratingTest.ts"
 import { startedPlatform, type Platform } from "../../tests/support/platform.ts"
+import { recordScenario } from "../coverage/recordScenario.ts"
 import { pageObjects } from "./pageObjects.ts"
 import { testerOf, type PageObject, type PageDependencies, type Tester } from "./PageObject.ts"
 
@@ -25,10 +26,21 @@ const testerFixture =
     await object.end?.()
   }
 
+interface Recorded {
+  readonly recorded: void
+}
+
 type Testers = Readonly<Record<keyof typeof pageObjects, Tester>>
 
 /** Playwright's `test` for written scenarios, with a fixture per page object. */
-export const test = withPlatform.extend<Testers>({
+export const test = withPlatform.extend<Testers & Recorded>({
+  recorded: [
+    async ({ playwright: _playwright }, use, testInfo) => {
+      await use()
+      recordScenario(testInfo)
+    },
+    { auto: true }
+  ],
   session: testerFixture(pageObjects.session),
   entryTest: testerFixture(pageObjects.entryTest),
   reportForm: testerFixture(pageObjects.reportForm)

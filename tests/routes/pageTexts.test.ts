@@ -42,7 +42,7 @@ const viewOf = (name: PageName) =>
 // A view that waits for texts after its first paint shows the skeleton again, and its heading loses the focus.
 test.each(pageEntries)("%s loads all texts that its view uses", (name, page) => {
   const view = viewOf(name)
-  expect(view, name).toBeDefined()
+  expect(view).toBeDefined()
   const missing = [...modulesOf(view!)].flatMap((file) =>
     textsOf(file)
       .filter((area) => !texts.has(area) && !page.texts.some((loaded) => loaded === area))

@@ -1,4 +1,5 @@
 import { createActor, SimulatedClock, type AnyEventObject } from "xstate"
+import { inspect } from "../../src/features/shell/actors/watchActors.ts"
 import { stepperLogic } from "../../src/features/practice/stepper/stepperLogic.ts"
 import type { SteppedProgram, StepperEvent } from "../../src/machines/stepperMachine.ts"
 import type { Runtimes, TraceHandlers } from "../../src/runtimes/createRuntimes.ts"
@@ -33,7 +34,7 @@ export function startFakeRecording(program: SteppedProgram) {
   const runtimes = { preload: async () => {}, run: async () => {}, dispose: () => {}, trace }
   const actor = createActor(
     stepperLogic(async () => runtimes),
-    { input: program, clock }
+    { input: program, clock, inspect }
   ).start()
 
   const play = async (event: AnyEventObject): Promise<void> => {

@@ -1,5 +1,6 @@
 import { createActor, type AnyEventObject } from "xstate"
 import type { RunServices } from "../../src/features/practice/run/executePlan.ts"
+import { inspect } from "../../src/features/shell/actors/watchActors.ts"
 import { runLogic } from "../../src/features/practice/run/runActor.ts"
 import type { BudgetOwner, InputReport } from "../../src/machines/runMachine.ts"
 
@@ -66,7 +67,7 @@ export function startFakeRun() {
         done: onInputDone
       })
   }
-  const actor = createActor(runLogic(services)).start()
+  const actor = createActor(runLogic(services), { inspect }).start()
 
   const play = async (event: AnyEventObject) => {
     if (isVisitors(event)) {

@@ -13,6 +13,7 @@ import {
 } from "../../../../src/machines/entryTestMachine.ts"
 import { attempt, entryTestModel } from "../../../../qa/models/entryTestModel.ts"
 import { modelPaths, type MachinePath } from "../../../support/machinePaths.ts"
+import { inspect } from "../../../../src/features/shell/actors/watchActors.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { waitingActors } from "../../../support/waitingActors.ts"
 
@@ -40,7 +41,7 @@ async function show() {
     // The walk ends delays itself.
     delays: { retryDelay: 1e9, lookDelay: 1e9, settleDelay: 1e9 }
   })
-  const actor = createActor(machine, { input: { left: null } }).start()
+  const actor = createActor(machine, { inspect, input: { left: null } }).start()
   const app = await renderApp(
     <ClockContext value={clock}>
       <EntryTestView actor={actor} testId={1} />

@@ -9,6 +9,7 @@ import type { ContestCall, ContestFacts } from "../../../../src/machines/contest
 import { contestDelivery, participationMachine } from "../../../../src/machines/participationMachine.ts"
 import texts from "../../../../src/i18n/ru/contest.json"
 import { modelPaths, type MachinePath } from "../../../support/machinePaths.ts"
+import { inspect } from "../../../../src/features/shell/actors/watchActors.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { waitingActors } from "../../../support/waitingActors.ts"
 import { participationModel, said, startsAt } from "../../../../qa/models/participationModel.ts"
@@ -56,7 +57,7 @@ async function show(isVisitor: boolean) {
     // The walk ends delays itself.
     delays: { retryDelay: 1e9, lookDelay: 1e9 }
   })
-  const actor = createActor(machine, { input: { isVisitor, facts: said.notRegistered } }).start()
+  const actor = createActor(machine, { inspect, input: { isVisitor, facts: said.notRegistered } }).start()
   const bar = {
     actor,
     clock,

@@ -5,6 +5,7 @@ import { createActor, fromPromise, SimulatedClock } from "xstate"
 import { ConnectionBar } from "../../../../src/features/shell/connection/ConnectionBar.tsx"
 import type { VersionOffer } from "../../../../src/features/shell/connection/newVersion.ts"
 import { connectionMachine } from "../../../../src/machines/connectionMachine.ts"
+import { inspect } from "../../../../src/features/shell/actors/watchActors.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
 afterEach(cleanup)
@@ -17,7 +18,7 @@ function startConnection() {
     if (!setup.answers) throw new TypeError("Failed to fetch")
   })
   const machine = connectionMachine.provide({ actors: { probe } })
-  const actor = createActor(machine, { clock, input: { hasNetwork: true } }).start()
+  const actor = createActor(machine, { clock, inspect, input: { hasNetwork: true } }).start()
   const pass = (ms: number) =>
     act(async () => {
       clock.increment(ms)

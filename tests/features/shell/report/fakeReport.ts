@@ -1,6 +1,7 @@
 import { createActor, type AnyEventObject } from "xstate"
 import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import type { CallOptions } from "../../../../src/api/client.ts"
+import { inspect } from "../../../../src/features/shell/actors/watchActors.ts"
 import { reportLogic } from "../../../../src/features/shell/report/reportActor.ts"
 import type { ReportDraft } from "../../../../src/machines/report.ts"
 
@@ -54,7 +55,7 @@ export function startFakeReport(problemId: number | null = 7) {
       findEmail: () => wait("findEmail"),
       prepare: () => wait("prepare")
     }),
-    { input: { problemId } }
+    { input: { problemId }, inspect }
   ).start()
 
   const take = (name: string): Call | undefined => {

@@ -1,16 +1,12 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 import type { Share } from "../../../src/api/contract/account/applications.ts"
+import { accountFields } from "../../../src/api/contract/account/session.ts"
 import { underAge } from "../../platform/users/users.ts"
 import { firstRow, rowsOf, sql } from "../../platform/database/sql.ts"
 
 const Row = Schema.Struct({
-  id: Schema.Int,
-  email: Schema.NullOr(Schema.String),
-  login: Schema.NullOr(Schema.String),
+  ...Struct.pick(accountFields, ["id", "email", "login", "firstName", "lastName", "nickname"]),
   confirmed: Schema.Boolean,
-  firstName: Schema.NullOr(Schema.String),
-  lastName: Schema.NullOr(Schema.String),
-  nickname: Schema.NullOr(Schema.String),
   child: Schema.Boolean
 })
 /** The account data that applications may see, and whether the user is a child. */

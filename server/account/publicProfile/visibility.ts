@@ -1,17 +1,11 @@
-import { Effect, Schema } from "effect"
-import type { VisibilityChange } from "../../../src/api/contract/account/publicProfile.ts"
+import { Effect } from "effect"
+import { Visibility, type VisibilityChange } from "../../../src/api/contract/account/publicProfile.ts"
 import { accountGone } from "../accounts/accountErrors.ts"
 import { underAge } from "../../platform/users/users.ts"
 import { ApiError, invalid } from "../../platform/http/ApiError.ts"
-import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
+import { inTransaction, rowsLike, sql } from "../../platform/database/sql.ts"
 
-const decodeRows = rowsOf({
-  publicProfile: Schema.Boolean,
-  showCity: Schema.Boolean,
-  showGrade: Schema.Boolean,
-  mayShow: Schema.Boolean,
-  needsParent: Schema.Boolean
-})
+const decodeRows = rowsLike(Visibility)
 
 const notAllowed = new ApiError("Forbidden", { message: "visibility.schoolAccount" })
 const parentMissing = invalid({ parent_consent: ["visibility.parentConsent"] })

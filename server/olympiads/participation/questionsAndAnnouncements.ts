@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import type { AskQuestion, ContestQuestion } from "../../../src/api/contract/olympiads/jury.ts"
+import { ContestQuestion, type AskQuestion } from "../../../src/api/contract/olympiads/jury.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { storableField } from "../../platform/http/storableField.ts"
 import { ApiError, notFound } from "../../platform/http/ApiError.ts"
@@ -8,7 +8,7 @@ import { mayReadTasks } from "./contestProblems.ts"
 import { announcementText, NoticeColumns } from "./announcementText.ts"
 import { rejectedFor } from "./participationErrors.ts"
 import { visibleParticipationContext } from "./ParticipationContexts.ts"
-import { inTransaction, Moment, readSql, rowsOf, sql } from "../../platform/database/sql.ts"
+import { inTransaction, Moment, readSql, rowsLike, rowsOf, sql } from "../../platform/database/sql.ts"
 import { type ParticipationContext, participationContextOf } from "./participationContextOf.ts"
 
 const decodeAnnounced = rowsOf({
@@ -35,15 +35,7 @@ export const listAnnouncements = Effect.fn("listAnnouncements")(function* (
   }))
 })
 
-const decodeAsked = rowsOf({
-  id: Schema.Int,
-  problemId: Schema.NullOr(Schema.Int),
-  text: Schema.String,
-  askedAt: Moment,
-  answer: Schema.NullOr(Schema.String),
-  answeredAt: Schema.NullOr(Moment),
-  mine: Schema.Boolean
-})
+const decodeAsked = rowsLike(ContestQuestion)
 
 const columns = `id, problem_id as "problemId", text, asked_at as "askedAt", answer, answered_at as "answeredAt"`
 

@@ -1,31 +1,14 @@
 import { Effect, Schema } from "effect"
 import { wire } from "../../../src/api/contract/wire.ts"
 import type { ProfileChange } from "../../../src/api/contract/account/account.ts"
-import { Frame } from "../../../src/api/contract/rewards/rewards.ts"
-import { Roles } from "../../../src/api/contract/account/roles.ts"
+import { accountFields } from "../../../src/api/contract/account/session.ts"
 import type { LegalDocumentName } from "../../../src/api/contract/shell/legal.ts"
 import type { Language } from "../i18n/translate.ts"
 import { firstRow, inTransaction, rowsOf, sql } from "../database/sql.ts"
 
 const User = wire({
-  id: Schema.Int,
-  /** Null for a class account without an address. */
-  email: Schema.NullOr(Schema.String),
-  /** Null for accounts that signed up with an address. */
-  login: Schema.NullOr(Schema.String),
+  ...accountFields,
   passwordHash: Schema.String,
-  roles: Roles,
-  firstName: Schema.NullOr(Schema.String),
-  lastName: Schema.NullOr(Schema.String),
-  city: Schema.NullOr(Schema.String),
-  dateOfBirth: Schema.NullOr(Schema.String),
-  nickname: Schema.NullOr(Schema.String),
-  grade: Schema.NullOr(Schema.Int),
-  newsletter: Schema.Boolean,
-  contestReminders: Schema.Boolean,
-  streakReminders: Schema.Boolean,
-  weeklySummary: Schema.Boolean,
-  language: Schema.Literals(["ru", "en"]),
   confirmed: Schema.Boolean,
   /** State of the one-time password from a printed slip; null if the account has none. */
   oneTime: Schema.NullOr(Schema.Literals(["holds", "expired"])),
@@ -33,8 +16,6 @@ const User = wire({
   signUps: Schema.Int,
   /** Names the avatar's file. */
   avatarKey: Schema.NullOr(Schema.String),
-  /** The frame shown around the avatar. */
-  frame: Schema.NullOr(Frame),
   /** Deletion was requested; signing in cancels it. */
   leaving: Schema.Boolean,
   createdAt: Schema.String

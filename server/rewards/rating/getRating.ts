@@ -1,6 +1,5 @@
-import { Effect, Schema } from "effect"
-import type { Rating, RatingRow } from "../../../src/api/contract/rewards/rating.ts"
-import { Frame } from "../../../src/api/contract/rewards/rewards.ts"
+import { Effect } from "effect"
+import { ratedFields, type Rating, type RatingRow } from "../../../src/api/contract/rewards/rating.ts"
 import { normaliseSearch } from "../../platform/database/normaliseSearch.ts"
 import { type PageRequest, readSql, rowsOf } from "../../platform/database/sql.ts"
 import { RatingOrder } from "./RatingOrder.ts"
@@ -10,16 +9,7 @@ export interface RatingRequest extends PageRequest {
   readonly query?: string | undefined
 }
 
-const decodeRows = rowsOf({
-  userId: Schema.Int,
-  name: Schema.NullOr(Schema.String),
-  city: Schema.NullOr(Schema.String),
-  public: Schema.Boolean,
-  avatar: Schema.NullOr(Schema.String),
-  frame: Schema.NullOr(Frame),
-  points: Schema.Int,
-  solved: Schema.Int
-})
+const decodeRows = rowsOf(ratedFields)
 
 const sought = ({ query = "", city = "" }: RatingRequest) => ({
   text: normaliseSearch(query.slice(0, 100)),

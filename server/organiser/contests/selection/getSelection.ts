@@ -1,5 +1,9 @@
-import { Effect, Schema } from "effect"
-import type { SelectionRow, StageOutcome } from "../../../../src/api/contract/organiser/selection.ts"
+import { Effect } from "effect"
+import {
+  stageResultFields,
+  type SelectionRow,
+  type StageOutcome
+} from "../../../../src/api/contract/organiser/selection.ts"
 import { normaliseSearch } from "../../../platform/database/normaliseSearch.ts"
 import { readOutcomes, readStage } from "../../../olympiads/selection/promote.ts"
 import { readContests } from "../../../olympiads/store/findContest.ts"
@@ -12,18 +16,7 @@ interface SelectionRequest extends PageRequest {
   readonly outcome?: StageOutcome | undefined
 }
 
-const Text = Schema.NullOr(Schema.String)
-
-const decodeRows = rowsOf({
-  userId: Schema.Int,
-  name: Text,
-  city: Text,
-  grade: Schema.NullOr(Schema.Int),
-  points: Schema.Int,
-  penaltyMin: Schema.Int,
-  appeal: Text,
-  begunNext: Schema.Boolean
-})
+const decodeRows = rowsOf(stageResultFields)
 
 /** The current outcome of the selection, final after the results are published; best first. */
 export const getSelection = Effect.fn("getSelection")(function* (

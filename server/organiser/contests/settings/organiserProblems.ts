@@ -1,16 +1,11 @@
-import { Effect, Schema } from "effect"
+import { Effect } from "effect"
+import { OrganiserProblem } from "../../../../src/api/contract/organiser/settings.ts"
 import type { Language } from "../../../platform/i18n/translate.ts"
 import { isStorable } from "../../../platform/database/storableText.ts"
-import { fragment, rowsOf, sql, titleIn } from "../../../platform/database/sql.ts"
+import { fragment, rowsLike, sql, titleIn } from "../../../platform/database/sql.ts"
 import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 
-const decodeRows = rowsOf({
-  id: Schema.Int,
-  title: Schema.String,
-  difficulty: Schema.Int,
-  reserved: Schema.Boolean,
-  tests: Schema.Int
-})
+const decodeRows = rowsLike(OrganiserProblem)
 
 const columns = (language: Language) =>
   fragment`p.id, ${sql.literal(titleIn(language, "p"))} as title, p.difficulty, not was_published(p) as reserved,

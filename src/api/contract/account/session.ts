@@ -69,8 +69,8 @@ export const FingerprintComponents = wire({
 })
 export type FingerprintComponents = typeof FingerprintComponents.Type
 
-/** The signed-in user. */
-export const Profile = wire({
+/** What an account holds and its user sees. */
+export const accountFields = {
   id: Schema.Int,
   /** Null for a class account without an email address. */
   email: Schema.NullOr(Schema.String),
@@ -92,10 +92,15 @@ export const Profile = wire({
   /** A mail every Monday about the previous week. */
   weeklySummary: Schema.Boolean,
   language: Schema.Literals(["ru", "en"]),
+  /** Frame around the avatar. */
+  frame: Schema.NullOr(Frame)
+} as const
+
+/** The signed-in user. */
+export const Profile = wire({
+  ...accountFields,
   /** Key for the avatar's address (see `avatarAddress`); null if there is no avatar. */
   avatar: Schema.NullOr(Schema.String),
-  /** Frame around the avatar. */
-  frame: Schema.NullOr(Frame),
   /** False if the account signs in only by other means, such as a passkey. */
   hasPassword: Schema.Boolean,
   createdAt: Instant

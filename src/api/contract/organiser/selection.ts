@@ -8,20 +8,25 @@ import { wire } from "../wire.ts"
 export const StageOutcome = Schema.Literals(["passed", "not_passed"])
 export type StageOutcome = typeof StageOutcome.Type
 
-/** A participant with the outcome of the stage. */
-export const SelectionRow = wire({
+/** A participant's result in a stage. */
+export const stageResultFields = {
   userId: Schema.Int,
   name: Schema.NullOr(Schema.String),
   city: Schema.NullOr(Schema.String),
   grade: Schema.NullOr(Schema.Int),
   points: Schema.Int,
   penaltyMin: Schema.Int,
-  /** Decided by the selection rule or by the jury. */
-  outcome: StageOutcome,
   /** The jury's reason for overriding the rule; null if the rule decided. */
   appeal: Schema.NullOr(Schema.String),
   /** The participant has started the next stage, so the outcome is final. */
   begunNext: Schema.Boolean
+} as const
+
+/** A participant with the outcome of the stage. */
+export const SelectionRow = wire({
+  ...stageResultFields,
+  /** Decided by the selection rule or by the jury. */
+  outcome: StageOutcome
 })
 export type SelectionRow = typeof SelectionRow.Type
 

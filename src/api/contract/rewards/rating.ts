@@ -3,10 +3,8 @@ import { type Endpoint, pageOf, pageQuery, route } from "../endpoint.ts"
 import { Frame } from "./rewards.ts"
 import { wire } from "../wire.ts"
 
-/** A learner's row in the rating. */
-export const RatingRow = wire({
-  /** Rank among all learners, from 1. Ranks are unique, and filters do not change them. */
-  place: Schema.Int,
+/** What the rating shows of a learner. */
+export const ratedFields = {
   userId: Schema.Int,
   /** Nickname, or first name with an initial; null if neither is set. */
   name: Schema.NullOr(Schema.String),
@@ -18,7 +16,14 @@ export const RatingRow = wire({
   avatar: Schema.NullOr(Schema.String),
   frame: Schema.NullOr(Frame),
   points: Schema.Int,
-  solved: Schema.Int,
+  solved: Schema.Int
+} as const
+
+/** A learner's row in the rating. */
+export const RatingRow = wire({
+  /** Rank among all learners, from 1. Ranks are unique, and filters do not change them. */
+  place: Schema.Int,
+  ...ratedFields,
   me: Schema.Boolean
 })
 export type RatingRow = typeof RatingRow.Type

@@ -1,8 +1,9 @@
+import { leavesOf } from "../src/machines/leavesOf.ts"
 import type { AnyStateMachine } from "xstate"
 import type { Model } from "./models/Model.ts"
 import { outcomeFaults, outcomesOf, type Outcomes } from "./outcomes/outcomes.ts"
 import { transitionsOf } from "./paths/mapTransitions.ts"
-import { leavesOf, modelGraphs, stateName } from "./paths/modelGraph.ts"
+import { modelGraphs, stateName } from "./paths/modelGraph.ts"
 import { statePaths, wordingFaults } from "./words/MachineWords.ts"
 
 /**

@@ -7,18 +7,21 @@ import type { Command } from "../../server/cli/Command.ts"
 import { BadArgument } from "../BadArgument.ts"
 import { models } from "../models/models.ts"
 import { replayTrace, type Replay } from "../traces/replayTrace.ts"
-import { Trace } from "../traces/Trace.ts"
+import { Trace, Traces } from "../../src/api/contract/messages/trace.ts"
 import { writtenTest } from "../traces/writtenTest.ts"
 
 const testsFolder = fileURLToPath(new URL("../../tests/qa/traces/", import.meta.url))
-const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Trace))
+const decode = Schema.decodeUnknownSync(Schema.fromJsonString(Schema.Union([Trace, Traces])))
 
-function readTrace(file: string): Trace {
+function readTraces(file: string): ReadonlyArray<Trace> {
   if (!existsSync(file)) throw new BadArgument(`There is no file ${file}.`)
   try {
-    return decode(readFileSync(file, "utf8"))
+    const read = decode(readFileSync(file, "utf8"))
+    return "machine" in read ? [read] : read
   } catch (error) {
-    throw new BadArgument(`${file} is not a trace of the QA bench: ${(error as Error).message}`)
+    throw new BadArgument(
+      `${file} is not a trace of the QA bench or of a report: ${(error as Error).message}`
+    )
   }
 }
 
@@ -46,6 +49,14 @@ function furthest(trace: Trace): Replay {
   return replays[0]
 }
 
+function writeTest(name: string, model: string, trace: Trace): void {
+  if (!/^[\w-]{1,80}$/.test(name)) throw new BadArgument("--test takes a name without its folder.")
+  const written = resolve(testsFolder, `${name}.test.ts`)
+  mkdirSync(dirname(written), { recursive: true })
+  writeFileSync(written, writtenTest(model, trace), { flag: "wx" })
+  console.log(`Wrote ${written}`)
+}
+
 const run = async (args: ReadonlyArray<string>): Promise<number> => {
   try {
     const { values, positionals } = parseArgs({
@@ -55,17 +66,11 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
     })
     const [file] = positionals
     if (file === undefined || positionals.length > 1) throw new BadArgument("replay takes one trace.")
-    const trace = readTrace(resolve(file))
-    const replay = furthest(trace)
-    console.log(explain(replay))
-    if (replay.parting === null) return 0
-    if (values.test !== undefined) {
-      if (!/^[\w-]{1,80}$/.test(values.test)) throw new BadArgument("--test takes a name without its folder.")
-      const written = resolve(testsFolder, `${values.test}.test.ts`)
-      mkdirSync(dirname(written), { recursive: true })
-      writeFileSync(written, writtenTest(replay.model, trace), { flag: "wx" })
-      console.log(`Wrote ${written}`)
-    }
+    const replays = readTraces(resolve(file)).map((trace) => ({ trace, replay: furthest(trace) }))
+    for (const { replay } of replays) console.log(explain(replay))
+    const parted = replays.find(({ replay }) => replay.parting !== null)
+    if (parted === undefined) return 0
+    if (values.test !== undefined) writeTest(values.test, parted.replay.model, parted.trace)
     return 1
   } catch (error) {
     if (!(error instanceof BadArgument)) throw error
@@ -76,10 +81,10 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
 
 export const replay: Command = {
   usage: "replay <trace.json> [--test <name>]",
-  summary: "Walks a machine's model through what an actor did, and says where they part.",
-  help: `The QA bench (npm run qa) saves a trace: the events of one actor and the states that followed.
-Exits with 1 if model and trace part.
+  summary: "Walks machines' models through what actors did, and says where they part.",
+  help: `The QA bench (npm run qa) saves a trace: the events of one actor and the states that followed. The page of a report
+saves the traces of all actors that its writer agreed to send. Exits with 1 if a model and a trace part.
 
-  --test NAME   then also writes a failing test, tests/qa/traces/NAME.test.ts`,
+  --test NAME   then also writes a failing test of the first such trace, tests/qa/traces/NAME.test.ts`,
   run
 }

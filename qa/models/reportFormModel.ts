@@ -38,7 +38,7 @@ export const refusedText = new Rejected({ message: "Look again", fieldErrors: { 
 export const cutOff = new Unreachable()
 
 export const savedDraft: ReportDraft = {
-  values: { ...filled, text: "Kept before", images: pictures(5) },
+  values: { ...filled, text: "Kept before", images: pictures(5), traces: [] },
   attempt: null
 }
 

@@ -1,7 +1,8 @@
+import { leavesOf } from "../../src/machines/leavesOf.ts"
 import { createHash } from "node:crypto"
 import type { Model } from "../models/Model.ts"
 import type { EventSource, QaLanguage, Text } from "../words/MachineWords.ts"
-import { leavesOf, stateName, type ModelStep } from "./modelGraph.ts"
+import { stateName, type ModelStep } from "./modelGraph.ts"
 import type { ModelPath, Strategy } from "./strategies.ts"
 
 /** One numbered step: what to do, and what to see afterwards. */

@@ -1,3 +1,4 @@
+import { leavesOf } from "../../src/machines/leavesOf.ts"
 import {
   initialTransition,
   transition,
@@ -152,13 +153,6 @@ export function modelGraphs(model: Model, machine = model.machine): ReadonlyArra
   known.set(model, graphs)
   return graphs
 }
-
-/** Paths of the active states without children, `refreshing.aloud`; several for parallel regions, in the machine's order. */
-export const leavesOf = ({ _nodes }: AnyMachineSnapshot): ReadonlyArray<string> =>
-  _nodes
-    .filter((node) => node.type === "atomic" || node.type === "final")
-    .toSorted((one, other) => one.order - other.order)
-    .map(({ path }) => path.join("."))
 
 /** A state as one string: its leaves joined by `+`. */
 export const stateName = (snapshot: AnyMachineSnapshot): string => leavesOf(snapshot).join(" + ")

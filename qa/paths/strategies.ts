@@ -1,5 +1,6 @@
+import { leavesOf } from "../../src/machines/leavesOf.ts"
 import type { Model } from "../models/Model.ts"
-import { leavesOf, modelGraphs, stateName, type ModelGraph, type ModelStep } from "./modelGraph.ts"
+import { modelGraphs, stateName, type ModelGraph, type ModelStep } from "./modelGraph.ts"
 import { seededRandom } from "./seededRandom.ts"
 
 /** Which paths are wanted: one per transition, per state, per pair of transitions, or random walks. */

@@ -1,6 +1,7 @@
 import type { Model } from "../models/Model.ts"
-import { leavesOf, modelGraphs, type ModelGraph, type ModelNode } from "../paths/modelGraph.ts"
-import type { Trace } from "./Trace.ts"
+import { modelGraphs, type ModelGraph, type ModelNode } from "../paths/modelGraph.ts"
+import type { Trace } from "../../src/api/contract/messages/trace.ts"
+import { leavesOf } from "../../src/machines/leavesOf.ts"
 
 /** Where a trace and a model part. */
 export interface Parting {

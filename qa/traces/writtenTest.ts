@@ -1,4 +1,4 @@
-import type { Trace } from "./Trace.ts"
+import type { Trace } from "../../src/api/contract/messages/trace.ts"
 
 /** A Vitest file that fails as long as the model cannot do what the trace holds. */
 export const writtenTest = (model: string, trace: Trace): string => `import { expect, test } from "vitest"

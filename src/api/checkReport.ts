@@ -19,9 +19,9 @@ const keyOf = (path: ReadonlyArray<unknown>) => path.slice(0, 2).filter(isKey).j
 const isKey = (part: unknown): part is PropertyKey => typeof part === "string" || typeof part === "number"
 
 /** Validates the current values of the report form, synchronously. */
-export function checkReport({ images, ...fields }: TypedReport): FieldErrors {
+export function checkReport({ email, text, topics, images }: TypedReport): FieldErrors {
   const facts = images.map(({ type, size }) => ({ type, size }))
-  const checked = rules["~standard"].validate({ ...fields, images: facts })
+  const checked = rules["~standard"].validate({ email, text, topics, images: facts })
   const issues = "issues" in checked ? (checked.issues ?? []) : []
   const fieldErrors: Record<string, Array<string>> = {}
   for (const { path = [], message } of issues) (fieldErrors[keyOf(path)] ??= []).push(message)

@@ -1,3 +1,5 @@
+import type { Trace } from "../api/contract/messages/trace.ts"
+
 /** A form may exceed the limit one image at a time, but then is invalid; a larger selection at once is rejected. */
 export const maximumImages = 5
 
@@ -13,6 +15,8 @@ export interface ReportValues {
   readonly text: string
   readonly topics: ReadonlyArray<string>
   readonly images: ReadonlyArray<ReportImage>
+  /** What the page's actors did, if the writer agrees to send it. */
+  readonly traces: ReadonlyArray<Trace>
 }
 
 /** A request that may have arrived: resending the same content reuses its key. */
@@ -47,15 +51,15 @@ export interface SentReport {
   readonly email: string
 }
 
-export const noReport: ReportValues = { email: "", text: "", topics: [], images: [] }
+export const noReport: ReportValues = { email: "", text: "", topics: [], images: [], traces: [] }
 
 /** A report with only an email counts as blank. */
 export const isBlank = ({ text, topics, images }: ReportValues) =>
   text === "" && topics.length === 0 && images.length === 0
 
 /** A fingerprint of the content, equal for equivalent reports. */
-export const contentOf = ({ email, text, topics, images }: ReportValues) =>
-  JSON.stringify([email.trim(), text.trim(), [...topics].sort(), images.map(({ id }) => id)])
+export const contentOf = ({ email, text, topics, images, traces }: ReportValues) =>
+  JSON.stringify([email.trim(), text.trim(), [...topics].sort(), images.map(({ id }) => id), traces])
 
 export const filledFields = (values: ReportValues) =>
   (Object.keys(values) as ReadonlyArray<keyof ReportValues>).filter((field) => values[field].length > 0)

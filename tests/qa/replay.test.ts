@@ -4,11 +4,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, describe, expect, test } from "vitest"
 import { modelOf, models } from "../../qa/models/models.ts"
-import { leavesOf, modelGraphs } from "../../qa/paths/modelGraph.ts"
+import { leavesOf } from "../../src/machines/leavesOf.ts"
+import { modelGraphs } from "../../qa/paths/modelGraph.ts"
 import { pathsOf, type ModelPath } from "../../qa/paths/strategies.ts"
 import type { Model } from "../../qa/models/Model.ts"
 import { replayTrace } from "../../qa/traces/replayTrace.ts"
-import type { Trace } from "../../qa/traces/Trace.ts"
+import type { Trace } from "../../src/api/contract/messages/trace.ts"
 
 /** What an actor on this path would have left. */
 const traceOf = (model: Model, { start, steps }: ModelPath): Trace => ({
@@ -110,6 +111,15 @@ describe("the command", () => {
       status: 0,
       stdout: "session: all 2 steps agree with the model.\n"
     })
+  })
+
+  test("walks all traces of a report", () => {
+    const { stdout, status } = replay(JSON.stringify([signingIn, signingIn]))
+
+    expect([status, stdout.match(/all 2 steps agree/g)]).toEqual([
+      0,
+      ["all 2 steps agree", "all 2 steps agree"]
+    ])
   })
 
   test("writes a test that fails where model and trace part", () => {

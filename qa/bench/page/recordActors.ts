@@ -1,5 +1,6 @@
 import type { ActorRefLike, AnyActorRef, AnyMachineSnapshot } from "xstate"
 import { machineSnapshot, watchActors } from "../../../src/features/shell/actors/watchActors.ts"
+import { leavesOf } from "../../../src/machines/leavesOf.ts"
 import type { ActorStep, WatchedActor } from "./messages.ts"
 import { withoutPersonalData } from "./withoutPersonalData.ts"
 
@@ -13,22 +14,13 @@ interface Recorded {
   readonly steps: Array<ActorStep>
 }
 
-/** Paths of the active states without their parents, as the words name them. */
-const leavesOf = (value: unknown, above = ""): ReadonlyArray<string> => {
-  if (typeof value === "string") return [above + value]
-  return Object.entries(value ?? {}).flatMap(([name, inner]) => {
-    const leaves = leavesOf(inner, `${above}${name}.`)
-    return leaves.length === 0 ? [above + name] : leaves
-  })
-}
-
 const stepOf = (event: object & { readonly type: string }, snapshot: AnyMachineSnapshot): ActorStep => {
   const { type, ...data } = event
   return {
     at: Date.now(),
     event: type,
     data: withoutPersonalData(data),
-    states: leavesOf(snapshot.value),
+    states: leavesOf(snapshot),
     context: withoutPersonalData(snapshot.context)
   }
 }

@@ -1,5 +1,5 @@
 import { downloadBlob } from "../../../src/ui/downloadBlob.ts"
-import type { Trace } from "../../traces/Trace.ts"
+import type { Trace } from "../../../src/api/contract/messages/trace.ts"
 import type { WatchedActor } from "../page/messages.ts"
 
 /** Names of events and states alone, as `npm run zama -- replay` reads them. */

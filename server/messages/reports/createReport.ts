@@ -38,9 +38,9 @@ const checkTexts = ({ text, topics }: Report) =>
 const addReport = Effect.fnUntraced(function* ({ report, reporter, language }: ReportRequest) {
   const problemId = report.problem_id ?? null
   const [added] = yield* sql`
-    insert into reports (user_id, email, text, topics, problem_id, language)
+    insert into reports (user_id, email, text, topics, problem_id, language, traces)
     select ${reporter.userId}::bigint, ${report.email}, ${report.text}, ${[...new Set(report.topics)]}::text[],
-      ${problemId}::bigint, ${language}
+      ${problemId}::bigint, ${language}, ${JSON.stringify(report.traces ?? [])}::jsonb
     where ${problemId}::bigint is null or exists (select from problems p
       where p.id = ${problemId}::bigint and ${sql.literal(mayKnowProblem("p", String(reporter.userId)))})
     returning id`.pipe(decodeIds)

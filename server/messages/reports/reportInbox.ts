@@ -6,6 +6,7 @@ import {
   ReportState,
   StoredImage
 } from "../../../src/api/contract/messages/reportInbox.ts"
+import { Traces } from "../../../src/api/contract/messages/trace.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
 import {
@@ -59,14 +60,15 @@ const decodeReports = rowsOf({
   language: Schema.Literals(["ru", "en"]),
   userId: Schema.NullOr(Schema.Int),
   problemId: Schema.NullOr(Schema.Int),
-  problemTitle: Schema.NullOr(Schema.String)
+  problemTitle: Schema.NullOr(Schema.String),
+  traces: Traces
 })
 
 const readReport = Effect.fnUntraced(function* (number: number, language: Language) {
   const title = sql.literal(titleIn(language, "p"))
   const [row] = yield* sql`
     select r.id as number, r.state, r.topics, r.email, r.created_at as "createdAt", r.text, r.language,
-      r.user_id as "userId", r.problem_id as "problemId", ${title} as "problemTitle"
+      r.traces, r.user_id as "userId", r.problem_id as "problemId", ${title} as "problemTitle"
     from reports r left join problems p on p.id = r.problem_id
     where r.id = ${number}`.pipe(decodeReports)
   return row ?? (yield* notFound)

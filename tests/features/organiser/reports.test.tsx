@@ -29,7 +29,8 @@ const file: ReportFile = {
   userId: 7,
   problem: { id: 3, title: "Сумма" },
   images: [],
-  answers: []
+  answers: [],
+  traces: []
 }
 
 type Calls = Readonly<
@@ -144,6 +145,20 @@ describe("ReportPage", () => {
     expect((await screen.findByRole("region", { name: "Текст обращения" })).textContent).toBe(file.text)
     expect(screen.getByText("аккаунт № 7")).toBeTruthy()
     expect(screen.getByRole("link", { name: "3. Сумма" }).getAttribute("href")).toBe("/problem/3/description")
+  })
+
+  test("offers what the page did, if the reporter sent it", async () => {
+    const step = { event: "session.signedIn", states: ["authenticated"] }
+    const traces = [
+      { machine: "session", steps: [step, step] },
+      { machine: "run", steps: [step] }
+    ]
+    await showReport({ getReport: () => ({ ...file, traces }) })
+    expect(await screen.findByRole("button", { name: "Сохранить, что делала страница: 3 шага" })).toBeTruthy()
+    cleanup()
+    await showReport({})
+    await screen.findByRole("region", { name: "Текст обращения" })
+    expect(screen.queryByRole("button", { name: /что делала страница/ })).toBeNull()
   })
 
   test("sends a trimmed answer, shows it, and clears the field", async () => {

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { type Endpoint, IdFromText, route } from "../endpoint.ts"
 import { Email } from "../rules.ts"
+import { Traces } from "./trace.ts"
 import { wire } from "../wire.ts"
 import { reportLimits } from "./reportLimits.ts"
 
@@ -29,7 +30,8 @@ export const Report = Schema.Struct({
     Schema.String.check(required, Schema.isMaxLength(reportLimits.text, { message: "validation.max2000" }))
   ),
   topics: Schema.Array(Schema.String).check(Schema.isMinLength(1, { message: "validation.topics" })),
-  problem_id: Schema.optionalKey(IdFromText)
+  problem_id: Schema.optionalKey(IdFromText),
+  traces: Schema.optionalKey(Schema.fromJsonString(Traces))
 })
 export type Report = typeof Report.Type
 

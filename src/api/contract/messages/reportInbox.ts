@@ -12,6 +12,7 @@ import {
 } from "../endpoint.ts"
 import { Topic } from "./reportForm.ts"
 import { reportLimits } from "./reportLimits.ts"
+import { Traces } from "./trace.ts"
 import { filledWhenTrimmed } from "../rules.ts"
 import { wire } from "../wire.ts"
 
@@ -52,7 +53,9 @@ export const ReportFile = wire({
   userId: Schema.NullOr(Schema.Int),
   problem: Schema.NullOr(Schema.Struct({ id: Schema.Int, title: Schema.String })),
   images: Schema.Array(StoredImage),
-  answers: Schema.Array(ReportAnswer)
+  answers: Schema.Array(ReportAnswer),
+  /** Empty unless the reporter agreed to send them. */
+  traces: Traces
 })
 export type ReportFile = typeof ReportFile.Type
 

@@ -5,5 +5,7 @@ export const reportLimits = {
   imageBytes: 10 * 1024 * 1024,
   /** Detected from the content, not from the file name. */
   imageTypes: ["image/jpeg", "image/png"],
+  /** Steps of the page's actors, with the reporter's consent. */
+  traceSteps: 200,
   imageExtensions: ["jpg", "jpeg", "png"]
 } as const

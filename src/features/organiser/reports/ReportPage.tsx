@@ -12,6 +12,8 @@ import { type ReactNode, useCallback, useId } from "react"
 import { TopicBadges } from "./TopicBadges.tsx"
 import { DateTime } from "../../shell/frame/DateTime.tsx"
 import { ImageOff } from "lucide-react"
+import { Button } from "../../../ui/Button.tsx"
+import { downloadBlob } from "../../../ui/downloadBlob.ts"
 import type { FileAnswer } from "../../../api/contract/endpoint.ts"
 
 /** One report with its text, screenshots and answers. */
@@ -43,8 +45,23 @@ function Content({ report }: { readonly report: ReportFile }) {
         </p>
       </section>
       {report.images.length > 0 && <ReportImages number={report.number} images={report.images} />}
+      {report.traces.length > 0 && <SaveTraces report={report} />}
       <Answers report={report} />
     </>
+  )
+}
+
+/** Saves what the page did before the report, for `npm run zama -- replay`. */
+function SaveTraces({ report: { number, traces } }: { readonly report: ReportFile }) {
+  const { t } = useTranslation("reports")
+  const save = () => {
+    const file = new Blob([JSON.stringify(traces, null, 2)], { type: "application/json" })
+    downloadBlob(`report-${number}-traces.json`, file)
+  }
+  return (
+    <Button variant="secondary" className="justify-self-start" onClick={save}>
+      {t("one.saveTraces", { count: traces.reduce((sum, { steps }) => sum + steps.length, 0) })}
+    </Button>
   )
 }
 

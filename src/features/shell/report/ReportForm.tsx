@@ -8,6 +8,7 @@ import { TextField } from "../../../ui/TextField.tsx"
 import { canAddImages, contextOf } from "./reportSelectors.ts"
 import { useImageDrop } from "./useImageDrop.ts"
 import { focusFirstWrong, useErrorText, useField } from "../form/useForm.ts"
+import { recentTraces } from "../actors/recentTraces.ts"
 import { useActorEvents } from "../actors/useActorEvents.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { FileDrop } from "../../../ui/FileDrop.tsx"
@@ -15,6 +16,7 @@ import { useMedia } from "../frame/useMedia.ts"
 import { ImagePreview } from "./ImagePreview.tsx"
 import { RotateCw } from "lucide-react"
 import { Banner } from "../../../ui/Banner.tsx"
+import { Checkbox } from "../../../ui/Checkbox.tsx"
 import { ChooseSome } from "../../../ui/Choices.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useApiQuery } from "../session/ApiContext.ts"
@@ -52,6 +54,7 @@ export function ReportForm({ id, actor }: ReportFormProps) {
         <TopicChoice actor={actor} type={problemId === null ? "system" : "problem"} />
         <MessageField actor={actor} />
         <ImageField actor={actor} drop={drop} />
+        <TraceField actor={actor} />
       </div>
     </form>
   )
@@ -133,6 +136,24 @@ function ImageField({ actor, drop }: ImageFieldProps) {
         </ul>
       )}
     </div>
+  )
+}
+
+/** The writer's consent to send what the page did. */
+function TraceField({ actor }: { readonly actor: ReportFormActorRef }) {
+  const { t } = useTranslation("report")
+  const { value, onChange } = useReportField(actor, "traces")
+  return (
+    <Checkbox
+      label={
+        <>
+          {t("trace")}
+          <span className="block text-sm text-ink-soft">{t("traceHint")}</span>
+        </>
+      }
+      checked={value.length > 0}
+      onChange={(agreed) => onChange(agreed ? recentTraces() : [])}
+    />
   )
 }
 

@@ -44,7 +44,8 @@ function sendReport({ key, problemId, values, images, onProgress }: ReportToSend
     email: values.email.trim(),
     text: values.text.trim(),
     topics: values.topics,
-    ...(problemId === null ? {} : { problem_id: problemId })
+    ...(problemId === null ? {} : { problem_id: problemId }),
+    ...(values.traces.length === 0 ? {} : { traces: values.traces })
   }
   const files = images.map((content, index) => ({ name: values.images[index]!.name, content }))
   return MessagesApi.use(({ createFeedback }) =>

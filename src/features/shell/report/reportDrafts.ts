@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { Traces } from "../../../api/contract/messages/trace.ts"
 import { isBlank, noReport, type ReportDraft } from "../../../machines/report.ts"
 import { decodeWith } from "../storage/decodeWith.ts"
 import { localStore } from "../storage/localStore.ts"
@@ -23,7 +24,8 @@ const StoredReport = Schema.Struct({
   topics: Schema.Array(Schema.String),
   attempt: Schema.NullOr(Schema.Struct({ key: Schema.String, content: Schema.String })),
   /** Image ids, in order. */
-  images: Schema.Array(Schema.String)
+  images: Schema.Array(Schema.String),
+  traces: Schema.optionalKey(Traces)
 })
 
 const StoredImage = Schema.Struct({
@@ -48,7 +50,7 @@ export function reportDrafts({ userId, problemId }: ReportOwner, store = localSt
     if (stored === null) return null
     const { attempt, images: ids, ...values } = stored
     const known = new Map(await images.list(owner))
-    return { attempt, values: { ...values, images: ids.flatMap((id) => known.get(id) ?? []) } }
+    return { attempt, values: { traces: [], ...values, images: ids.flatMap((id) => known.get(id) ?? []) } }
   }
   const save = async (owner: Owner, { values, attempt }: ReportDraft) => {
     const { images: chosen, ...fields } = values

@@ -10,6 +10,7 @@ import {
   refusedText,
   reportFormModel
 } from "../../../../qa/models/reportFormModel.ts"
+import { recordTraces } from "../../../../src/features/shell/actors/recentTraces.ts"
 import { maximumImages } from "../../../../src/machines/report.ts"
 import { modelPaths, type MachinePath } from "../../../support/machinePaths.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
@@ -156,6 +157,26 @@ describe("ReportDialog", () => {
     expect(actor.getSnapshot().context.values.images).toEqual([])
     expect(paste(["Files"])).toBe(true)
     expect(actor.getSnapshot().context.values.images.map(({ name }) => name)).toEqual(["image.png"])
+  })
+
+  test("what the page did is sent only with consent", async () => {
+    const stop = recordTraces()
+    const { play, actor, sent } = await showReport()
+    await play(opened)
+    await play({ type: "report.changed", change: filled })
+    const consent = screen.getByRole<HTMLInputElement>("checkbox", { name: /Приложить, что делала страница/ })
+    expect(consent.checked).toBe(false)
+    fireEvent.click(consent)
+    const names = () => actor.getSnapshot().context.values.traces.map(({ machine }) => machine)
+    expect(names()).toContain("reportForm")
+    fireEvent.click(consent)
+    expect(names()).toEqual([])
+    fireEvent.click(consent)
+    await play({ type: "report.submitted", key: "key-1" })
+    await play({ type: "xstate.done.actor.prepare", output: [] })
+    stop()
+
+    expect(sent[0]!.payload).toMatchObject({ traces: actor.getSnapshot().context.values.traces })
   })
 
   test("focuses the first field with a server's error", async () => {

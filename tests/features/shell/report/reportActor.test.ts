@@ -96,7 +96,7 @@ describe("a report over its server", () => {
     report.play({ type: "xstate.done.actor.send", output: { taken: true, number: 12 } })
     await settle()
     expect(report.saved.at(-1)).toEqual({
-      values: { email: " mira@x.ru ", text: "", topics: [], images: [] },
+      values: { email: " mira@x.ru ", text: "", topics: [], images: [], traces: [] },
       attempt: null
     })
   })

@@ -207,3 +207,14 @@ test("with a mail server the support can answer the reporter by mail", async () 
   await mailed.close()
   await smtp.close()
 })
+
+test("what the page did comes with the report, if it was sent, without other fields", async () => {
+  const step = { event: "session.signedIn", states: ["authenticated"] }
+  const traces = [{ machine: "session", steps: [step] }]
+  const numbers = [
+    await send({ traces: [{ machine: "session", steps: [{ ...step, email: "masha@zama.test" }] }] }),
+    await send()
+  ]
+  const reports = await Promise.all(numbers.map((number) => asked("GET", `/${number}`)))
+  expect(reports.map((report) => payload(report)["traces"])).toEqual([traces, []])
+})

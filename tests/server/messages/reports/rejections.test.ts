@@ -15,6 +15,8 @@ afterEach(() => expectNothing(server))
 const faults = (parts: ReportParts, language = "en") =>
   sendForm(server, reportForm(parts), { "accept-language": language })
 
+const step = { event: "session.signedIn", states: ["authenticated"] }
+
 test.each<readonly [ReportParts, string, string, string]>([
   [{ email: "  " }, "email", "Обязательное поле", "Required field"],
   [{ email: "pupil@zama" }, "email", "Неверный формат электронной почты", "Invalid email format"],
@@ -25,6 +27,24 @@ test.each<readonly [ReportParts, string, string, string]>([
   [{ topics: [] }, "topics", "Выберите тему обращения", "Choose a topic for your message"],
   [{ topics: ["bug", "weather"] }, "topics", "Выберите тему обращения", "Choose a topic for your message"],
   [{ problemId: "seven" }, "problem_id", "Недопустимое значение", "This value is not valid"],
+  [
+    { traces: [{ machine: "session", steps: [] }] },
+    "traces",
+    "Недопустимое значение",
+    "This value is not valid"
+  ],
+  [
+    { traces: [{ machine: "<b>", steps: [step] }] },
+    "traces",
+    "Недопустимое значение",
+    "This value is not valid"
+  ],
+  [
+    { traces: [{ machine: "session", steps: Array.from({ length: 201 }, () => step) }] },
+    "traces",
+    "Недопустимое значение",
+    "This value is not valid"
+  ],
   [{ problemId: "7" }, "problem_id", "Такой задачи нет", "There is no such problem"]
 ])("%j: «%s» is reported in both languages", async (parts, field, russian, english) => {
   const answers = [await faults(parts, "ru"), await faults(parts, "en")]

@@ -11,6 +11,7 @@ export interface ReportParts {
   readonly topics?: ReadonlyArray<string>
   readonly problemId?: string
   readonly images?: ReadonlyArray<Blob>
+  readonly traces?: unknown
 }
 
 /** A form as browsers send it, valid by default. */
@@ -20,6 +21,7 @@ export const reportForm = (parts: ReportParts = {}): FormData => {
   form.append("text", parts.text ?? "The button does nothing.")
   for (const topic of parts.topics ?? ["bug"]) form.append("topics[]", topic)
   if (parts.problemId !== undefined) form.append("problem_id", parts.problemId)
+  if (parts.traces !== undefined) form.append("traces", JSON.stringify(parts.traces))
   for (const [at, image] of (parts.images ?? []).entries())
     form.append(`images[${at}]`, image, `shot-${at}.png`)
   return form

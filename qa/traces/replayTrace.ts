@@ -1,4 +1,5 @@
 import type { Model } from "../models/Model.ts"
+import { transitionsOf } from "../paths/mapTransitions.ts"
 import { modelGraphs, type ModelGraph, type ModelNode } from "../paths/modelGraph.ts"
 import type { Trace } from "../../src/api/contract/messages/trace.ts"
 import { leavesOf } from "../../src/machines/leavesOf.ts"
@@ -39,14 +40,27 @@ const typeOf = (name: string): string => name.replace(/ \(.*\)$/, "")
 const everywhere = (graphs: ReadonlyArray<ModelGraph>): ReadonlyArray<Place> =>
   graphs.flatMap((graph) => [...graph.nodes.values()].map((node) => ({ graph, node })))
 
+/** A transition's id without its position: the state and the event. */
+const groupOf = (id: string): string => id.split(" · ").slice(0, -1).join(" · ")
+
+/** States and events all of whose transitions have guards. */
+function guardedIn({ machine }: Model): ReadonlySet<string> {
+  const transitions = transitionsOf(machine)
+  const free = new Set(transitions.filter(({ config }) => !("guard" in config)).map(({ id }) => groupOf(id)))
+  return new Set(transitions.map(({ id }) => groupOf(id)).filter((group) => !free.has(group)))
+}
+
 /**
  * Follows a trace through all states of a model in which the actor may be, because a trace holds no data that events
  * carry, and an actor begins with what the server and the device have stored. An event that the model does not accept
- * leaves the actor where it is.
+ * leaves the actor where it is; so may one that only guards let through, because they decide by data too.
  */
 export function replayTrace(model: Model, { steps }: Trace): Replay {
   const graphs = modelGraphs(model)
   const keyOf = model.keyOf ?? (({ value }: ModelNode["snapshot"]) => value as unknown)
+  const guarded = guardedIn(model)
+  const mayIgnore = ({ node }: Place, event: string): boolean =>
+    node.steps.every((step) => typeOf(step.case) !== event || guarded.has(groupOf(step.taken[0] ?? "")))
   const follow = ({ graph, node }: Place, event: string): ReadonlyArray<Place> => {
     const taken = node.steps.filter((step) => typeOf(step.case) === event)
     const reached = taken.flatMap(({ after }) => graph.nodes.get(JSON.stringify(keyOf(after))) ?? [])
@@ -69,7 +83,7 @@ export function replayTrace(model: Model, { steps }: Trace): Replay {
   if (places.length === 0) return partingAt(1, [])
   for (const [index, { event, states }] of later.entries()) {
     const reached = places.flatMap((place) => follow(place, event))
-    const ignoring = places.filter((place) => follow(place, event).length === 0)
+    const ignoring = places.filter((place) => mayIgnore(place, event))
     const next = [...reached, ...ignoring].filter((place) => stateOf(place) === named(states))
     if (next.length === 0) return partingAt(index + 2, reached)
     places = [...new Map(next.map((place) => [`${place.graph.start} ${place.node.key}`, place])).values()]

@@ -1,3 +1,6 @@
+import { modelOf } from "../../qa/models/models.ts"
+import { replayTrace } from "../../qa/traces/replayTrace.ts"
+import type { Trace } from "../../src/api/contract/messages/trace.ts"
 import { newEmail, signUpLearner } from "../support/apiLearner.ts"
 import type { RealServer } from "../support/realServer.ts"
 import { expectAccessible } from "./support/accessible.ts"
@@ -5,7 +8,17 @@ import { answered, networkIsAway } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { signInAs } from "./support/learners.ts"
 import { promote } from "./support/organiser.ts"
-import { openProblem } from "./support/problemPage.ts"
+import {
+  announced,
+  expectSaved,
+  openProblem,
+  patiently,
+  runButton,
+  submitButton,
+  sum,
+  verdict,
+  write
+} from "./support/problemPage.ts"
 import {
   bring,
   choose,
@@ -91,6 +104,36 @@ test("a learner reports a problem from the menu, and gets its number and a mail"
   await openFromMenu(page)
   await expect(textField(page)).toHaveValue("")
   await expect(previews(page)).toHaveCount(0)
+})
+
+test("with consent a report carries what the page did, and the machines agree with it", async ({
+  page,
+  server,
+  signedIn
+}) => {
+  await openProblem(page, 1)
+  await write(page, sum.python)
+  await expectSaved(page)
+  await runButton(page).click()
+  await expect(announced(page, "All samples agree!")).toBeVisible(patiently)
+  await submitButton(page).click()
+  await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
+
+  await openFromMenu(page)
+  await expect(emailField(page)).toHaveValue(signedIn.email)
+  await textField(page).fill("The colours are wrong")
+  await form(page).getByRole("checkbox", { name: topic }).check()
+  await form(page).getByRole("checkbox", { name: "Attach what the page did" }).check()
+  await expectAccessible(page)
+  await sendButton(page).click()
+  const { traces } = (await storedReport(server, await reportNumber(page))) as {
+    readonly traces: ReadonlyArray<Trace>
+  }
+
+  const walked = ["session", "run", "submission", "reportForm"]
+  expect(traces.map(({ machine }) => machine)).toEqual(expect.arrayContaining(walked))
+  const partings = traces.map((trace) => replayTrace(modelOf(trace.machine)!, trace).parting)
+  expect(partings).toEqual(traces.map(() => null))
 })
 
 test("a visitor reports a mistake in a problem", async ({ page, server }) => {

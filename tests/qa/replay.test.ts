@@ -81,6 +81,16 @@ describe("replaying a trace", () => {
     ).toMatchObject({ step: 3, possible: [] })
   })
 
+  test("lets a guard refuse, because it decides by data that the trace does not hold", () => {
+    const woke = { event: "session.woke", states: ["authenticated"] }
+
+    expect(replayTrace(session, { ...signingIn, steps: [...signingIn.steps, woke] }).parting).toBeNull()
+    expect(
+      replayTrace(session, { ...signingIn, steps: [...signingIn.steps, { ...woke, states: ["guest"] }] })
+        .parting
+    ).toMatchObject({ step: 3, possible: ["refreshing.silently"] })
+  })
+
   test("begins in the middle if the oldest steps are missing", () => {
     const [, ...rest] = signingIn.steps
 

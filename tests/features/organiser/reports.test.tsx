@@ -154,7 +154,9 @@ describe("ReportPage", () => {
       { machine: "run", steps: [step] }
     ]
     await showReport({ getReport: () => ({ ...file, traces }) })
-    expect(await screen.findByRole("button", { name: "Сохранить, что делала страница: 3 шага" })).toBeTruthy()
+    expect(
+      await screen.findByRole("button", { name: /^Сохранить, что делала страница: 3\sшага$/ })
+    ).toBeTruthy()
     cleanup()
     await showReport({})
     await screen.findByRole("region", { name: "Текст обращения" })

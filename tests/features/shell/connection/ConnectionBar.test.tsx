@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from "@testing-library/react"
 import { afterEach, expect, test, vi } from "vitest"
-import { createActor, fromPromise, SimulatedClock } from "xstate"
+import { createActor, fromPromise, SimulatedClock, type AnyMachineSnapshot } from "xstate"
+import { connectionModel } from "../../../../qa/models/connectionModel.ts"
 import { ConnectionBar } from "../../../../src/features/shell/connection/ConnectionBar.tsx"
 import type { VersionOffer } from "../../../../src/features/shell/connection/newVersion.ts"
 import { connectionMachine } from "../../../../src/machines/connectionMachine.ts"
 import { inspect } from "../../../../src/features/shell/actors/watchActors.ts"
+import { modelPaths } from "../../../support/machinePaths.ts"
+import { waitingActors } from "../../../support/waitingActors.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
 afterEach(cleanup)
@@ -80,4 +83,41 @@ test("a new version loads after a press", async () => {
   expect(versions.dismiss).toHaveBeenCalledTimes(1)
   screen.getByRole("button", { name: "Reload" }).click()
   expect(accept).toHaveBeenCalledTimes(1)
+})
+
+/** What the bar says in a state: by the first matching part of its path. */
+const saidIn = ({ value }: AnyMachineSnapshot): RegExp => {
+  if (value === "offline") return /^You are offline/
+  if (value === "back") return /^Back online$/
+  return typeof value === "object" ? /^The server does not answer/ : /^$/
+}
+
+/** The bar over a probe that the walk answers. */
+async function walk(hasNetwork: boolean) {
+  const waiting = waitingActors()
+  const machine = connectionMachine.provide({
+    actors: { probe: waiting.actor<void, void>("probe") },
+    // The walk ends delays itself.
+    delays: { grace: 1e9, farewell: 1e9, probeDelay: 1e9 }
+  })
+  const actor = createActor(machine, { inspect, input: { hasNetwork } }).start()
+  const view = await renderApp(<ConnectionBar actor={actor} versions={null} />, { language: "en" })
+  await act(() => view.texts.loadNamespaces("connection"))
+  return { actor, settle: waiting.settle }
+}
+
+test.each(
+  ["with a network", "without a network"].flatMap((start) =>
+    modelPaths(connectionModel, [start]).map((path) => ({ ...path, start }))
+  )
+)("says the state of the connection $start: $name", async ({ start, steps }) => {
+  const { actor, settle } = await walk(start === "with a network")
+  for (const { event, expected } of steps) {
+    await (settle({ ...event, type: event.type.replace("confirm", "probe") }) ??
+      act(async () => actor.send(event as never)))
+    await expect.poll(() => actor.getSnapshot().value).toEqual(expected.value)
+    expect(said()).toMatch(saidIn(expected))
+    expect(screen.queryByRole("button", { name: "Try now" }) !== null).toBe(expected.matches("reconnecting"))
+  }
+  actor.stop()
 })

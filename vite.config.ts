@@ -17,9 +17,9 @@ const router = fileURLToPath(
   new URL("../../react-router/dist/production/index.mjs", import.meta.resolve("react-router-dom"))
 )
 
-/** Small parts that pages share. No page that opens first has the layout of `Page`, a table, choices or a password. */
+/** Small parts that pages share, without the layout of `Page` and controls that no page has which opens first. */
 const shared =
-  /src\/(?:ui|features\/shell\/frame)(?!\/(?:Page|Table|Choices|PasswordField)\.tsx)\/|lucide-react/
+  /src\/(?:ui|features\/shell\/frame)(?!\/(?:Page|Table|Checkbox|Choices|PasswordField)\.tsx)\/|lucide-react/
 
 /** The pages as the browser runs them. */
 const client: UserConfig = {

@@ -7,7 +7,6 @@ import { errorToast } from "./api/errorToast.ts"
 import { Unreachable } from "./api/errors.ts"
 import { createServerClock } from "./api/serverClock.ts"
 import { App } from "./App.tsx"
-import { recordTraces } from "./features/shell/actors/recentTraces.ts"
 import { registerWorker } from "./features/shell/connection/registerWorker.ts"
 import { showConnection } from "./features/shell/connection/showConnection.ts"
 import { changeLanguage, languageKey, rememberLanguage } from "./features/shell/language/changeLanguage.ts"
@@ -160,7 +159,6 @@ if (madeForUs && root.hasChildNodes()) {
 } else createRoot(root).render(app)
 
 registerWorker()
-recordTraces()
 showConnection({ queries, texts })
 /** Sends a learner's unsent solutions from any page they return to; `openSubmissions` starts only once. */
 const sendOutbox = () => {

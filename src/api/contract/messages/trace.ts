@@ -1,8 +1,8 @@
 import { Schema } from "effect"
-import { reportLimits } from "./reportLimits.ts"
+import { traceSteps } from "./reportLimits.ts"
 
 const Name = Schema.String.check(Schema.isPattern(/^[\w.() -]{1,200}$/))
-const most = Schema.isMaxLength(reportLimits.traceSteps)
+const most = Schema.isMaxLength(traceSteps)
 
 /**
  * What one actor did: names of events and states, and nothing else, so that a trace holds no personal data. The oldest

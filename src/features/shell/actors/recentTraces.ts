@@ -1,4 +1,4 @@
-import { reportLimits } from "../../../api/contract/messages/reportLimits.ts"
+import { traceSteps } from "../../../api/contract/messages/reportLimits.ts"
 import type { Trace } from "../../../api/contract/messages/trace.ts"
 import { leavesOf } from "../../../machines/leavesOf.ts"
 import { machineSnapshot, watchActors } from "./watchActors.ts"
@@ -20,7 +20,7 @@ export const recordTraces = (): (() => void) =>
     const { actorRef, event } = inspection
     const states = leavesOf(snapshot)
     recent.push({ actor: actorRef.sessionId, machine: snapshot.machine.id, event: event.type, states })
-    if (recent.length > reportLimits.traceSteps) recent.shift()
+    if (recent.length > traceSteps) recent.shift()
   })
 
 /** The last steps of the page, by actor. */

@@ -3,6 +3,7 @@ import type { i18n } from "i18next"
 import type { ReactNode } from "react"
 import { createRoot } from "react-dom/client"
 import { I18nextProvider } from "react-i18next"
+import { recordTraces } from "../actors/recentTraces.ts"
 import { startConnection } from "./connectionActor.ts"
 import { ConnectionBar } from "./ConnectionBar.tsx"
 import { pollOn, ownEntry, watchVersions } from "./newVersion.ts"
@@ -39,9 +40,10 @@ function mountBar(bar: ReactNode, texts: i18n): void {
   new ResizeObserver(() => style.setProperty("--bar", `${host.offsetHeight}px`)).observe(host)
 }
 
-/** Shows connection problems and offers new versions. */
+/** Shows connection problems, offers new versions, and records what the page does. */
 export async function followConnection(services: PlatformChecks): Promise<void> {
   const { queries, texts } = services
+  recordTraces()
   await texts.loadNamespaces("connection")
   const workers = hasWorker() ? navigator.serviceWorker : null
   const look = workers === null ? () => {} : pollOn(workers)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest"
 import { Schema } from "effect"
 import { createActor } from "xstate"
-import { reportLimits } from "../../../../src/api/contract/messages/reportLimits.ts"
+import { traceSteps } from "../../../../src/api/contract/messages/reportLimits.ts"
 import { Traces } from "../../../../src/api/contract/messages/trace.ts"
 import { recordTraces, recentTraces } from "../../../../src/features/shell/actors/recentTraces.ts"
 import { inspect } from "../../../../src/features/shell/actors/watchActors.ts"
@@ -33,9 +33,9 @@ test("keeps the names of events and states by actor, and no data", () => {
 
 test("keeps the last steps alone, as the server accepts them", () => {
   const actor = start()
-  for (let time = 0; time < reportLimits.traceSteps; time++) actor.send({ type: "session.signedIn", tokens })
+  for (let time = 0; time < traceSteps; time++) actor.send({ type: "session.signedIn", tokens })
   actor.stop()
 
-  expect(recentTraces().flatMap(({ steps }) => steps)).toHaveLength(reportLimits.traceSteps)
+  expect(recentTraces().flatMap(({ steps }) => steps)).toHaveLength(traceSteps)
   expect(Schema.is(Traces)(recentTraces())).toBe(true)
 })

@@ -111,7 +111,7 @@ describe("reportFormMachine", () => {
   test("accepts five images of six, and reports the excess", async () => {
     const { report, journal } = await openReport()
     const images = () => report.getSnapshot().context.values.images.map(({ id }) => id)
-    const canAdd = () => report.getSnapshot().can({ type: "report.imagesAdded", images: [] })
+    const canAdd = () => report.getSnapshot().can({ type: "report.imagesAdded", images: [], traces: [] })
 
     report.send({ type: "report.imagesAdded", images: pictures(6, "dropped") })
     expect(journal).toEqual(["too many"])
@@ -138,7 +138,7 @@ describe("reportFormMachine", () => {
 
     expect(report.getSnapshot().value).toBe("sent")
     expect(saved.at(-1)).toEqual({
-      values: { email: "mira@x.ru", text: "", topics: [], images: [] },
+      values: { email: "mira@x.ru", text: "", topics: [], images: [], traces: [] },
       attempt: null
     })
     expect(isBlank(saved.at(-1)!.values)).toBe(true)
@@ -159,7 +159,8 @@ describe("reportFormMachine", () => {
     expect(report.getSnapshot().context.values).toEqual({
       ...filled,
       text: "It hangs, and then some",
-      images: []
+      images: [],
+      traces: []
     })
   })
 
@@ -206,7 +207,7 @@ describe("reportFormMachine", () => {
     report.send({ type: "report.submitted", key: "key-1" })
     await expect.poll(() => journal).toEqual(["send key-1 It hangs", "not taken"])
 
-    expect(report.getSnapshot().context.values).toEqual({ ...filled, images: [] })
+    expect(report.getSnapshot().context.values).toEqual({ ...filled, images: [], traces: [] })
     expect(report.getSnapshot().context.attempt).toBe(null)
   })
 

@@ -111,7 +111,7 @@ describe("reportFormMachine", () => {
   test("accepts five images of six, and reports the excess", async () => {
     const { report, journal } = await openReport()
     const images = () => report.getSnapshot().context.values.images.map(({ id }) => id)
-    const canAdd = () => report.getSnapshot().can({ type: "report.imagesAdded", images: [], traces: [] })
+    const canAdd = () => report.getSnapshot().can({ type: "report.imagesAdded", images: [] })
 
     report.send({ type: "report.imagesAdded", images: pictures(6, "dropped") })
     expect(journal).toEqual(["too many"])

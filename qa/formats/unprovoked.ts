@@ -5,6 +5,8 @@ import type { Text } from "../words/MachineWords.ts"
 /** An event case that no tester can bring about in a browser, everywhere or in some states, and the reason. */
 export interface Unprovoked extends Text {
   readonly event: string
+  /** Only in the paths of these starts. */
+  readonly starts?: ReadonlyArray<string>
   readonly in?: ReadonlyArray<string>
   /** Only as long as none of these event cases has come. */
   readonly before?: ReadonlyArray<string>
@@ -13,7 +15,11 @@ export interface Unprovoked extends Text {
 /** The lists of the machines that have page objects. */
 export const unprovokedEvents: Readonly<Record<string, ReadonlyArray<Unprovoked>>> = reasons
 
-const isBarred = ({ steps }: DescribedPath, { event, in: states, before = [] }: Unprovoked): boolean =>
+const isBarred = (
+  { start, steps }: DescribedPath,
+  { event, starts, in: states, before = [] }: Unprovoked
+): boolean =>
+  (starts === undefined || starts.includes(start)) &&
   steps.some(
     ({ case: name, from }, index) =>
       event === name &&

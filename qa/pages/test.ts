@@ -43,5 +43,8 @@ export const test = withPlatform.extend<Testers & Recorded>({
   ],
   session: testerFixture(pageObjects.session),
   entryTest: testerFixture(pageObjects.entryTest),
-  reportForm: testerFixture(pageObjects.reportForm)
+  reportForm: testerFixture(pageObjects.reportForm),
+  form: testerFixture(pageObjects.form),
+  resend: testerFixture(pageObjects.resend),
+  verificationLink: testerFixture(pageObjects.verificationLink)
 })

@@ -27,7 +27,10 @@ const chosen = [
   "session-2d528473",
   "entryTest-3375aac7",
   "entryTest-cfa0eeb8",
-  "reportForm-c3e410ec"
+  "reportForm-c3e410ec",
+  "form-05fdf02b",
+  "resend-a0b7e474",
+  "verificationLink-847de010"
 ]
 
 test("scenarios that the command writes run against a started platform", async ({ server }) => {

@@ -5,6 +5,7 @@ import Papa from "papaparse"
 import { describe, expect, test, vi } from "vitest"
 import { sessionModel } from "../../../qa/models/sessionModel.ts"
 import { paths } from "../../../qa/commands/paths.ts"
+import { unprovokedEvents } from "../../../qa/formats/unprovoked.ts"
 
 const { title, states, starts, events, effects } = sessionModel.words
 const signIn = events["session.signedIn"]!
@@ -83,7 +84,7 @@ describe("paths", () => {
     ],
     [
       ["slips", "--format", "playwright"],
-      "There are no page objects for slips yet, only for session, entryTest, reportForm."
+      `There are no page objects for slips yet, only for ${Object.keys(unprovokedEvents).join(", ")}.`
     ],
     [["--since", "HEAD", "--format", "csv"], '--format with --since is one of md, json, not "csv".'],
     [["--strategy", "all"], '--strategy is one of transitions, states, pairs, random, not "all".'],

@@ -1,46 +1,76 @@
 import type { Page } from "@playwright/test"
 
 interface TimedWindow {
-  passTimers?: () => void
+  passTimers?: (from: number, to: number) => void
+  poll?: () => void
 }
 
 /** Delays between a debounced keystroke and a repeated call; shorter ones belong to the browser, longer ones to nobody's wait. */
 const shortestMs = 300
 const longestMs = 30_000
+/** Shorter intervals only redraw a clock. */
+const shortestPollMs = 10_000
 
 export interface HeldTimers {
-  /** Holds the timers of pages loaded from now on, so that nothing happens by itself. */
+  /** Holds the timers and polls of pages loaded from now on, so that nothing happens by itself. */
   readonly hold: () => Promise<unknown>
-  /** The waiting time passes: all held timers fire. */
-  readonly pass: () => Promise<void>
+  /** The waiting time passes: all held timers fire, or those with a delay within these milliseconds. */
+  readonly pass: (delay?: { readonly from?: number; readonly to?: number }) => Promise<void>
+  /** The page asks again for what it asks for at regular intervals. */
+  readonly poll: () => Promise<void>
 }
 
-/** Timers of a page with a delay that its machines wait for. */
-export const heldTimers = (page: Page): HeldTimers => ({
+/** Timers of a page with a delay that its machines wait for, `heldFrom` milliseconds on, and its polls. */
+export const heldTimers = (page: Page, heldFrom = shortestMs): HeldTimers => ({
   hold: () =>
     page.addInitScript(
-      ([shortest, longest]) => {
-        const held = new Map<number, () => void>()
+      ([shortest, longest, shortestPoll]) => {
+        interface Held {
+          readonly delay: number
+          readonly fire: () => void
+        }
+        const timers = new Map<number, Held>()
+        const polls = new Map<number, Held>()
         const set = window.setTimeout.bind(window)
+        const repeat = window.setInterval.bind(window)
         const clear = window.clearTimeout.bind(window)
         let last = 0
-        const hold = (handler: TimerHandler, delay = 0, ...values: Array<unknown>) => {
-          if (typeof handler !== "function" || delay < shortest || delay > longest)
-            return set(handler, delay, ...values)
-          last -= 1
-          held.set(last, () => (handler as (...given: Array<unknown>) => void)(...values))
-          return last
-        }
-        window.setTimeout = hold as unknown as typeof window.setTimeout
-        window.clearTimeout = (id) => {
-          if (typeof id === "number" && held.delete(id)) return
+        type Set = (handler: TimerHandler, delay?: number, ...values: Array<unknown>) => number
+        const holdIn =
+          (held: Map<number, Held>, isHeld: (delay: number) => boolean, pass: Set): Set =>
+          (handler, delay = 0, ...values) => {
+            if (typeof handler !== "function" || !isHeld(delay)) return pass(handler, delay, ...values)
+            last -= 1
+            held.set(last, { delay, fire: () => (handler as (...given: Array<unknown>) => void)(...values) })
+            return last
+          }
+        const release = (id?: number) => {
+          if (typeof id === "number" && (timers.delete(id) || polls.delete(id))) return
           clear(id)
         }
-        ;(window as unknown as TimedWindow).passTimers = () => {
-          for (const [id, fire] of [...held]) if (held.delete(id)) fire()
+        const isWait = (delay: number) => delay >= shortest && delay <= longest
+        const isPoll = (delay: number) => delay >= shortestPoll
+        Object.assign(window, {
+          setTimeout: holdIn(timers, isWait, set as Set),
+          setInterval: holdIn(polls, isPoll, repeat as Set),
+          clearTimeout: release,
+          clearInterval: release
+        })
+        const timed = window as unknown as TimedWindow
+        timed.passTimers = (from, to) => {
+          for (const [id, { delay, fire }] of [...timers])
+            if (delay >= from && delay <= to && timers.delete(id)) fire()
+        }
+        timed.poll = () => {
+          for (const { fire } of [...polls.values()]) fire()
         }
       },
-      [shortestMs, longestMs] as const
+      [heldFrom, longestMs, shortestPollMs] as const
     ),
-  pass: () => page.evaluate(() => (window as unknown as TimedWindow).passTimers?.())
+  pass: ({ from: least = 0, to = longestMs } = {}) =>
+    page.evaluate(([first, last]) => (window as unknown as TimedWindow).passTimers?.(first, last), [
+      least,
+      to
+    ] as const),
+  poll: () => page.evaluate(() => (window as unknown as TimedWindow).poll?.())
 })

@@ -1,5 +1,6 @@
 import { entryTestPage } from "./entryTestPage.ts"
 import { formPage } from "./formPage.ts"
+import { participationPage } from "./participationPage.ts"
 import type { PageObject, PageDependencies } from "./PageObject.ts"
 import { reportFormPage } from "./reportFormPage.ts"
 import { resendPage } from "./resendPage.ts"
@@ -13,5 +14,6 @@ export const pageObjects = {
   reportForm: reportFormPage,
   form: formPage,
   resend: resendPage,
-  verificationLink: verificationLinkPage
+  verificationLink: verificationLinkPage,
+  participation: participationPage
 } as const satisfies Readonly<Record<string, (dependencies: PageDependencies) => PageObject>>

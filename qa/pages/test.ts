@@ -46,5 +46,6 @@ export const test = withPlatform.extend<Testers & Recorded>({
   reportForm: testerFixture(pageObjects.reportForm),
   form: testerFixture(pageObjects.form),
   resend: testerFixture(pageObjects.resend),
-  verificationLink: testerFixture(pageObjects.verificationLink)
+  verificationLink: testerFixture(pageObjects.verificationLink),
+  participation: testerFixture(pageObjects.participation)
 })

@@ -30,7 +30,9 @@ const chosen = [
   "reportForm-c3e410ec",
   "form-05fdf02b",
   "resend-a0b7e474",
-  "verificationLink-847de010"
+  "verificationLink-847de010",
+  "participation-b9143f1d",
+  "participation-724b27d1"
 ]
 
 test("scenarios that the command writes run against a started platform", async ({ server }) => {

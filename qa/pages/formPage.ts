@@ -70,7 +70,8 @@ export function formPage({ page, context, platform }: PageDependencies): PageObj
     await rules.settle(cutOff)
     await versions.settle(cutOff)
   }
-  const settle = (how: Settle) => sending[form === signUp ? 0 : 1]!.settle(how)
+  const sendingOf = () => sending[form === signUp ? 0 : 1]!
+  const settle = (how: Settle) => sendingOf().settle(how)
 
   /** Another window saves a city; the page hears of it when its network is back. */
   const changeElsewhere = async () => {
@@ -93,7 +94,8 @@ export function formPage({ page, context, platform }: PageDependencies): PageObj
     await expect(submit()).toHaveAttribute("aria-busy", "true")
     await isEditable()
   }
-  const saved = () => page.getByText("Saved", { exact: true })
+  /** Beside the button; a message that pops up may say the same. */
+  const saved = () => page.locator("form").getByRole("status").getByText("Saved", { exact: true })
 
   return {
     starts: {
@@ -168,7 +170,10 @@ export function formPage({ page, context, platform }: PageDependencies): PageObj
         await expect(saved()).toHaveCount(0)
       },
       checking: isBusy,
-      sending: isBusy,
+      sending: async () => {
+        await isBusy()
+        await expect.poll(sendingOf().isWaiting).toBe(true)
+      },
       saved: async () => {
         await expect(saved()).toBeVisible()
         await isEditable()

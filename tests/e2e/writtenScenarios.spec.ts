@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm } from "node:fs/promises"
 import { once } from "node:events"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
+import type { RealServer } from "../support/realServer.ts"
 import { expect, test } from "./support/fixtures.ts"
 
 const root = join(import.meta.dirname, "../..")
@@ -35,29 +36,34 @@ const chosen = [
   "participation-724b27d1"
 ]
 
-test("scenarios that the command writes run against a started platform", async ({ server }) => {
+/** Writes the scenarios of the chosen paths' machines and runs those that `--grep` keeps. */
+async function runScenarios(server: RealServer, ...grep: ReadonlyArray<string>): Promise<string> {
   await mkdir(join(root, ".cache"), { recursive: true })
   const folder = await mkdtemp(join(root, ".cache/scenarios-"))
-  const file = join(folder, "chosen.spec.ts")
+  const file = join(folder, "written.spec.ts")
   const machines = [...new Set(chosen.map((id) => id.split("-")[0]!))]
+  const playwright = ["node_modules/@playwright/test/cli.js", "test", "-c", "qa", "--reporter", "line"]
   try {
     await run(["server/cli/main.ts", "paths", ...machines, "--format", "playwright", "--out", file], shell())
-    const output = await run(
-      [
-        "node_modules/@playwright/test/cli.js",
-        "test",
-        "-c",
-        "qa",
-        file,
-        "--grep",
-        chosen.join("|"),
-        "--reporter",
-        "line"
-      ],
-      { ...shell(), BASE_URL: server.url, DATA_DIR: server.dataDir }
-    )
-    expect(output).toContain(`${chosen.length} passed`)
+    return await run([...playwright, file, ...grep], {
+      ...shell(),
+      BASE_URL: server.url,
+      DATA_DIR: server.dataDir
+    })
   } finally {
     await rm(folder, { recursive: true })
   }
+}
+
+test("scenarios that the command writes run against a started platform", async ({ server }) => {
+  const output = await runScenarios(server, "--grep", chosen.join("|"))
+
+  expect(output).toContain(`${chosen.length} passed`)
+})
+
+test("all scenarios of these machines pass", { tag: "@full" }, async ({ server }) => {
+  // Some hundred, one after another.
+  test.setTimeout(3 * 3_600_000)
+
+  expect(await runScenarios(server)).toMatch(/\d+ passed/)
 })

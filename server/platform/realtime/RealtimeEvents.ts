@@ -63,7 +63,7 @@ const heartbeat = "15 seconds"
 export class RealtimeEvents extends Context.Service<
   RealtimeEvents,
   {
-    /** Serves a stream on a response whose head is already sent; `lastEventId` resumes an earlier stream. */
+    /** Serves a stream on a response whose head is already written; `lastEventId` resumes an earlier stream. */
     readonly open: (
       viewer: Viewer,
       response: ServerResponse,

@@ -20,6 +20,8 @@ export const eventsPath = Effect.gen(function* () {
     const viewer = yield* token === null ? unauthorized : readers.read(token)
     begin(response)
     yield* events.open(viewer, response, lastEventId(request))
+    // The head goes with the first bytes. A reader who has it gets every later event.
+    if (response.writable) response.write("retry: 1000\n:\n\n")
   })
   const path: FastPath = (request, response) => {
     if (request.method !== "GET" || request.url?.split("?", 1)[0] !== "/api/events") return false
@@ -50,7 +52,6 @@ function begin(response: ServerResponse) {
     "x-accel-buffering": "no"
   })
   response.socket?.setNoDelay(true)
-  response.write("retry: 1000\n:\n\n")
 }
 
 function lastEventId(request: IncomingMessage): number | null {

@@ -2,19 +2,32 @@ import { workerPath, type WorkerMessage } from "../../../serviceWorker/workerCon
 import { trustedTypesPolicy } from "../../../trustedTypesPolicy.ts"
 
 const afterLoadMs = 1_000
+const takeOverMs = 5_000
 
 const validated = trustedTypesPolicy("zama-worker", "createScriptURL", () => workerPath)
 
 /** Whether a service worker is possible: not in development, and not over plain http. */
 export const hasWorker = (): boolean => !import.meta.env.DEV && "serviceWorker" in navigator
 
+/** Waits a moment for a newer worker, which takes over only when the old one has nothing to do. */
+const takenOver = () =>
+  new Promise<unknown>((done) => {
+    navigator.serviceWorker.addEventListener("controllerchange", done, { once: true })
+    setTimeout(done, takeOverMs)
+  })
+
 /** Notifies the worker of the current address, so that it caches what this page needs. */
 export async function notifyOpened(): Promise<void> {
   if (!hasWorker()) return
-  const { active } = await navigator.serviceWorker.ready
+  const registration = await navigator.serviceWorker.ready
+  if (registration.waiting !== null) await takenOver()
   const { pathname, search } = location
   const language = document.documentElement.lang
-  active?.postMessage({ type: "opened", path: pathname + search, language } satisfies WorkerMessage)
+  registration.active?.postMessage({
+    type: "opened",
+    path: pathname + search,
+    language
+  } satisfies WorkerMessage)
 }
 
 /** Registers the worker after the page has loaded, so that it does not slow down the first visit. */

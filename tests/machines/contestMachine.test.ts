@@ -265,6 +265,10 @@ describe("possible actions", () => {
     expect(possibleActs(paused, counts, 7 * hour).map(({ type }) => type)).toContain("contest.resume")
   })
 
+  test("include the removal of an interval long after the end", () => {
+    expect(namesAt("result_calculation", 20 * hour)).toContain("interval.remove")
+  })
+
   test("have their warnings", () => {
     expect(possibleActs(at("result_calculation"), { ...counts, unjudged: 1 }, 9 * hour)).toContainEqual({
       type: "results.publish",

@@ -1,6 +1,6 @@
 import type { ContestAct, ContestCounts, ContestRejection } from "./contestEvents.ts"
 import { advanceTo, accepts, rejectionReason, type StoredContest } from "./applyEvent.ts"
-import { clockOf, momentsOf, registrationClosesAt } from "./schedule.ts"
+import { clockOf, lastMoment, momentsOf, registrationClosesAt } from "./schedule.ts"
 
 export interface PossibleAct {
   readonly type: ContestAct["type"]
@@ -45,7 +45,11 @@ function typicalActs(
     { type: "contest.endNow", now },
     { type: "contest.undo", started, now },
     { type: "extraTime.changed", longestMs: schedule.longestExtraMs, now },
-    { type: "interval.remove", interval: { from: free, to: clock }, now },
+    {
+      type: "interval.remove",
+      interval: { from: free, to: Math.min(clock, lastMoment(schedule)) },
+      now
+    },
     { type: "interval.restore", interval: removed ?? { from: 0, to: 0 }, now },
     { type: "results.publish", unjudged, now },
     { type: "results.reopen", now }

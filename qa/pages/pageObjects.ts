@@ -1,3 +1,4 @@
+import { contestPage } from "./contestPage.ts"
 import { entryTestPage } from "./entryTestPage.ts"
 import { formPage } from "./formPage.ts"
 import { participationPage } from "./participationPage.ts"
@@ -15,5 +16,6 @@ export const pageObjects = {
   form: formPage,
   resend: resendPage,
   verificationLink: verificationLinkPage,
-  participation: participationPage
+  participation: participationPage,
+  contest: contestPage
 } as const satisfies Readonly<Record<string, (dependencies: PageDependencies) => PageObject>>

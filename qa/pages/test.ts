@@ -47,5 +47,6 @@ export const test = withPlatform.extend<Testers & Recorded>({
   form: testerFixture(pageObjects.form),
   resend: testerFixture(pageObjects.resend),
   verificationLink: testerFixture(pageObjects.verificationLink),
-  participation: testerFixture(pageObjects.participation)
+  participation: testerFixture(pageObjects.participation),
+  contest: testerFixture(pageObjects.contest)
 })

@@ -33,7 +33,8 @@ const chosen = [
   "resend-a0b7e474",
   "verificationLink-847de010",
   "participation-b9143f1d",
-  "participation-724b27d1"
+  "participation-724b27d1",
+  "contest-b1874644"
 ]
 
 /** Writes the scenarios of the chosen paths' machines and runs those that `--grep` keeps. */

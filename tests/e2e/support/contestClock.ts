@@ -10,6 +10,12 @@ const participantMoments = ["registered_at", "started_at", "completed_at", "disq
 const earlier = (columns: ReadonlyArray<string>) =>
   columns.map((column) => `${column} = ${column} - $2::interval`).join(", ")
 
+/** The undone moments with `$2` taken off; the duration among them is no moment. */
+const earlierUndo = `undo || jsonb_build_object('before', (
+  select jsonb_object_agg(key, case when key = 'durationMs' or value = 'null' then value
+    else to_jsonb(value::float8 - extract(epoch from $2::interval)::float8 * 1000) end)
+  from jsonb_each(undo->'before')))`
+
 /**
  * Moves one contest's times back by a PostgreSQL interval, as if so much time had passed; open pages receive
  * the change.
@@ -22,7 +28,7 @@ export const letPass = (server: Platform, slug: string, interval: string): Promi
         select coalesce(jsonb_agg(gap || jsonb_build_object(
           'from', (gap->>'from')::float8 - extract(epoch from $2::interval) * 1000,
           'to', (gap->>'to')::float8 - extract(epoch from $2::interval) * 1000)), '[]')
-        from jsonb_array_elements(gaps) gap)
+        from jsonb_array_elements(gaps) gap), undo = case when undo is not null then ${earlierUndo} end
       where slug = $1 returning id
     )
     update contest_participants p set ${earlier(participantMoments)} from moved where p.contest_id = moved.id`,

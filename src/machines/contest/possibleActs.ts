@@ -45,11 +45,7 @@ function typicalActs(
     { type: "contest.endNow", now },
     { type: "contest.undo", started, now },
     { type: "extraTime.changed", longestMs: schedule.longestExtraMs, now },
-    {
-      type: "interval.remove",
-      interval: { from: free, to: Math.min(clock, lastMoment(schedule)) },
-      now
-    },
+    { type: "interval.remove", interval: { from: free, to: Math.min(clock, lastMoment(schedule)) }, now },
     { type: "interval.restore", interval: removed ?? { from: 0, to: 0 }, now },
     { type: "results.publish", unjudged, now },
     { type: "results.reopen", now }

@@ -192,8 +192,8 @@ export function contestPage({ page, context, platform }: PageDependencies): Page
         await pause()
       },
       "contest.resume": acts(momentOf("contest.resume"), "Resume", "Resume"),
-      // The model's moment may lie after the end, when there is nothing left to end.
-      "contest.endNow": acts(0, "End now", "End", typeName),
+      // At the model's moment, a contest that started at once is over.
+      "contest.endNow": acts(momentOf("contest.pause"), "End now", "End", typeName),
       "contest.undo": acts(momentOf("contest.undo"), "Undo the last act", "Undo"),
       "extraTime.changed": giveTime,
       "interval.remove": acts(momentOf("interval.remove"), "Remove an interval", "Remove", async () => {

@@ -2,9 +2,10 @@ import reasons from "../pages/unprovoked.json" with { type: "json" }
 import type { DescribedPath } from "../paths/describePath.ts"
 import type { Text } from "../words/MachineWords.ts"
 
-/** An event case that no tester can bring about in a browser, everywhere or in some states, and the reason. */
+/** An event case or a start that no tester can bring about in a browser, everywhere or in some states, and the reason. */
 export interface Unprovoked extends Text {
-  readonly event: string
+  /** All events, if it is absent. */
+  readonly event?: string
   /** Only in the paths of these starts. */
   readonly starts?: ReadonlyArray<string>
   readonly in?: ReadonlyArray<string>
@@ -22,7 +23,7 @@ const isBarred = (
   (starts === undefined || starts.includes(start)) &&
   steps.some(
     ({ case: name, from }, index) =>
-      event === name &&
+      (event === undefined || event === name) &&
       (states === undefined || from.split(" + ").some((state) => states.includes(state))) &&
       !steps.slice(0, index).some((step) => before.includes(step.case))
   )

@@ -29,7 +29,7 @@ const window = "00000000-0000-4000-8000-000000000001"
 const otherWindow = "00000000-0000-4000-8000-000000000002"
 
 /** The server's answer that tells the facts of a model. */
-export function answerTelling(facts: ContestFacts, zero: number, isVisitor: boolean): object {
+export function answerTelling(facts: ContestFacts, zero: number): object {
   const { contest, participation: own, isInvited = false } = facts
   const life = { ...contest, schedule: onCalendar(contest.schedule, zero) }
   const participation = own && {
@@ -44,7 +44,9 @@ export function answerTelling(facts: ContestFacts, zero: number, isVisitor: bool
   const now = facts.now + zero
   const status = participationStatusOf(life, participation, now, isInvited)
   const context = { contest: { life } as ContestRow, life, participation, isInvited, status, now }
-  return { payload: Schema.encodeSync(ContestInformation)(informationOf(context, { isVisitor, window })) }
+  return {
+    payload: Schema.encodeSync(ContestInformation)(informationOf(context, { isVisitor: false, window }))
+  }
 }
 
 /** Inserts a contest with the schedule of a model and one problem. */

@@ -81,7 +81,6 @@ const timeIsUp = {
 const waiting = (panel: Panel): Panel => ({ ...panel, acts: [...(panel.acts ?? []), ...waitingActs] })
 
 const panels = {
-  visitor: { title: "Taking part", text: "Log in to take part." },
   notRegistered: {
     title: "You are not in yet",
     text: "Register, and the problems will open for you when it is time.",
@@ -158,7 +157,6 @@ export function participationPage({ page, context, platform }: PageDependencies)
   const clock = stoppedClock(page)
   const timers = heldTimers(page, shortestMs)
   let zero = 0
-  let isVisitor = false
   let facts: ContestFacts = said.notRegistered
   /** The question whether the time is up, as opposed to the regular ones. */
   let isLookExpected = false
@@ -169,7 +167,7 @@ export function participationPage({ page, context, platform }: PageDependencies)
   const dialog = () => page.getByRole("dialog", { name: "Finish the contest?" })
   const timer = () => bar(page).getByRole("timer")
 
-  const tell = (route: Route) => route.fulfill({ json: answerTelling(facts, zero, isVisitor) })
+  const tell = (route: Route) => route.fulfill({ json: answerTelling(facts, zero) })
 
   const answerInformation = async (route: Route) => {
     if (!isLookExpected) return tell(route)
@@ -323,11 +321,6 @@ export function participationPage({ page, context, platform }: PageDependencies)
         await signIn()
         await open()
       },
-      visitor: async () => {
-        isVisitor = true
-        await begin(said.notRegistered, "open_registration")
-        await open()
-      },
       "finish under way": async () => {
         await begin(said.running, "started_contest")
         const { email } = await signIn()
@@ -390,7 +383,6 @@ export function participationPage({ page, context, platform }: PageDependencies)
       "xstate.error.actor.look (a bug)": () => answerLook(cutOff)
     },
     states: {
-      visitor: () => expectPanel(panels.visitor),
       notRegistered: () => expectPanel(panels.notRegistered),
       invited: () => expectPanel(panels.invited),
       notOpenYet: () => expectPanel(panels.notOpenYet),

@@ -44,7 +44,11 @@ describe("page objects", () => {
       const used = new Set(all.map(reasonToSkip))
 
       expect([
-        ...differences("start", Object.keys(modelOf(id)!.starts), starts),
+        ...differences(
+          "start",
+          walked.map((path) => path.start),
+          starts
+        ),
         ...differences(
           "event",
           steps.map((step) => step.case),
@@ -56,7 +60,7 @@ describe("page objects", () => {
           states
         ),
         ...unprovokedEvents[id]!.filter((reason) => !used.has(reason)).map(
-          ({ event }) => `the reason for "${event}" skips no path`
+          ({ en }) => `the reason "${en}" skips no path`
         )
       ]).toEqual([])
     }

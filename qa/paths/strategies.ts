@@ -51,9 +51,11 @@ function pairPaths(graph: ModelGraph, keyOf: (step: ModelStep) => string): Reado
 function randomPaths(
   graph: ModelGraph,
   keyOf: (step: ModelStep) => string,
-  { seed, length, count }: RandomOptions
+  { seed, length, count }: RandomOptions,
+  ordinal: number
 ): ReadonlyArray<ModelPath> {
-  const random = seededRandom(seed)
+  // Another sequence for each start: its first steps would repeat those of the other starts.
+  const random = seededRandom(seed + ordinal * 7919)
   const first = [...graph.nodes.values()][0]!
   return Array.from({ length: count }, (_, index) => {
     const steps: Array<ModelStep> = []
@@ -90,7 +92,7 @@ export function pathsOf(
     transitions: transitionPaths,
     states: statePaths,
     pairs: (graph) => pairPaths(graph, keyOf),
-    random: (graph) => randomPaths(graph, keyOf, random)
+    random: (graph, ordinal) => randomPaths(graph, keyOf, random, ordinal)
   }
   return distinct(modelGraphs(model).flatMap(byStrategy[strategy]))
 }

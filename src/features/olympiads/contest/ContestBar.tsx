@@ -85,14 +85,7 @@ function Progress({ snapshot, clock }: ProgressProps) {
   const { endsAt } = participationStatusIn(snapshot.context)
   if (snapshot.hasTag("timed") && endsAt !== null) {
     const { pausedAt } = contestIn(snapshot.context).schedule
-    return (
-      <ContestTimer
-        clock={clock}
-        endsAt={endsAt}
-        pausedAt={pausedAt}
-        checking={snapshot.matches("timeIsUp")}
-      />
-    )
+    return <ContestTimer {...{ clock, endsAt, pausedAt }} checking={snapshot.matches("timeIsUp")} />
   }
   const text = endedText(snapshot)
   return text === null ? null : <span role="status">{t(text)}</span>
@@ -141,8 +134,10 @@ function useEndMoved(actor: ParticipationActorRef, clock: TimerClock): void {
   const duration = useDurationText()
   useActorEvents(actor, {
     "participation.endMoved": ({ by }) => {
-      const { endsAt } = participationStatusIn(actor.getSnapshot().context)
-      const time = duration(((endsAt ?? 0) - clock.now()) / 1_000)
+      const { context } = actor.getSnapshot()
+      const { endsAt } = participationStatusIn(context)
+      const now = contestIn(context).schedule.pausedAt ?? clock.now()
+      const time = duration(((endsAt ?? 0) - now) / 1_000)
       void notify(by > 0 ? "success" : "neutral", t(by > 0 ? "timer.added" : "timer.reduced", { time }))
     }
   })

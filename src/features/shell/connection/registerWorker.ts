@@ -23,11 +23,8 @@ export async function notifyOpened(): Promise<void> {
   if (registration.waiting !== null) await takenOver()
   const { pathname, search } = location
   const language = document.documentElement.lang
-  registration.active?.postMessage({
-    type: "opened",
-    path: pathname + search,
-    language
-  } satisfies WorkerMessage)
+  const message: WorkerMessage = { type: "opened", path: pathname + search, language }
+  registration.active?.postMessage(message)
 }
 
 /** Registers the worker after the page has loaded, so that it does not slow down the first visit. */

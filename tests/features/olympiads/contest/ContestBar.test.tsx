@@ -133,6 +133,15 @@ describe("the contest bar", () => {
     expect(screen.getByRole("timer").textContent).toBe(before)
   })
 
+  test("announces added time as the stopped clock shows it", async () => {
+    const { actor, pass } = await show({ information: paused })
+    await pass(60_000)
+    const facts = factsOf({ ...longer, pausedAt: paused.pausedAt })
+    await act(async () => actor.send({ type: "facts.received", facts }))
+    expect(screen.getByRole("timer").textContent).toContain("Пауза. Останется 2 часа")
+    expect(await screen.findByText(/Теперь осталось 2 часа\./)).toBeTruthy()
+  })
+
   test.each([
     ["reconnecting", "Сервер не отвечает"],
     ["offline", "Нет связи"]

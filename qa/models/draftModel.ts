@@ -22,6 +22,7 @@ export const draftModel = defineModel({
     },
     "xstate.error.actor.restore": { type: "xstate.error.actor.restore", error: new Error("broken") },
     "draft.edited": { type: "draft.edited", source: "typed", at: 2 },
+    "draft.edited (more)": { type: "draft.edited", source: "typed more", at: 2 },
     "draft.replaced": { type: "draft.replaced", source: "from a file", at: 2 },
     "draft.saveNow": { type: "draft.saveNow" },
     "draft.left": { type: "draft.left" },

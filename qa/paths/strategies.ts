@@ -88,7 +88,9 @@ export function pathsOf(
 ): ReadonlyArray<ModelPath> {
   const keyOf = (step: ModelStep) =>
     JSON.stringify((model.keyOf ?? (({ value }) => value as unknown))(step.after))
-  const byStrategy: Readonly<Record<Strategy, (graph: ModelGraph) => ReadonlyArray<ModelPath>>> = {
+  const byStrategy: Readonly<
+    Record<Strategy, (graph: ModelGraph, ordinal: number) => ReadonlyArray<ModelPath>>
+  > = {
     transitions: transitionPaths,
     states: statePaths,
     pairs: (graph) => pairPaths(graph, keyOf),

@@ -2,7 +2,7 @@ import { workerPath, type WorkerMessage } from "../../../serviceWorker/workerCon
 import { trustedTypesPolicy } from "../../../trustedTypesPolicy.ts"
 
 const afterLoadMs = 1_000
-const takeOverMs = 5_000
+const handoverMs = 5_000
 
 const validated = trustedTypesPolicy("zama-worker", "createScriptURL", () => workerPath)
 
@@ -10,17 +10,17 @@ const validated = trustedTypesPolicy("zama-worker", "createScriptURL", () => wor
 export const hasWorker = (): boolean => !import.meta.env.DEV && "serviceWorker" in navigator
 
 /** Waits a moment for a newer worker, which takes over only when the old one has nothing to do. */
-const takenOver = () =>
+const handover = () =>
   new Promise<unknown>((done) => {
     navigator.serviceWorker.addEventListener("controllerchange", done, { once: true })
-    setTimeout(done, takeOverMs)
+    setTimeout(done, handoverMs)
   })
 
 /** Notifies the worker of the current address, so that it caches what this page needs. */
 export async function notifyOpened(): Promise<void> {
   if (!hasWorker()) return
   const registration = await navigator.serviceWorker.ready
-  if (registration.waiting !== null) await takenOver()
+  if (registration.waiting !== null) await handover()
   const { pathname, search } = location
   const language = document.documentElement.lang
   const message: WorkerMessage = { type: "opened", path: pathname + search, language }

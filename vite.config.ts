@@ -17,7 +17,7 @@ const router = fileURLToPath(
   new URL("../../react-router/dist/production/index.mjs", import.meta.resolve("react-router-dom"))
 )
 
-/** Small parts that pages share, without the layout of `Page` and controls that no page has which opens first. */
+/** Small parts that pages share. It leaves out what the list and a problem, the first pages of most visits, do not show. */
 const shared =
   /src\/(?:ui|features\/shell\/frame)(?!\/(?:Page|Table|Checkbox|Choices|PasswordField)\.tsx)\/|lucide-react/
 

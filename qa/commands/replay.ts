@@ -25,17 +25,17 @@ function readTraces(file: string): ReadonlyArray<Trace> {
   }
 }
 
-const list = (states: ReadonlyArray<string>): string => states.join(" or ") || "no change"
+const all = (states: ReadonlyArray<string>): string => states.join(" + ") || "none"
 
 function explain({ model, steps, parting }: Replay): string {
   if (parting === null) return `${model}: all ${steps} steps agree with the model.`
   const { step, event, before, recorded, possible } = parting
   return [
     `${model}: step ${step} parts from the model.`,
-    `  before   ${list(before)}`,
+    `  before   ${all(before)}`,
     `  event    ${event}`,
-    `  recorded ${list(recorded)}`,
-    `  model    ${list(possible)}`
+    `  recorded ${all(recorded)}`,
+    `  model    ${possible.join(" or ") || "no change"}`
   ].join("\n")
 }
 

@@ -1,9 +1,9 @@
-import { relative } from "node:path"
+import { join, relative } from "node:path"
 import type { Reporter, TestModule } from "vitest/node"
 import type { TestResult } from "./Coverage.ts"
 import { writeCoverage } from "./coverageFiles.ts"
 
-const root = new URL("../..", import.meta.url).pathname
+const root = join(import.meta.dirname, "../..")
 
 /** The transitions that the views of a test file took, each with the last test that took it; a failed one wins. */
 function coveredBy(module: TestModule): ReadonlyArray<readonly [string, TestResult]> {

@@ -13,7 +13,7 @@ import { signInShared } from "./sharedAccounts.ts"
 
 const minuteMs = 60_000
 const hourMs = 60 * minuteMs
-/** As in the model. */
+/** The title that `insertModelContest` gives. */
 const title = "Spring"
 
 /** The stage that the organiser sees, what the organiser can do, and the badge on a learner's page. */
@@ -192,7 +192,7 @@ export function contestPage({ page, context, platform }: PageDependencies): Page
         await pause()
       },
       "contest.resume": acts(momentOf("contest.resume"), "Resume", "Resume"),
-      // At the model's moment, a contest that started at once is over.
+      // The model ends it at 7:00. After “Start now” at 2:30, it is over at 6:30.
       "contest.endNow": acts(momentOf("contest.pause"), "End now", "End", typeName),
       "contest.undo": acts(momentOf("contest.undo"), "Undo the last act", "Undo"),
       "extraTime.changed": giveTime,

@@ -5,10 +5,10 @@ interface TimedWindow {
   poll?: () => void
 }
 
-/** Delays between a debounced keystroke and a repeated call; shorter ones belong to the browser, longer ones to nobody's wait. */
+/** Machines wait from 0.3 s (after a keystroke) to 30 s (before a repeated call). Other timers run as usual. */
 const shortestMs = 300
 const longestMs = 30_000
-/** Shorter intervals only redraw a clock. */
+/** Pages ask the server at intervals from 10 s on; shorter intervals redraw a clock. */
 const shortestPollMs = 10_000
 
 export interface HeldTimers {
@@ -20,7 +20,7 @@ export interface HeldTimers {
   readonly poll: () => Promise<void>
 }
 
-/** Timers of a page with a delay that its machines wait for, `heldFrom` milliseconds on, and its polls. */
+/** Holds a page's polls, and its timers with a delay of at least `heldFrom` milliseconds. */
 export const heldTimers = (page: Page, heldFrom = shortestMs): HeldTimers => ({
   hold: () =>
     page.addInitScript(

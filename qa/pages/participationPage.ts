@@ -13,9 +13,9 @@ import type { PageObject, PageDependencies } from "./PageObject.ts"
 import { signInShared } from "./sharedAccounts.ts"
 import { stoppedClock } from "./stoppedClock.ts"
 
-/** Longer than React waits with a stopped clock before it shows a part that has loaded. */
+/** React shows a loaded part after 300 ms; its timer has to run. */
 const shortestMs = 310
-/** Where a page waits for a random time, it waits nearly as long as it may. */
+/** The value of `Math.random` in the page: random delays are nearly their longest. */
 const chance = 0.9
 /** The page looks at its clock every ten seconds. It waits less for a repeated call, and more for an answer. */
 const ofClock = { from: 9_000, to: 11_000 }

@@ -1,5 +1,5 @@
-import { leavesOf } from "../../src/machines/leavesOf.ts"
 import { createHash } from "node:crypto"
+import { leavesOf } from "../../src/machines/leavesOf.ts"
 import type { Model } from "../models/Model.ts"
 import type { EventSource, QaLanguage, Text } from "../words/MachineWords.ts"
 import { stateName, type ModelStep } from "./modelGraph.ts"

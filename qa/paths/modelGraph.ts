@@ -1,4 +1,3 @@
-import { leavesOf } from "../../src/machines/leavesOf.ts"
 import {
   initialTransition,
   transition,
@@ -6,6 +5,7 @@ import {
   type AnyMachineSnapshot,
   type AnyStateMachine
 } from "xstate"
+import { leavesOf } from "../../src/machines/leavesOf.ts"
 import type { Model } from "../models/Model.ts"
 import { markAction, marked } from "./mapTransitions.ts"
 

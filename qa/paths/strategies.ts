@@ -54,8 +54,8 @@ function randomPaths(
   { seed, length, count }: RandomOptions,
   ordinal: number
 ): ReadonlyArray<ModelPath> {
-  // Another sequence for each start: its first steps would repeat those of the other starts.
-  const random = seededRandom(seed + ordinal * 7919)
+  // With one sequence, the walks of all starts would begin with the same choices.
+  const random = seededRandom(seed + ordinal)
   const first = [...graph.nodes.values()][0]!
   return Array.from({ length: count }, (_, index) => {
     const steps: Array<ModelStep> = []

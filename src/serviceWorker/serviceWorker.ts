@@ -53,15 +53,6 @@ function isGenerous(): boolean {
   return connection === undefined || (!connection.saveData && connection.effectiveType === "4g")
 }
 
-/** Large files. A newer version takes over only when this worker is idle, so their download ends when one is found. */
-async function cacheRuntimes(cache: Cache): Promise<void> {
-  const { registration } = scope
-  if (registration.installing !== null || registration.waiting !== null) return
-  const found = new AbortController()
-  registration.onupdatefound = () => found.abort()
-  await cacheFiles(cache, runtimes, (path) => fetch(path, { priority: "low", signal: found.signal }))
-}
-
 async function cachePage(path: string, language: string): Promise<void> {
   const answers = await caches.open(answersCache)
   for (const address of answersOf(path)) await cacheAnswer(answers, address, language, fetch)
@@ -69,7 +60,7 @@ async function cachePage(path: string, language: string): Promise<void> {
   const files = await caches.open(filesCache)
   if (isProblem(path)) await cacheFiles(files, problem, fetchFile)
   if (!isGenerous()) return
-  await (isProblem(path) ? cacheRuntimes(files) : cacheFiles(files, problem, fetchFile))
+  await cacheFiles(files, isProblem(path) ? runtimes : problem, fetchFile)
 }
 
 /** Caches pages one at a time, so that prefetching does not compete with requests the user waits for. */

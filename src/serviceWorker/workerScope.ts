@@ -1,9 +1,6 @@
 /** The parts of the service worker API in use, because the types of pages and of workers exclude each other. */
 export interface WorkerScope {
-  readonly registration: Pick<ServiceWorkerRegistration, "installing" | "waiting"> & {
-    readonly navigationPreload?: { enable(): Promise<void> }
-    onupdatefound: (() => void) | null
-  }
+  readonly registration: { readonly navigationPreload?: { enable(): Promise<void> } }
   readonly clients: {
     claim(): Promise<void>
     matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<ReadonlyArray<unknown>>

@@ -20,7 +20,7 @@ export const eventsPath = Effect.gen(function* () {
     const viewer = yield* token === null ? unauthorized : readers.read(token)
     begin(response)
     yield* events.open(viewer, response, lastEventId(request))
-    // The head goes with the first bytes. A reader who has it gets every later event.
+    // Node sends the head with the first bytes, so the reader gets it when the stream is ready.
     if (response.writable) response.write("retry: 1000\n:\n\n")
   })
   const path: FastPath = (request, response) => {

@@ -13,8 +13,8 @@ const openToOthers = (path: string): boolean => {
 }
 
 /**
- * Chooses the operating-system user that runs PostgreSQL. A process that is not root keeps its user (`self`). For root,
- * PostgreSQL runs as the user `nobody` if `nobody` can open all `paths`; otherwise it runs in a user namespace.
+ * Chooses the operating-system user that runs PostgreSQL. A process that is not root keeps its user (`self`). A root
+ * process starts PostgreSQL as the user `nobody`. If that user cannot open all `paths`, a user namespace takes its place.
  */
 export const chooseIdentity = (paths: ReadonlyArray<string>): Identity => {
   if (process.getuid?.() !== 0) return "self"

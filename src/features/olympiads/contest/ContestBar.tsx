@@ -10,7 +10,7 @@ import { cx } from "../../../ui/cx.ts"
 import { notify } from "../../shell/frame/toasts.ts"
 import { ContestTimer } from "../../shell/clock/ContestTimer.tsx"
 import { ProblemDots, type BarProblem } from "./ProblemDots.tsx"
-import { useDurationText, useSecondsRemaining } from "../../shell/clock/useTimeLeft.ts"
+import { useDurationText, secondsRemaining, useSecondsRemaining } from "../../shell/clock/useTimeLeft.ts"
 import { useActorEvents } from "../../shell/actors/useActorEvents.ts"
 import { Banner } from "../../../ui/Banner.tsx"
 import { AskDialog } from "../../shell/frame/AskDialog.tsx"
@@ -85,7 +85,14 @@ function Progress({ snapshot, clock }: ProgressProps) {
   const { endsAt } = participationStatusIn(snapshot.context)
   if (snapshot.hasTag("timed") && endsAt !== null) {
     const { pausedAt } = contestIn(snapshot.context).schedule
-    return <ContestTimer {...{ clock, endsAt, pausedAt }} checking={snapshot.matches("timeIsUp")} />
+    return (
+      <ContestTimer
+        clock={clock}
+        endsAt={endsAt}
+        pausedAt={pausedAt}
+        checking={snapshot.matches("timeIsUp")}
+      />
+    )
   }
   const text = endedText(snapshot)
   return text === null ? null : <span role="status">{t(text)}</span>
@@ -136,8 +143,8 @@ function useEndMoved(actor: ParticipationActorRef, clock: TimerClock): void {
     "participation.endMoved": ({ by }) => {
       const { context } = actor.getSnapshot()
       const { endsAt } = participationStatusIn(context)
-      const now = contestIn(context).schedule.pausedAt ?? clock.now()
-      const time = duration(((endsAt ?? 0) - now) / 1_000)
+      const { pausedAt } = contestIn(context).schedule
+      const time = duration(secondsRemaining(clock, endsAt ?? 0, pausedAt))
       void notify(by > 0 ? "success" : "neutral", t(by > 0 ? "timer.added" : "timer.reduced", { time }))
     }
   })

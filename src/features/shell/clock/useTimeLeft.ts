@@ -2,6 +2,10 @@ import { useCallback, useSyncExternalStore } from "react"
 import { useTranslation } from "react-i18next"
 import type { TimerClock } from "../../../machines/contest/alarmTimer.ts"
 
+/** Whole seconds until a server time; the value is frozen during a pause. */
+export const secondsRemaining = (clock: TimerClock, endsAt: number, pausedAt: number | null): number =>
+  Math.max(0, Math.ceil((endsAt - (pausedAt ?? clock.now())) / 1_000))
+
 /** Whole seconds until a server time, updated as they pass; the value is frozen during a pause. */
 export function useSecondsRemaining(clock: TimerClock, endsAt: number, pausedAt: number | null): number {
   const subscribe = useCallback(
@@ -15,7 +19,7 @@ export function useSecondsRemaining(clock: TimerClock, endsAt: number, pausedAt:
     },
     [clock]
   )
-  const read = () => Math.max(0, Math.ceil((endsAt - (pausedAt ?? clock.now())) / 1_000))
+  const read = () => secondsRemaining(clock, endsAt, pausedAt)
   return useSyncExternalStore(subscribe, read, read)
 }
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { Plugin } from "vite"
+import { pages } from "../src/routes/pages.ts"
 import { fileOf, reach, type Bundle } from "./chunks.ts"
 import { deviceScript, listed, loaderScript, type Preloads } from "./loaderScript.ts"
 
@@ -28,16 +29,24 @@ const firstVisits = [
   {
     path: "^/(problems)?$",
     sources: ["src/features/practice/problems/ProblemsPage.tsx"],
-    namespaces: ["problems"]
+    namespaces: pages.problems.texts
   },
   {
     path: "^/problem/",
     sources: ["src/features/practice/problem/ProblemPage.tsx", "src/features/practice/problem/Solver.tsx"],
     namespaces: ["problems", "editor", "submission"]
   },
-  { path: "^/sign-in", sources: ["src/features/account/auth/SignInPage.tsx"], namespaces: ["auth"] },
-  { path: "^/sign-up", sources: ["src/features/account/auth/SignUpPage.tsx"], namespaces: ["auth"] },
-  { path: "^/legal/", sources: ["src/features/shell/legal/LegalPage.tsx"], namespaces: ["legal"] }
+  {
+    path: "^/sign-in",
+    sources: ["src/features/account/auth/SignInPage.tsx"],
+    namespaces: pages.signIn.texts
+  },
+  {
+    path: "^/sign-up",
+    sources: ["src/features/account/auth/SignUpPage.tsx"],
+    namespaces: pages.signUp.texts
+  },
+  { path: "^/legal/", sources: ["src/features/shell/legal/LegalPage.tsx"], namespaces: pages.legal.texts }
 ] as const
 
 /** Files that a first visit needs besides the entry, by page and language. */

@@ -29,6 +29,7 @@ const formTexts = ["auth", "validation"] as const
 const contestTexts = ["contest", "contests", "settings", "auth", "validation", "submission"] as const
 const contestProblemTexts = ["contest", "problems"] as const
 const organiserTexts = ["organiser", "contests"] as const
+const organiserFormTexts = [...organiserTexts, "validation"] as const
 const organiserPeopleTexts = [
   ...organiserTexts,
   "organiserPeople",
@@ -137,27 +138,22 @@ export const pages = {
   }),
   changeEmail: learnerPage("/profile/settings/change-email", "emailLink", formTexts, { frame: "bare" }),
   accountDeleted: publicPage("/account-deleted", "accountDeleted", ["settings"]),
-  choosePassword: learnerPage("/choose-password", "choosePassword", formTexts, {
-    frame: "bare"
-  }),
+  choosePassword: learnerPage("/choose-password", "choosePassword", formTexts, { frame: "bare" }),
   classes: teacherPage("/organiser/classes", "classes", ["classes"]),
   newClass: teacherPage("/organiser/classes/new", "newClass", ["classes", "validation"]),
   oneClass: teacherPage("/organiser/classes/:classId", "classes", ["classes", "validation"]),
   reports: supportPage("/organiser/reports", "reports", ["reports"]),
   report: supportPage("/organiser/reports/:reportId", "reports", ["reports", "validation"]),
   organiserContests: organiserPage("/organiser/contests", "organiserContests", organiserTexts),
-  newOrganiserContest: organiserPage("/organiser/contests/new", "newOrganiserContest", [
-    ...organiserTexts,
-    "validation"
-  ]),
+  newOrganiserContest: organiserPage("/organiser/contests/new", "newOrganiserContest", organiserFormTexts),
   organiserEdit: consolePage("/edit", "organiserContest", organiserTexts),
-  organiserTimeline: consolePage("/timeline", "organiserContest", [...organiserTexts, "validation"]),
+  organiserTimeline: consolePage("/timeline", "organiserContest", organiserFormTexts),
   organiserPreview: consolePage("/preview", "organiserContest", [
     ...organiserTexts,
     ...contestTexts,
     "problems"
   ]),
-  organiserRights: consolePage("/rights", "organiserContest", [...organiserTexts, "validation"]),
+  organiserRights: consolePage("/rights", "organiserContest", organiserFormTexts),
   organiserAudit: consolePage("/audit", "organiserContest", [...organiserTexts, "submission"]),
   organiserContest: consolePage("", "organiserContest", organiserTexts),
   organiserPeople: consolePage("/people", "organiserPeople", organiserPeopleTexts),

@@ -124,7 +124,7 @@ function failuresOf({
 
 function playwright(): Tally {
   const report = join(reports, "playwright.json")
-  const ok = run("playwright", ["test", "--reporter=list,json"], {
+  const ok = run("playwright", ["test", "--reporter=list,json,./qa/coverage/browserReporter.ts"], {
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     ...(how.full && { TEST_FULL: "1" })
   })

@@ -7,7 +7,15 @@ export interface TestResult {
   readonly result: "passed" | "failed"
 }
 
-/** The last test of a transition (`session · guest · always · 1`) or of a path (`session-2d528473`), by layer. */
+/** What one layer's tests covered, by key. */
+export type Covered = Readonly<Record<string, TestResult>>
+
+/**
+ * The last test of a transition (`session · guest · always · 1`), of a state (`session · guest`) or of a path
+ * (`session-2d528473`), by layer.
+ */
 export type Coverage = Readonly<Record<string, Partial<Record<Layer, TestResult>>>>
 
 export const transitionKey = (model: string, transition: string): string => `${model} · ${transition}`
+
+export const stateKey = (model: string, state: string): string => `${model} · ${state}`

@@ -4,7 +4,7 @@ import { models } from "../models/models.ts"
 import { identify } from "../paths/describePath.ts"
 import { pathsOf } from "../paths/strategies.ts"
 import { transitionKey } from "./Coverage.ts"
-import { addCoverage } from "./coverageFiles.ts"
+import { addScenarios } from "./coverageFiles.ts"
 
 /** Keys of the transitions of a path; none for a path of another strategy. */
 const transitionsIn = (model: Model, path: string): ReadonlyArray<string> =>
@@ -21,8 +21,5 @@ export function recordScenario({ title, status }: Pick<TestInfo, "title" | "stat
   const model = models.find(({ id }) => path.startsWith(`${id}-`))
   if (model === undefined || status === "skipped") return
   const result = { test: title, result: status === "passed" ? "passed" : "failed" } as const
-  addCoverage(
-    "browser",
-    Object.fromEntries([path, ...transitionsIn(model, path)].map((key) => [key, result]))
-  )
+  addScenarios(Object.fromEntries([path, ...transitionsIn(model, path)].map((key) => [key, result])))
 }

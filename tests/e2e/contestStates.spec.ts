@@ -8,7 +8,8 @@ import { signInAs } from "./support/learners.ts"
 import { organisedContest } from "./support/organisedContest.ts"
 import { promote } from "./support/organiser.ts"
 import { patiently } from "./support/problemPage.ts"
-import { restingStates } from "./support/restingStates.ts"
+import { recordState } from "./support/recordActors.ts"
+import { restingStates } from "../../qa/paths/restingStates.ts"
 
 const slug = "life-states"
 
@@ -76,6 +77,7 @@ test("organiser and participant see every state of a contest", async ({
       await expect(present).toHaveText(organiser, patiently)
       await expect(page.getByRole("main").getByText(badge, { exact: true }).first()).toBeVisible(patiently)
       seen.add(state)
+      recordState(contestMachine.id, state)
     })
   const passing = async (interval: string, state: string) => {
     await letPass(server, slug, interval)

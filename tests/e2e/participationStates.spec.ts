@@ -12,7 +12,7 @@ import { pauseCalls } from "./support/pausedCalls.ts"
 import { signInAs } from "./support/learners.ts"
 import { promote } from "./support/organiser.ts"
 import { patiently } from "./support/problemPage.ts"
-import { restingStates } from "./support/restingStates.ts"
+import { restingStates } from "../../qa/paths/restingStates.ts"
 
 const slug = "part-states"
 

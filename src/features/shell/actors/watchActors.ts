@@ -2,7 +2,8 @@ import type { AnyMachineSnapshot, InspectionEvent } from "xstate"
 
 type Watcher = (event: InspectionEvent) => void
 
-const watchers = new Set<Watcher>()
+/** A test of a page adds its own before the page's code starts. */
+const watchers = ((globalThis as { actorWatchers?: Set<Watcher> }).actorWatchers ??= new Set())
 
 /** Passes what happens in the page's actors to the watcher; returns a function that ends it. */
 export const watchActors = (watcher: Watcher): (() => void) => {

@@ -1,17 +1,11 @@
 import { calls } from "./calls.ts"
-
-/**
- * What goes wrong with a call. `network`: the connection breaks off. `version`: the answer has the form of another
- * version of the server.
- */
-export const faultKinds = ["network", "error500", "error503", "slow", "tooMany", "version"] as const
-export type FaultKind = (typeof faultKinds)[number]
+import type { FaultKind } from "./faultKinds.ts"
 
 export interface Fault {
   readonly kind: FaultKind
   /** The delay of `slow`, and the wait that `tooMany` asks for. */
   readonly seconds: number
-  /** Ends with the first disturbed call. */
+  /** Ends with the first disturbed call. Without effect on `held`. */
   readonly once: boolean
 }
 
@@ -28,6 +22,12 @@ const names = new Set([allCalls, ...calls.map(({ name }) => name)])
 export class Faults {
   #list: FaultList = {}
   #recent: ReadonlyArray<string> = []
+  readonly #waiting = new Set<() => void>()
+
+  #replace(list: FaultList): void {
+    this.#list = list
+    for (const check of this.#waiting) check()
+  }
 
   get list(): FaultList {
     return this.#list
@@ -37,12 +37,23 @@ export class Faults {
   set(call: string, fault: Fault | null): boolean {
     if (!names.has(call)) return false
     const others = Object.entries(this.#list).filter(([name]) => name !== call)
-    this.#list = Object.fromEntries(fault === null ? others : [...others, [call, fault]])
+    this.#replace(Object.fromEntries(fault === null ? others : [...others, [call, fault]]))
     return true
   }
 
   clear(): void {
-    this.#list = {}
+    this.#replace({})
+  }
+
+  /** Acts once the fault is switched off; returns a function that ends the wait. */
+  whenOff(fault: Fault, act: () => void): () => void {
+    const check = () => {
+      if (Object.values(this.#list).includes(fault)) return
+      this.#waiting.delete(check)
+      act()
+    }
+    this.#waiting.add(check)
+    return () => this.#waiting.delete(check)
   }
 
   /** The calls that came last, each once. */
@@ -55,7 +66,7 @@ export class Faults {
     this.#recent = [call, ...this.#recent.filter((other) => other !== call)].slice(0, mostRecent)
     const name = call in this.#list ? call : allCalls
     const fault = this.#list[name] ?? null
-    if (fault?.once === true) this.set(name, null)
+    if (fault?.once === true && fault.kind !== "held") this.set(name, null)
     return fault
   }
 }

@@ -1,5 +1,5 @@
 import type { ServerResponse } from "node:http"
-import type { Fault } from "./Faults.ts"
+import type { Fault, Faults } from "./Faults.ts"
 
 const json = (
   response: ServerResponse,
@@ -17,11 +17,18 @@ const json = (
 }
 
 /** Answers a call in place of the server; `forward` passes it on. */
-export function answerFault(fault: Fault, response: ServerResponse, forward: () => void): void {
+export function answerFault(
+  fault: Fault,
+  faults: Faults,
+  response: ServerResponse,
+  forward: () => void
+): void {
   const { kind, seconds } = fault
   if (kind === "network") response.destroy()
   else if (kind === "error500") json(response, 500, { message: "The bench answers 500." })
   else if (kind === "error503") json(response, 503, { message: "The bench answers 503." })
+  else if (kind === "unauthorized")
+    json(response, 401, { message: "The bench answers 401.", code: "token_expired" })
   else if (kind === "tooMany")
     json(
       response,
@@ -30,6 +37,7 @@ export function answerFault(fault: Fault, response: ServerResponse, forward: () 
       { "retry-after": String(seconds) }
     )
   else if (kind === "version") json(response, 200, { payload: { version: "of another server" } })
+  else if (kind === "held") response.once("close", faults.whenOff(fault, forward))
   else {
     const waiting = setTimeout(forward, seconds * 1000)
     response.once("close", () => clearTimeout(waiting))

@@ -43,7 +43,7 @@ export function startFront(bench: Bench, port: number, panelFolder: string): Pro
     const fault = call === null ? null : bench.faults.meet(call)
     if (isNext && nextVersionFiles.includes(url)) void answerNextVersion(bench.port, url, response)
     else if (fault === null) pass()
-    else answerFault(fault, response, pass)
+    else answerFault(fault, bench.faults, response, pass)
   })
   return new Promise((resolve, reject) => {
     server.once("error", reject)

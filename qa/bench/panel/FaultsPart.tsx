@@ -1,7 +1,8 @@
 import { useState } from "react"
 import type { BenchStatus } from "../Bench.ts"
 import type { Catalogue } from "../front/catalogue.ts"
-import type { Fault, FaultKind } from "../faults/Faults.ts"
+import type { Fault } from "../faults/Faults.ts"
+import { faultKinds, type FaultKind } from "../faults/faultKinds.ts"
 import type { Panel } from "./usePanel.ts"
 import type { Say } from "./texts.ts"
 
@@ -12,7 +13,6 @@ interface FaultsProps {
   readonly say: Say
 }
 
-const kinds: ReadonlyArray<FaultKind> = ["network", "error500", "error503", "slow", "tooMany", "version"]
 /** Kinds whose seconds mean something. */
 const timed: ReadonlyArray<FaultKind> = ["slow", "tooMany"]
 
@@ -20,7 +20,7 @@ const faultText = ({ kind, seconds, once }: Fault, say: Say) =>
   [
     say(`kind.${kind}`),
     ...(timed.includes(kind) ? [say("secondsShort", { n: seconds })] : []),
-    ...(once ? [say("isOnce")] : [])
+    ...(once && kind !== "held" ? [say("isOnce")] : [])
   ].join(", ")
 
 function FaultList({ status, panel, say }: Omit<FaultsProps, "catalogue">) {
@@ -88,7 +88,7 @@ export function FaultsPart({ catalogue, ...rest }: FaultsProps) {
         <label>
           {say("kind")}
           <select value={kind} onChange={(event) => setKind(event.target.value as FaultKind)}>
-            {kinds.map((each) => (
+            {faultKinds.map((each) => (
               <option key={each} value={each}>
                 {say(`kind.${each}`)}
               </option>
@@ -107,10 +107,12 @@ export function FaultsPart({ catalogue, ...rest }: FaultsProps) {
             />
           </label>
         )}
-        <label className="check">
-          <input type="checkbox" checked={once} onChange={(event) => setOnce(event.target.checked)} />
-          {say("once")}
-        </label>
+        {kind !== "held" && (
+          <label className="check">
+            <input type="checkbox" checked={once} onChange={(event) => setOnce(event.target.checked)} />
+            {say("once")}
+          </label>
+        )}
         <button type="submit" disabled={!isKnown}>
           {say("switchOn")}
         </button>

@@ -56,4 +56,19 @@ describe("faults", () => {
     faults.clear()
     expect(faults.meet("signIn")).toBeNull()
   })
+  test("a held call goes on when its fault is switched off, and not when another one is", () => {
+    const faults = new Faults()
+    faults.set("signIn", { ...network, kind: "held", once: true })
+    faults.set("signUp", network)
+    const went: Array<string> = []
+    for (const name of ["first", "second", "closed"]) {
+      const end = faults.whenOff(faults.meet("signIn")!, () => went.push(name))
+      if (name === "closed") end()
+    }
+
+    faults.set("signUp", null)
+    expect(went).toEqual([])
+    faults.set("signIn", null)
+    expect(went).toEqual(["first", "second"])
+  })
 })

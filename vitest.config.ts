@@ -49,7 +49,7 @@ export default defineConfig({
           setupFiles: [
             ownServers,
             "tests/support/noNetwork.ts",
-            "tests/support/patientScreen.ts",
+            "tests/support/screenTests.ts",
             "tests/support/recordTransitions.ts"
           ]
         }

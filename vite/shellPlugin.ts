@@ -34,7 +34,7 @@ const firstVisits = [
   {
     path: "^/problem/",
     sources: ["src/features/practice/problem/ProblemPage.tsx", "src/features/practice/problem/Solver.tsx"],
-    namespaces: ["problems", "editor", "submission"]
+    namespaces: [...pages.problem.texts, "editor", "submission"]
   },
   {
     path: "^/sign-in",

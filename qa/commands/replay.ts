@@ -25,29 +25,29 @@ function readTraces(file: string): ReadonlyArray<Trace> {
   }
 }
 
-const all = (states: ReadonlyArray<string>): string => states.join(" + ") || "none"
+const joined = (states: ReadonlyArray<string>): string => states.join(" + ") || "none"
 
 function explain({ model, steps, parting }: Replay): string {
   if (parting === null) return `${model}: all ${steps} steps agree with the model.`
   const { step, event, before, recorded, possible } = parting
   return [
     `${model}: step ${step} parts from the model.`,
-    `  before   ${all(before)}`,
+    `  before   ${joined(before)}`,
     `  event    ${event}`,
-    `  recorded ${all(recorded)}`,
+    `  recorded ${joined(recorded)}`,
     `  model    ${possible.join(" or ") || "no change"}`
   ].join("\n")
 }
 
-/** Several models may describe one machine; the one that follows the trace furthest is meant. */
-function furthest(trace: Trace): Replay {
-  const replays = models
+/**
+ * Several models may describe one machine; the one that follows the trace furthest is meant. Undefined for a machine of
+ * another version of the product.
+ */
+const furthest = (trace: Trace): Replay | undefined =>
+  models
     .filter(({ machine }) => machine.id === trace.machine)
     .map((model) => replayTrace(model, trace))
-    .toSorted((one, other) => other.steps - one.steps)
-  if (replays[0] === undefined) throw new BadArgument(`There is no model of a machine "${trace.machine}".`)
-  return replays[0]
-}
+    .toSorted((one, other) => other.steps - one.steps)[0]
 
 function writeTest(name: string, model: string, trace: Trace): void {
   if (!/^[\w-]{1,80}$/.test(name)) throw new BadArgument("--test takes a name without its folder.")
@@ -67,11 +67,14 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
     const [file] = positionals
     if (file === undefined || positionals.length > 1) throw new BadArgument("replay takes one trace.")
     const replays = readTraces(resolve(file)).map((trace) => ({ trace, replay: furthest(trace) }))
-    for (const { replay } of replays) console.log(explain(replay))
-    const parted = replays.find(({ replay }) => replay.parting !== null)
-    if (parted === undefined) return 0
-    if (values.test !== undefined) writeTest(values.test, parted.replay.model, parted.trace)
-    return 1
+    for (const { trace, replay } of replays)
+      console.log(
+        replay === undefined ? `${trace.machine}: there is no model of this machine.` : explain(replay)
+      )
+    const parted = replays.find(({ replay }) => replay?.parting)
+    if (parted?.replay !== undefined && values.test !== undefined)
+      writeTest(values.test, parted.replay.model, parted.trace)
+    return replays.every(({ replay }) => replay?.parting === null) ? 0 : 1
   } catch (error) {
     if (!(error instanceof BadArgument)) throw error
     console.error(error.message)

@@ -178,7 +178,7 @@ export function contestPage({ page, context, platform }: PageDependencies): Page
         await fillMoment("Start", 6 * hourMs)
         await fillMoment("End", 10 * hourMs)
       }),
-      "registration.close": acts(momentOf("registration.close"), "Close registration", "Close"),
+      "registration.close": acts(momentOf("registration.close"), "Close registration", "Close registration"),
       "registration.reopen": acts(momentOf("registration.reopen"), "Reopen registration", "Reopen", () =>
         fillMoment("Open until", 5.5 * hourMs)
       ),

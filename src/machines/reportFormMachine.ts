@@ -95,7 +95,7 @@ export const reportFormMachine = setup({
     finish: assign(({ context }, { number }: { number: number }) => {
       const { values, attempt, valuesToSend } = context
       const same = contentOf(values) === attempt?.content
-      const next = same ? { ...noReport, email: values.email } : values
+      const next = same ? { ...noReport, email: values.email } : { ...values, traces: [] }
       return {
         sent: { number, email: valuesToSend!.email.trim() },
         values: next,

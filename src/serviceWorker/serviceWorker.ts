@@ -59,7 +59,8 @@ async function cachePage(path: string, language: string): Promise<void> {
   await boundAnswers(answers)
   const files = await caches.open(filesCache)
   if (isProblem(path)) await cacheFiles(files, problem, fetchFile)
-  if (!isGenerous()) return
+  // A newer worker waits until this one has nothing to do.
+  if (!isGenerous() || scope.registration.waiting !== null) return
   await cacheFiles(files, isProblem(path) ? runtimes : problem, fetchFile)
 }
 

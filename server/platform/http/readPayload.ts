@@ -88,8 +88,9 @@ const formReader = (schema: Schema.Top, rules: MultipartBody): BodyReader => {
   return Effect.fnUntraced(function* (request, uploader) {
     const uploads = yield* Uploads
     const { fields, faults, fingerprint, images } = yield* uploads.receive(request, rules, uploader)
+    const length = Object.values(fields).flat().join("").length
     return {
-      payload: yield* decode(fields, { ...unstorableTextErrors(fields), ...faults }),
+      payload: yield* decode(fields, { ...unstorableTextErrors(fields), ...faults }, length),
       images: yield* images,
       content: fingerprint
     }

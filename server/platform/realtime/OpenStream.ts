@@ -69,6 +69,6 @@ export class OpenStream {
 
   #put(text: string | Buffer) {
     if (this.#response.writableLength > pileMax) this.#response.destroy()
-    else if (this.#response.writable) this.#response.write(text)
+    else if (!this.#response.writableEnded) this.#response.write(text)
   }
 }

@@ -20,8 +20,8 @@ export const eventsPath = Effect.gen(function* () {
     const viewer = yield* token === null ? unauthorized : readers.read(token)
     begin(response)
     yield* events.open(viewer, response, lastEventId(request))
-    // Node sends the head with the first bytes, so the reader gets it when the stream is ready.
-    if (response.writable) response.write("retry: 1000\n:\n\n")
+    // Node sends the head with the first bytes, so the reader gets it when the stream has its starting id.
+    if (!response.writableEnded) response.write("retry: 1000\n:\n\n")
   })
   const path: FastPath = (request, response) => {
     if (request.method !== "GET" || request.url?.split("?", 1)[0] !== "/api/events") return false

@@ -1,7 +1,7 @@
 import { Schema } from "effect"
 import { type Endpoint, IdFromText, route } from "../endpoint.ts"
 import { Email } from "../rules.ts"
-import { Traces } from "./trace.ts"
+import { SentTraces } from "./trace.ts"
 import { wire } from "../wire.ts"
 import { reportLimits } from "./reportLimits.ts"
 
@@ -31,7 +31,7 @@ export const Report = Schema.Struct({
   ),
   topics: Schema.Array(Schema.String).check(Schema.isMinLength(1, { message: "validation.topics" })),
   problem_id: Schema.optionalKey(IdFromText),
-  traces: Schema.optionalKey(Schema.fromJsonString(Traces))
+  traces: Schema.optionalKey(Schema.fromJsonString(SentTraces))
 })
 export type Report = typeof Report.Type
 

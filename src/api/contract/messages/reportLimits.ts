@@ -1,5 +1,6 @@
-/** Most steps of the page's actors in a report. Apart from the other limits, because every page needs it. */
+/** Limits of what the page did, in steps; and its names. Separate exports, because every page imports them. */
 export const traceSteps = 200
+export const traceName = /^[\w.() -]{1,200}$/
 
 /** Limits of a report, in characters and bytes; the server stops reading at the first byte beyond them. */
 export const reportLimits = {

@@ -1,8 +1,7 @@
 import { Schema } from "effect"
-import { traceSteps } from "./reportLimits.ts"
+import { traceName, traceSteps } from "./reportLimits.ts"
 
-const Name = Schema.String.check(Schema.isPattern(/^[\w.() -]{1,200}$/))
-const most = Schema.isMaxLength(traceSteps)
+const Name = Schema.String.check(Schema.isPattern(traceName))
 
 /**
  * What one actor did: names of events and states, and nothing else, so that a trace holds no personal data. The oldest
@@ -11,15 +10,15 @@ const most = Schema.isMaxLength(traceSteps)
 export const Trace = Schema.Struct({
   /** The machine's own id. */
   machine: Name,
-  steps: Schema.Array(
-    Schema.Struct({
-      event: Name,
-      /** Paths of the active states without children, after the event. */
-      states: Schema.Array(Name).check(most)
-    })
-  ).check(Schema.isMinLength(1), most)
+  /** Each with the paths of the active states without children, after the event. */
+  steps: Schema.Array(Schema.Struct({ event: Name, states: Schema.Array(Name) })).check(Schema.isMinLength(1))
 })
 export type Trace = typeof Trace.Type
 
 /** What the actors of a page did. */
-export const Traces = Schema.Array(Trace).check(most)
+export const Traces = Schema.Array(Trace)
+
+/** Bounded when a report is sent, not when it is read, so that another limit makes no stored report unreadable. */
+export const SentTraces = Traces.check(
+  Schema.makeFilter((traces) => traces.reduce((sum, { steps }) => sum + steps.length, 0) <= traceSteps)
+)

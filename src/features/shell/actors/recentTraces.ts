@@ -1,4 +1,5 @@
-import { traceSteps } from "../../../api/contract/messages/reportLimits.ts"
+import { traceName, traceSteps } from "../../../api/contract/messages/reportLimits.ts"
+import type { InspectionEvent } from "xstate"
 import type { Trace } from "../../../api/contract/messages/trace.ts"
 import { leavesOf } from "../../../machines/leavesOf.ts"
 import { machineSnapshot, watchActors } from "./watchActors.ts"
@@ -12,16 +13,19 @@ interface RecentStep extends Step {
 
 const recent: Array<RecentStep> = []
 
+function record(inspection: InspectionEvent): void {
+  const snapshot = machineSnapshot(inspection)
+  if (snapshot === null || inspection.type !== "@xstate.snapshot") return
+  const { actorRef, event } = inspection
+  // The server would refuse the whole report.
+  if (!traceName.test(event.type)) return
+  const states = leavesOf(snapshot)
+  recent.push({ actor: actorRef.sessionId, machine: snapshot.machine.id, event: event.type, states })
+  if (recent.length > traceSteps) recent.shift()
+}
+
 /** Records the last steps of the page's actors: names of events and states, never the data that events carry. */
-export const recordTraces = (): (() => void) =>
-  watchActors((inspection) => {
-    const snapshot = machineSnapshot(inspection)
-    if (snapshot === null || inspection.type !== "@xstate.snapshot") return
-    const { actorRef, event } = inspection
-    const states = leavesOf(snapshot)
-    recent.push({ actor: actorRef.sessionId, machine: snapshot.machine.id, event: event.type, states })
-    if (recent.length > traceSteps) recent.shift()
-  })
+export const recordTraces = (): (() => void) => watchActors(record)
 
 /** The last steps of the page, by actor. */
 export function recentTraces(): ReadonlyArray<Trace> {

@@ -19,11 +19,11 @@ const handover = () =>
 /** Notifies the worker of the current address, so that it caches what this page needs. */
 export async function notifyOpened(): Promise<void> {
   if (!hasWorker()) return
-  const registration = await navigator.serviceWorker.ready
-  if (registration.waiting !== null) await handover()
   const { pathname, search } = location
   const language = document.documentElement.lang
   const message: WorkerMessage = { type: "opened", path: pathname + search, language }
+  const registration = await navigator.serviceWorker.ready
+  if (registration.waiting !== null) await handover()
   registration.active?.postMessage(message)
 }
 

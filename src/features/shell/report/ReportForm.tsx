@@ -142,7 +142,7 @@ function ImageField({ actor, drop }: ImageFieldProps) {
 /** The writer's consent to send what the page did. */
 function TraceField({ actor }: { readonly actor: ReportFormActorRef }) {
   const { t } = useTranslation("report")
-  const { value, onChange } = useReportField(actor, "traces")
+  const { value, error, onChange } = useReportField(actor, "traces")
   return (
     <Checkbox
       label={
@@ -152,6 +152,8 @@ function TraceField({ actor }: { readonly actor: ReportFormActorRef }) {
         </>
       }
       checked={value.length > 0}
+      error={error}
+      disabled={value.length === 0 && recentTraces().length === 0}
       onChange={(agreed) => onChange(agreed ? recentTraces() : [])}
     />
   )

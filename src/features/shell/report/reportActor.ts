@@ -52,7 +52,7 @@ function sendReport({ key, problemId, values, images, onProgress }: ReportToSend
     createFeedback({ payload, files }, { idempotencyKey: key, onProgress })
   ).pipe(
     Effect.map(({ status, number }) => ({ taken: status, number })),
-    Effect.mapError(aboutImages)
+    Effect.mapError((error) => (images.length === 0 ? error : aboutImages(error)))
   )
 }
 

@@ -48,9 +48,11 @@ export function reportDrafts({ userId, problemId }: ReportOwner, store = localSt
   const find = async (owner: Owner): Promise<ReportDraft | null> => {
     const stored = await reports.get(owner, subject)
     if (stored === null) return null
-    const { attempt, images: ids, ...values } = stored
+    const { attempt, images: ids, traces = [], ...values } = stored
     const known = new Map(await images.list(owner))
-    return { attempt, values: { traces: [], ...values, images: ids.flatMap((id) => known.get(id) ?? []) } }
+    const files = ids.flatMap((id) => known.get(id) ?? [])
+    // Consent is for one report: only an attempt to send, which may have arrived, repeats what it sent.
+    return { attempt, values: { ...values, images: files, traces: attempt === null ? [] : traces } }
   }
   const save = async (owner: Owner, { values, attempt }: ReportDraft) => {
     const { images: chosen, ...fields } = values

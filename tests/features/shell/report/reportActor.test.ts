@@ -89,6 +89,41 @@ describe("a report over its server", () => {
     expect(contextOf(report).serverErrors).toEqual(serverErrors)
   })
 
+  test("another report, typed while one is sent, does not hold what the page did", async () => {
+    const report = startFakeReport()
+    report.play({ type: "xstate.done.actor.restore", output: null })
+    await settle()
+    report.play({ type: "report.changed", change: filled })
+    const traces = [{ machine: "session", steps: [{ event: "xstate.init", states: ["guest"] }] }]
+    report.play({ type: "report.changed", change: { traces } })
+    report.play({ type: "report.submitted", key: "key-1" })
+    report.play({ type: "xstate.done.actor.prepare", output: [] })
+    await settle()
+    report.play({ type: "report.changed", change: { text: "Another one" } })
+    report.play({ type: "xstate.done.actor.send", output: { taken: true, number: 12 } })
+    await settle()
+
+    expect(report.sent[0]?.payload).toMatchObject({ traces })
+    expect(contextOf(report).values).toMatchObject({ text: "Another one", traces: [] })
+  })
+
+  test("an upload without pictures cannot be too large because of them", async () => {
+    const report = startFakeReport()
+    report.play({ type: "xstate.done.actor.restore", output: null })
+    await settle()
+    report.play({ type: "report.changed", change: filled })
+    report.play({ type: "report.submitted", key: "key-1" })
+    report.play({ type: "xstate.done.actor.prepare", output: [] })
+    await settle()
+    report.play({
+      type: "xstate.error.actor.send",
+      error: new Rejected({ message: "Much", code: "too_large" })
+    })
+    await settle()
+
+    expect(contextOf(report).serverErrors).toEqual({})
+  })
+
   test("stores each change on the device, and only the email after sending", async () => {
     const report = await startSending()
     expect(report.saved.at(-1)?.attempt?.key).toBe("key-1")

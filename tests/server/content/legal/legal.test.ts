@@ -10,7 +10,7 @@ import { payloadOf } from "../../payloadOf.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi, freshEmail, linkToken, signUpForm } from "../../../support/testLearner.ts"
 
-const version = "2026-11-21"
+const versions = { privacy: "2026-11-25", "personal-data": "2026-11-21" } as const
 
 let server: TestServer
 beforeAll(async () => {
@@ -31,7 +31,7 @@ test.each([
   ["personal-data", "en", "Consent to the processing of personal data", "guardian"]
 ] as const)("%s is available in %s, and names a contact", async (document, language, title, word) => {
   const answer = await read(document, language)
-  expect({ ...answer, html: "" }).toEqual({ document, version, title, html: "" })
+  expect({ ...answer, html: "" }).toEqual({ document, version: versions[document], title, html: "" })
   expect(answer.html).toContain(word)
   expect(answer.html).toMatch(/<h2>.+<\/h2>/)
   expect(answer.html).toContain('<a href="mailto:help@school.example"')
@@ -92,7 +92,7 @@ describe("sign-up", () => {
          consented_at = '2020-01-01' where email = $1`,
       [email]
     )
-  const now = [{ privacy: version, personal: version, recent: true }]
+  const now = [{ privacy: versions.privacy, personal: versions["personal-data"], recent: true }]
 
   /** The mail shows that the sign-up is stored. */
   const signUp = async (email: string, mails: number) => {

@@ -40,7 +40,7 @@ test.each<readonly [ReportParts, string, string, string]>([
     "This value is not valid"
   ],
   [
-    { traces: [{ machine: "session", steps: Array.from({ length: 201 }, () => step) }] },
+    { traces: Array.from({ length: 201 }, () => ({ machine: "session", steps: [step] })) },
     "traces",
     "Недопустимое значение",
     "This value is not valid"
@@ -50,6 +50,11 @@ test.each<readonly [ReportParts, string, string, string]>([
   const answers = [await faults(parts, "ru"), await faults(parts, "en")]
   expect(answers.map(({ status }) => status)).toEqual([422, 422])
   expect(answers.map(({ body }) => body.errors)).toEqual([{ [field]: [russian] }, { [field]: [english] }])
+})
+
+test("of a long form only the first fault is listed, because a list of thousands takes the server's time", async () => {
+  const { body } = await faults({ email: "", traces: Array.from({ length: 10_000 }, () => 0) }, "en")
+  expect(Object.values(body.errors ?? {}).flat()).toHaveLength(1)
 })
 
 test("all faults are reported at once, with any images", async () => {

@@ -193,6 +193,16 @@ describe("the event stream", () => {
   })
 })
 
+test("a stream that cannot begin ends, and the server goes on", async () => {
+  await server.sql("alter table events rename to events_away")
+  const broken = await listen(learner)
+  await broken.ended
+  await server.sql("alter table events_away rename to events")
+
+  expect(broken.all).toEqual([])
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200)
+})
+
 test("more than ten tabs close the oldest stream, and closed ones are removed", async () => {
   const streams = []
   for (let count = 0; count < 11; count++) streams.push(await listen(learner))

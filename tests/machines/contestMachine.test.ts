@@ -13,6 +13,7 @@ import {
   type StoredContest
 } from "../../src/machines/contest/applyEvent.ts"
 import { possibleActs } from "../../src/machines/contest/possibleActs.ts"
+import type { ContestSchedule } from "../../src/machines/contest/schedule.ts"
 import { contestMachine } from "../../src/machines/contestMachine.ts"
 import { contestModel, firstStage, secondStage } from "../../qa/models/contestModel.ts"
 import { modelPaths, unvisitedStates } from "../support/machinePaths.ts"
@@ -267,6 +268,16 @@ describe("possible actions", () => {
 
   test("include the removal of an interval long after the end", () => {
     expect(namesAt("result_calculation", 20 * hour)).toContain("interval.remove")
+  })
+
+  test("include the removal of time before a gap at the end of a contest that was ended early", () => {
+    const gap = { kind: "removed", from: 6 * hour, to: 7 * hour } as const
+    const ended = at("result_calculation", { ...firstStage, endedAt: 7 * hour, gaps: [gap] })
+    const removal = (schedule: ContestSchedule) =>
+      possibleActs({ ...ended, schedule }, counts, 8 * hour).find(({ type }) => type === "interval.remove")
+    expect(removal(ended.schedule)?.rejection).toBeNull()
+    const fullyRemoved = { ...ended.schedule, gaps: [{ ...gap, from: 5 * hour }] }
+    expect(removal(fullyRemoved)?.rejection).toBe("outsideContest")
   })
 
   test("have their warnings", () => {

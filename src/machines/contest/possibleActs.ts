@@ -1,6 +1,13 @@
 import type { ContestAct, ContestCounts, ContestRejection } from "./contestEvents.ts"
 import { advanceTo, accepts, rejectionReason, type StoredContest } from "./applyEvent.ts"
-import { clockOf, lastMoment, momentsOf, registrationClosesAt } from "./schedule.ts"
+import {
+  clockOf,
+  lastMoment,
+  momentsOf,
+  registrationClosesAt,
+  type ContestSchedule,
+  type Gap
+} from "./schedule.ts"
 
 export interface PossibleAct {
   readonly type: ContestAct["type"]
@@ -27,7 +34,6 @@ function typicalActs(
 ): ReadonlyArray<ContestAct> {
   const clock = clockOf(schedule, now)
   const removed = schedule.gaps.find(({ kind }) => kind === "removed")
-  const free = Math.max(schedule.startsAt, ...schedule.gaps.map(({ to }) => to))
   return [
     { type: "contest.publish", now },
     { type: "contest.unpublish", registered, now },
@@ -45,9 +51,18 @@ function typicalActs(
     { type: "contest.endNow", now },
     { type: "contest.undo", started, now },
     { type: "extraTime.changed", longestMs: schedule.longestExtraMs, now },
-    { type: "interval.remove", interval: { from: free, to: Math.min(clock, lastMoment(schedule)) }, now },
+    { type: "interval.remove", interval: countedInterval(schedule, clock), now },
     { type: "interval.restore", interval: removed ?? { from: 0, to: 0 }, now },
     { type: "results.publish", unjudged, now },
     { type: "results.reopen", now }
   ]
+}
+
+/** The first interval of the contest so far that counts; an empty one if nothing counts. */
+function countedInterval(schedule: ContestSchedule, clock: number): Omit<Gap, "kind"> {
+  const { startsAt, gaps } = schedule
+  const starts = [startsAt, ...gaps.map(({ to }) => to)]
+  const ends = [...gaps.map(({ from }) => from), Math.min(clock, lastMoment(schedule))]
+  const found = starts.findIndex((from, index) => from < ends[index]!)
+  return found < 0 ? { from: startsAt, to: startsAt } : { from: starts[found]!, to: ends[found]! }
 }

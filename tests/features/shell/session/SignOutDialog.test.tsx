@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import { waitFor } from "xstate"
 import { isLearner, useSession } from "../../../../src/features/shell/session/SessionContext.ts"
 import { SignOutDialog } from "../../../../src/features/shell/session/SignOutDialog.tsx"
-import { sessionModel, tokens } from "../../../../qa/models/sessionModel.ts"
+import { rotated, sessionModel, tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { modelPaths } from "../../../support/machinePaths.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
@@ -51,6 +51,24 @@ describe("SignOutDialog", () => {
       })
       expect(seen()).toEqual(viewOf(expected.value))
     }
+  })
+
+  test.each([
+    ["session.doubted", "renews the tokens", rotated, "xstate.done.actor.refreshTokens", "learner"],
+    ["session.signOut", "renews the tokens", rotated, "xstate.done.actor.signOut", "visitor"],
+    ["session.signOut", "signs out", null, "xstate.done.actor.signOut", "visitor"]
+  ] as const)("keeps the call of %s when another tab %s", async (type, _, changed, answer, who) => {
+    const { actor, play, journal } = startFakeSession(tokens)
+    await renderApp(<DialogInPage />, { session: actor })
+    await act(async () => play({ type }))
+    const busy = { who: "learner", enabled: false, pending: type === "session.signOut" }
+    expect(seen()).toEqual(busy)
+
+    await act(async () => play({ type: "session.changedElsewhere", tokens: changed }))
+    expect(seen()).toEqual(busy)
+    await act(async () => play({ type: answer, output: rotated }))
+    await expect.poll(seen).toEqual({ who, enabled: who === "learner", pending: false })
+    expect(journal.filter((entry) => entry.endsWith("aborted"))).toEqual([])
   })
 
   test("a double click signs out once", async () => {

@@ -51,6 +51,7 @@ const show = async (setup: Partial<TestSetup> = {}) => {
 
 const type = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
 const save = () => fireEvent.click(screen.getByRole("button", { name: "Сохранить" }))
+const discard = () => screen.getByRole<HTMLButtonElement>("button", { name: "Отменить правки" })
 const order = () =>
   screen.getAllByRole("button", { name: /^Убрать задачу/ }).map((button) => button.getAttribute("aria-label"))
 
@@ -116,6 +117,54 @@ describe("the settings form", () => {
     save()
     await waitFor(() => expect(view.saved).toHaveLength(2), slow)
     expect(view.saved[1]).toMatchObject({ version: "theirs", titleRu: "Его", summaryRu: "Коротко" })
+  })
+
+  test("discards changes, and their draft on this device", async () => {
+    const { title } = await show()
+    expect(discard().disabled).toBe(true)
+    type(title, "Новый кубок")
+    expect(localStorage).toHaveLength(1)
+    expect(screen.getByText(/^Не сохранено: 1 правка/)).toBeTruthy()
+    fireEvent.click(discard())
+    expect(title.value).toBe("Кубок")
+    expect(screen.queryByText(/^Не сохранено/)).toBeNull()
+    expect([discard().disabled, localStorage.length]).toEqual([true, 0])
+  })
+
+  test("takes another organiser's changes in while saving, and asks about a conflict once", async () => {
+    const answer = Promise.withResolvers<OrganiserSettings>()
+    const view = await show({ save: () => answer.promise })
+    const isSaving = () =>
+      screen.getByRole("button", { name: "Сохранить" }).getAttribute("aria-busy") === "true"
+    type(view.title, "Мой")
+    type(screen.getByLabelText("Кратко по-русски"), "Коротко")
+    save()
+    await waitFor(() => expect(view.saved).toHaveLength(1), slow)
+    expect([isSaving(), discard().disabled]).toEqual([true, true])
+
+    view.setup.settings = {
+      ...loaded,
+      version: "theirs",
+      settings: { ...settings, titleRu: "Его", titleEn: "His" }
+    }
+    await act(() => view.queries.invalidateQueries())
+    const conflict = await screen.findByRole("alert", { name: "Это же изменил другой организатор" }, slow)
+    expect(screen.getByLabelText<HTMLInputElement>("Название по-английски").value).toBe("His")
+    expect([view.title.value, isSaving()]).toEqual(["Мой", true])
+    fireEvent.click(within(conflict).getByRole("button", { name: "Взять его" }))
+    expect([view.title.value, isSaving()]).toEqual(["Его", true])
+
+    await act(async () => answer.reject(new Conflict({ message: "Изменил другой", code: "contest_changed" })))
+    expect(await screen.findByText("Изменил другой", {}, slow)).toBeTruthy()
+    expect(screen.queryByRole("alert", { name: "Это же изменил другой организатор" })).toBeNull()
+    save()
+    await waitFor(() => expect(view.saved).toHaveLength(2), slow)
+    expect(view.saved[1]).toMatchObject({
+      version: "theirs",
+      titleRu: "Его",
+      titleEn: "His",
+      summaryRu: "Коротко"
+    })
   })
 
   test("shows a field error at its field, and loses no input", async () => {

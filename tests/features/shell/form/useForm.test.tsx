@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { getInitialSnapshot, getNextSnapshot, type AnyEventObject, type SnapshotFrom } from "xstate"
+import { Unreachable } from "../../../../src/api/errors.ts"
 import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import { SignInPage } from "../../../../src/features/account/auth/SignInPage.tsx"
 import { formMachine } from "../../../../src/machines/formMachine.ts"
@@ -90,5 +91,15 @@ describe("a form on the page", () => {
     }
     const signedIn = expected.matches("sent")
     expect(session.getSnapshot().context.tokens).toEqual(signedIn ? tokens : null)
+  })
+  test("stays without errors when its check cannot load, and checks the next change", async () => {
+    await renderApp(<SignInPage />, { api: inMemoryApi(hold("send")), path: "/sign-in" })
+    await play({ type: "form.blurred" })
+    await play({ type: "xstate.error.actor.check", error: new Unreachable() })
+    expect(shown()).toEqual({ email: "", invalid: false, busy: false, rejection: "" })
+
+    await play({ type: "form.changed", change: { email: "mira" } })
+    await play({ type: "xstate.done.actor.check", output: { email: ["validation.email"] } })
+    expect(shown()).toEqual({ email: "mira", invalid: true, busy: false, rejection: "" })
   })
 })

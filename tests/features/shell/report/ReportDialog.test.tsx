@@ -128,6 +128,18 @@ describe("ReportDialog", () => {
     expect(await screen.findByRole("checkbox", { name: "Сайт" })).toBeDefined()
   })
 
+  test("the email is typed if the user's own cannot be found", async () => {
+    const { play } = await showReport()
+    await play(opened)
+    await play({ type: "xstate.error.actor.findEmail", error: cutOff })
+    expect([email().value, email().getAttribute("aria-invalid")]).toEqual(["", null])
+    expect(screen.queryByRole("alert")).toBeNull()
+
+    await play({ type: "report.changed", change: filled })
+    expect(email().value).toBe(filled.email)
+    expect(isOff(submit())).toBe(false)
+  })
+
   test("another language keeps the typed text", async () => {
     const { play, texts } = await showReport()
     await play(opened)

@@ -60,7 +60,7 @@ async function cachePage(path: string, language: string): Promise<void> {
   const files = await caches.open(filesCache)
   if (isProblem(path)) await cacheFiles(files, problem, fetchFile)
   // A newer worker waits until this one has nothing to do.
-  if (!isGenerous() || scope.registration.waiting !== null) return
+  if (!isGenerous() || scope.registration.waiting) return
   await cacheFiles(files, isProblem(path) ? runtimes : problem, fetchFile)
 }
 

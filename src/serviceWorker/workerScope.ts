@@ -1,9 +1,6 @@
 /** The parts of the service worker API in use, because the types of pages and of workers exclude each other. */
 export interface WorkerScope {
-  readonly registration: {
-    readonly waiting: object | null
-    readonly navigationPreload?: { enable(): Promise<void> }
-  }
+  readonly registration: Partial<Pick<ServiceWorkerRegistration, "navigationPreload" | "waiting">>
   readonly clients: {
     claim(): Promise<void>
     matchAll(options: { type: "window"; includeUncontrolled: boolean }): Promise<ReadonlyArray<unknown>>

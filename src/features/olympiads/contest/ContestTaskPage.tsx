@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { paths } from "../../../routes/paths.ts"
-import { LoadFailure } from "../../practice/problems/LoadFailure.tsx"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { type SolvingContextValue, SolvingContext } from "../../practice/problems/SolvingContext.ts"
 import { PaneFrame } from "../../practice/problem/PaneFrame.tsx"
 import { ProblemSkeleton } from "../../practice/problem/ProblemSkeleton.tsx"
@@ -57,7 +57,7 @@ function Task({ view: { contest, actor }, id }: { readonly view: ContestView; re
   return (
     <>
       <Banner tone="amber">{t("task.failed")}</Banner>
-      <LoadFailure query={query} />
+      <QueryFailure query={query} />
     </>
   )
 }

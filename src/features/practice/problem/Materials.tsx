@@ -6,7 +6,6 @@ import { linkClass } from "../../../ui/buttonClass.ts"
 import { CleanHtml } from "../../../ui/CleanHtml.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
-import { LoadFailure } from "../problems/LoadFailure.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { solutionKeys } from "../submission/solutionKeys.ts"
@@ -18,7 +17,7 @@ export function Materials({ problemId }: { readonly problemId: number }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <h2 className="text-xl font-bold">{t("materials.title")}</h2>
-      <Loaded query={query} label={t("materials.loading")} blocks="h-32" Failure={LoadFailure}>
+      <Loaded query={query} label={t("materials.loading")} blocks="h-32">
         {(materials) =>
           materials.length === 0 ? (
             <EmptyState title={t("materials.emptyTitle")} text={t("materials.emptyText")} />

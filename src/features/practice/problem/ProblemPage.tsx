@@ -3,7 +3,7 @@ import { Navigate, useParams } from "react-router-dom"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../../api/queries.ts"
 import { paths } from "../../../routes/paths.ts"
-import { LoadFailure } from "../problems/LoadFailure.tsx"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { PaneFrame } from "./PaneFrame.tsx"
 import { ProblemSkeleton } from "./ProblemSkeleton.tsx"
@@ -27,5 +27,5 @@ function Loaded({ id }: { readonly id: number }) {
   if (query.data !== undefined) return <ProblemView key={id} problem={query.data} />
   if (!query.isError) return <ProblemSkeleton />
   if (query.error._tag === "NotFound") return <Navigate to={paths.notFound} replace />
-  return <LoadFailure query={query} />
+  return <QueryFailure query={query} />
 }

@@ -10,7 +10,7 @@ import { mayIndent, useEditorSettings } from "../editor/editorSettings.ts"
 import { LanguagePicker } from "../editor/LanguagePicker.tsx"
 import { downloadText, readCodeFile } from "../editor/readCodeFile.ts"
 import { SymbolBar } from "../editor/SymbolBar.tsx"
-import { LoadFailure } from "../problems/LoadFailure.tsx"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
 import { Results } from "./Results.tsx"
 import type { Solving } from "./useSolving.ts"
@@ -30,7 +30,7 @@ export function Workspace({ solving }: { readonly solving: Solving }) {
   const [attempts, setAttempts] = useState(false)
   const [notice, setNotice] = useState<Notice | null>(null)
   const tools = useTools(solving, setNotice, () => setAttempts(true))
-  if (workspace.failed !== null) return <LoadFailure query={workspace.failed} />
+  if (workspace.failed !== null) return <QueryFailure query={workspace.failed} />
   return (
     <section aria-label={t("problem.workspace")} className="flex min-h-0 grow flex-col">
       <Toolbar solving={solving} tools={tools} />

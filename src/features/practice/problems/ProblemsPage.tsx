@@ -13,7 +13,7 @@ import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { useSearchState } from "../../shell/frame/useSearchState.ts"
 import { isFiltered, listSearch, type ListAddress, sorts, statuses } from "./listSearch.ts"
-import { LoadFailure } from "./LoadFailure.tsx"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { ProblemTable } from "./ProblemTable.tsx"
 import { ProblemTableSkeleton } from "./ProblemTableSkeleton.tsx"
 import { useEffect, useRef, type RefObject } from "react"
@@ -45,7 +45,7 @@ export function ProblemsPage() {
       {list.data !== undefined && (
         <Content list={list.data} address={address} stale={list.isPlaceholderData} />
       )}
-      {list.data === undefined && list.isError && <LoadFailure query={list} />}
+      {list.data === undefined && list.isError && <QueryFailure query={list} />}
       {list.isPending && <ProblemTableSkeleton />}
     </div>
   )

@@ -7,7 +7,6 @@ import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
-import { LoadFailure } from "../problems/LoadFailure.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { ListPages } from "../../shell/frame/ListPages.tsx"
@@ -84,7 +83,7 @@ function ListContent({ list, label, empty }: ContentProps) {
   const languages = useApiQuery(queryKeys.languages, "listLanguages", {}).data ?? []
   const nameOf = (id: string) => languages.find((language) => language.id === id)?.name ?? id
   return (
-    <Loaded query={list} skeleton={<ListSkeleton />} Failure={LoadFailure}>
+    <Loaded query={list} skeleton={<ListSkeleton />}>
       {(data) =>
         data.items.length === 0 ? (
           empty

@@ -9,7 +9,7 @@ import { CopyButton } from "../../../ui/CopyButton.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { LostPicture } from "../../../ui/pictures.tsx"
 import { CodeShow } from "../editor/CodeShow.tsx"
-import { LoadFailure } from "../problems/LoadFailure.tsx"
+import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { SolvingContext } from "../problems/SolvingContext.ts"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { BackLink } from "../../shell/frame/BackLink.tsx"
@@ -36,29 +36,21 @@ export function SolutionSection({ solutionId, problem, editor }: SolutionSection
   const { t } = useTranslation("submission")
   const solving = use(SolvingContext)
   const query = useApiQuery(solutionKeys.one(solutionId), "getSolution", { params: { id: solutionId } })
-  const status = query.error?._tag
+  const closed = query.error?._tag === "Rejected" ? "closed" : null
+  const missing = query.error?._tag === "NotFound" ? "notFound" : closed
   return (
     <section className="grid gap-4">
       <BackLink to={solving.solutions(problem.id)} label={t("solution.back")} className="-my-2" />
       <h2 className="text-xl font-bold">{t("solution.title", { id: solutionId })}</h2>
       {query.data !== undefined && <Shown solution={query.data} problem={problem} editor={editor} />}
-      {query.data === undefined && status === "Rejected" && (
+      {query.data === undefined && missing !== null && (
         <EmptyState
           picture={<LostPicture />}
-          title={t("solution.closedTitle")}
-          text={t("solution.closedText")}
+          title={t(`solution.${missing}Title`)}
+          text={t(`solution.${missing}Text`)}
         />
       )}
-      {query.data === undefined && status === "NotFound" && (
-        <EmptyState
-          picture={<LostPicture />}
-          title={t("solution.notFoundTitle")}
-          text={t("solution.notFoundText")}
-        />
-      )}
-      {query.data === undefined && query.isError && status !== "Rejected" && status !== "NotFound" && (
-        <LoadFailure query={query} />
-      )}
+      {query.data === undefined && query.isError && missing === null && <QueryFailure query={query} />}
       {query.isPending && (
         <Waiting label={t("solution.loading")} className="grid gap-4" blocks={["h-5 w-64", "h-32", "h-64"]} />
       )}

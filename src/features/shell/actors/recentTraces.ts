@@ -19,8 +19,8 @@ function record(inspection: InspectionEvent): void {
   const { actorRef, event } = inspection
   // The server would refuse the whole report.
   if (!traceName.test(event.type)) return
-  const states = leavesOf(snapshot)
-  recent.push({ actor: actorRef.sessionId, machine: snapshot.machine.id, event: event.type, states })
+  const { id: machine } = snapshot.machine
+  recent.push({ actor: actorRef.sessionId, machine, event: event.type, states: leavesOf(snapshot) })
   if (recent.length > traceSteps) recent.shift()
 }
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from "@tanstack/react-query"
-import type { ComponentType, ReactNode } from "react"
+import type { ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate } from "react-router-dom"
 import { failedWith } from "../../../machines/failedWith.ts"
@@ -32,8 +32,6 @@ export function Waiting({ label, className = "grid gap-3", blocks, count = 1 }: 
 
 interface LoadedBase<Data> {
   readonly query: UseQueryResult<Data>
-  /** Replaces the usual message about a failure. */
-  readonly Failure?: ComponentType<{ readonly query: UseQueryResult }>
   readonly children: (data: Data) => ReactNode
 }
 
@@ -43,9 +41,9 @@ type LoadedProps<Data> = LoadedBase<Data> & (WaitingProps | { readonly skeleton:
  * Renders a query's data, even if a refetch failed; otherwise its skeleton or its failure. An unknown or forbidden object
  * leads to «not found».
  */
-export function Loaded<Data>({ query, Failure = QueryFailure, children, ...waiting }: LoadedProps<Data>) {
+export function Loaded<Data>({ query, children, ...waiting }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (failedWith(query.error, "NotFound")) return <Navigate to={paths.notFound} replace />
-  if (query.isError) return <Failure query={query} />
+  if (query.isError) return <QueryFailure query={query} />
   return "skeleton" in waiting ? waiting.skeleton : <Waiting {...waiting} />
 }

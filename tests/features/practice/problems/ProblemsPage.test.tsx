@@ -91,7 +91,7 @@ describe("ProblemsPage", () => {
     server.setup.failing = true
     await renderApp(<ProblemsPage />, { api: server.api })
 
-    const retry = await screen.findByRole("button", { name: "Повторить" })
+    const retry = await screen.findByRole("button", { name: "Попробовать ещё раз" })
     server.setup.failing = false
     await act(async () => retry.click())
 

@@ -4,7 +4,7 @@ import { notifyOpened } from "../../../../src/features/shell/connection/register
 
 const postMessage = vi.fn<(message: { readonly path: string }) => void>()
 const worker = Object.assign(new EventTarget(), {
-  ready: Promise.resolve({ active: { postMessage }, waiting: {} as object | null })
+  ready: Promise.resolve({ active: { postMessage }, waiting: {} })
 })
 
 beforeEach(() => {

@@ -21,6 +21,9 @@ const seenAfter = ({ words }: ReportMachine, step: ReportStep, { language }: Cho
     ...step.states.map((path) => words.states[path]?.[language] ?? path)
   ].filter((sentence) => sentence !== "")
 
+/** A long list of paths may have been scrolled far down. */
+const showBeginning = (section: HTMLElement | null) => section?.scrollIntoView({ block: "start" })
+
 /** The steps of one path, played on the picture one after the other. */
 function PathSteps({ machine, choice, change, path }: PanelProps & { readonly path: ReportPath }) {
   const say = textIn(choice.language)
@@ -40,7 +43,7 @@ function PathSteps({ machine, choice, change, path }: PanelProps & { readonly pa
   }
 
   return (
-    <section aria-label={say("path")}>
+    <section aria-label={say("path")} ref={showBeginning}>
       <button type="button" onClick={() => change({ path: null, step: 0 })}>
         ← {say("close")}
       </button>
@@ -107,6 +110,10 @@ const matches = (query: string, path: ReportPath, machine: ReportMachine, choice
     ])
   ].some((text) => text.toLowerCase().includes(query.toLowerCase()))
 
+/** The states before and after the last step, which tell paths with the same last step apart. */
+const endsOf = ({ from, steps }: ReportPath): string =>
+  [steps.at(-2)?.states ?? from, steps.at(-1)!.states].map((states) => states.join(" + ")).join(" → ")
+
 /** The paths of a machine: those that match the search and pass the chosen box or arrow. */
 export function PathPanel({ machine, choice, change }: PanelProps) {
   const say = textIn(choice.language)
@@ -128,6 +135,7 @@ export function PathPanel({ machine, choice, change }: PanelProps) {
           <li key={path.id}>
             <button type="button" className="plain" onClick={() => change({ path: path.id, step: 0 })}>
               {actionOf(machine, path.steps.at(-1)!, choice)} <code>{path.id}</code>
+              <span className="quiet ends">{endsOf(path)}</span>
             </button>
           </li>
         ))}

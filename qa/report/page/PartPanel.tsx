@@ -1,4 +1,11 @@
-import { layers, transitionKey, type Coverage } from "../../coverage/Coverage.ts"
+import {
+  layers,
+  stateKey,
+  transitionKey,
+  type Coverage,
+  type Layer,
+  type TestResult
+} from "../../coverage/Coverage.ts"
 import type { DrawnTransition, ReportMachine } from "../Report.ts"
 import { textIn } from "./texts.ts"
 import type { ChangeChoice, Choice } from "./useChoice.ts"
@@ -29,10 +36,7 @@ function ArrowDetails({ machine, coverage, choice, arrow }: PartPanelProps & { a
       <h4>{say("tests")}</h4>
       <ul>
         {layers.map((layer) => (
-          <li key={layer} data-result={results[layer]?.result ?? "untested"}>
-            {say(`layer.${layer}`)}: {say(results[layer]?.result ?? "untested")}
-            {results[layer] !== undefined && <span className="quiet"> ({results[layer].test})</span>}
-          </li>
+          <TestOf key={layer} layer={layer} found={results[layer]} choice={choice} />
         ))}
       </ul>
       <p className="quiet">
@@ -42,8 +46,26 @@ function ArrowDetails({ machine, coverage, choice, arrow }: PartPanelProps & { a
   )
 }
 
-function BoxDetails({ machine, choice, path }: { machine: ReportMachine; choice: Choice; path: string }) {
+interface TestOfProps {
+  readonly layer: Layer
+  readonly found: TestResult | undefined
+  readonly choice: Choice
+}
+
+/** How the last test of one layer ended. */
+function TestOf({ layer, found, choice }: TestOfProps) {
   const say = textIn(choice.language)
+  return (
+    <li data-result={found?.result ?? "untested"}>
+      {say(`layer.${layer}`)}: {say(found?.result ?? "untested")}
+      {found !== undefined && <span className="quiet"> ({found.test})</span>}
+    </li>
+  )
+}
+
+function BoxDetails({ machine, choice, coverage, path }: PartPanelProps & { readonly path: string }) {
+  const say = textIn(choice.language)
+  const seen = coverage[stateKey(machine.id, path)]?.browser
   const words = machine.words.states[path]
   return (
     <>
@@ -52,6 +74,11 @@ function BoxDetails({ machine, choice, path }: { machine: ReportMachine; choice:
         <p>
           {say("requirements")}: {words.requirements.join(", ")}
         </p>
+      )}
+      {seen !== undefined && (
+        <ul>
+          <TestOf layer="browser" found={seen} choice={choice} />
+        </ul>
       )}
       <p className="quiet">
         <code>{path}</code>
@@ -79,7 +106,7 @@ export function PartPanel(props: PartPanelProps) {
         ×
       </button>
       {arrow === undefined ? (
-        <BoxDetails {...{ machine, choice }} path={part} />
+        <BoxDetails {...props} path={part} />
       ) : (
         <ArrowDetails {...props} arrow={arrow} />
       )}

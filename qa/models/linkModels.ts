@@ -65,9 +65,11 @@ interface LinkEvents {
   readonly stale: Readonly<Record<string, unknown>>
   /** The outcome of a form on the page. */
   readonly completed?: unknown
+  /** Whether the page has a button that follows the link again after its action. */
+  readonly repeatable?: boolean
 }
 
-const eventsOf = ({ found, outcomes, choices = {}, stale, completed }: LinkEvents) =>
+const eventsOf = ({ found, outcomes, choices = {}, stale, completed, repeatable = false }: LinkEvents) =>
   Object.fromEntries<AnyEventObject>([
     ...actorEvents("xstate.done.actor.look", "output", found),
     ...actorEvents("xstate.error.actor.look", "error", { ...stale, ...unanswered }),
@@ -91,7 +93,7 @@ const eventsOf = ({ found, outcomes, choices = {}, stale, completed }: LinkEvent
           ["link.expired", { type: "link.expired" }] as const
         ]),
     ["link.retried", retried],
-    ["link.retried (after the end)", repeated]
+    ...(repeatable ? [["link.retried (after the end)", repeated] as const] : [])
   ])
 
 type LinkWords = Omit<MachineWords, "guards" | "effects">
@@ -145,7 +147,8 @@ const never = {
   acts: ["looking · done look · 3", "acting", "asking · link.answered · 1"],
   actsAtOnce: ["looking · done look · 3", "acting · error act · 3"],
   asksTwice: ["asking · link.answered · 1", "acting · error act · 2"],
-  fills: ["asking · link.completed · 1", "asking · link.expired · 1"]
+  fills: ["asking · link.completed · 1", "asking · link.expired · 1"],
+  repeats: ["done · link.retried · 1"]
 }
 
 export const passwordLinkModel = linkModel({
@@ -157,7 +160,7 @@ export const passwordLinkModel = linkModel({
     stale: { expired: notFound },
     completed: null
   },
-  unused: [...never.ends, ...never.asksTwice]
+  unused: [...never.ends, ...never.asksTwice, ...never.repeats]
 })
 
 export const emailLinkModel = linkModel({
@@ -172,7 +175,7 @@ export const emailLinkModel = linkModel({
     choices: { "": true },
     stale: { expired: notFound }
   },
-  unused: [...never.ends, ...never.fills],
+  unused: [...never.ends, ...never.fills, ...never.repeats],
   // An address changes without a question, and the change is undone after one.
   isPossible: ({ context }, event) =>
     event.type !== "xstate.done.actor.act" || (event["output"] === null) === (context["choice"] === null)
@@ -186,7 +189,7 @@ export const verificationLinkModel = linkModel({
     stale: { unknown: invalid, expired: notFound },
     completed: tokens
   },
-  unused: never.acts
+  unused: [...never.acts, ...never.repeats]
 })
 
 export const unsubscribeLinkModel = linkModel({
@@ -196,7 +199,8 @@ export const unsubscribeLinkModel = linkModel({
     found: { unsubscribed: subscription, "unsubscribed earlier": { ...subscription, changed: false } },
     outcomes: { "": subscription },
     choices: { "": true },
-    stale: { unknown: notFound }
+    stale: { unknown: notFound },
+    repeatable: true
   },
   unused: [...never.ends, ...never.actsAtOnce, ...never.fills]
 })
@@ -214,7 +218,7 @@ export const consentLinkModel = linkModel({
     choices: { allow: true, deny: false },
     stale: { "unknown application": notFound, "invalid request": invalid }
   },
-  unused: [...never.actsAtOnce, ...never.fills]
+  unused: [...never.actsAtOnce, ...never.fills, ...never.repeats]
 })
 
 export const firstPasswordLinkModel = linkModel({
@@ -229,7 +233,7 @@ export const firstPasswordLinkModel = linkModel({
     },
     completed: tokens
   },
-  unused: [...never.ends, ...never.acts]
+  unused: [...never.ends, ...never.acts, ...never.repeats]
 })
 
 /** Models of the pages that a link opens. */

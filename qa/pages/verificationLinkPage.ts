@@ -79,8 +79,7 @@ export function verificationLinkPage({ page, platform }: PageDependencies): Page
         await expire()
         await choosePassword()
       },
-      "link.retried": () => page.getByRole("button", { name: "Try again" }).click(),
-      "link.retried (after the end)": () => page.goto(path)
+      "link.retried": () => page.getByRole("button", { name: "Try again" }).click()
     },
     states: {
       looking: async () => {

@@ -64,10 +64,3 @@ export function linkSteps(name: LinkName, { steps }: MachinePath): ReadonlyArray
     return { event, state: stateAfter(event), choice }
   })
 }
-
-/** Repeats a completed link, for which most pages have no button. */
-export const isFollowedAgain = (steps: MachinePath["steps"]): boolean =>
-  steps.some(
-    ({ event }, index) =>
-      event.type === "link.retried" && (steps[index - 1]?.expected.matches("done") ?? false)
-  )

@@ -5,7 +5,7 @@ import type { AnyEventObject } from "xstate"
 import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import { AuthorizePage } from "../../../../src/features/account/applications/AuthorizePage.tsx"
 import { back, question } from "../../../../qa/models/linkModels.ts"
-import { isFollowedAgain, linkPaths, linkSteps } from "../../../machines/linkSteps.ts"
+import { linkPaths, linkSteps } from "../../../machines/linkSteps.ts"
 import { tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
@@ -68,12 +68,10 @@ const shown: Readonly<Record<string, string>> = {
   stale: "Этот вход не работает"
 }
 
-const paths = linkPaths("consent").filter(({ steps }) => !isFollowedAgain(steps))
-
 describe("AuthorizePage", () => {
   afterEach(cleanup)
 
-  test.each(paths)("shows each state: $name", async (path) => {
+  test.each(linkPaths("consent"))("shows each state: $name", async (path) => {
     const page = await openPage()
     for (const { event, state, choice } of linkSteps("consent", path)) {
       await play(page, event)

@@ -5,7 +5,7 @@ import type { AnyEventObject } from "xstate"
 import { Conflict, Rejected } from "../../../../src/api/errors.ts"
 import { ChoosePasswordPage } from "../../../../src/features/account/auth/ChoosePasswordPage.tsx"
 import { FirstPasswordFirst } from "../../../../src/routes/AppRoutes.tsx"
-import { isFollowedAgain, linkPaths, linkSteps } from "../../../machines/linkSteps.ts"
+import { linkPaths, linkSteps } from "../../../machines/linkSteps.ts"
 import { startOfTime, tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { pausedServer } from "../../../support/pausedServer.ts"
@@ -64,12 +64,10 @@ const shown: Readonly<Record<string, readonly [address: string, text: RegExp]>> 
   done: ["/problem/3/description", /^elsewhere$/]
 }
 
-const paths = linkPaths("firstPassword").filter(({ steps }) => !isFollowedAgain(steps))
-
 describe("ChoosePasswordPage", () => {
   afterEach(cleanup)
 
-  test.each(paths)("shows each state: $name", async (path) => {
+  test.each(linkPaths("firstPassword"))("shows each state: $name", async (path) => {
     const page = await openPage()
     for (const { event, state } of linkSteps("firstPassword", path)) {
       await play(page, event)

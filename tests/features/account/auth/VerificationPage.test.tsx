@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import { Conflict, NotFound, Rejected, Unreachable } from "../../../../src/api/errors.ts"
 import { VerificationPage } from "../../../../src/features/account/auth/VerificationPage.tsx"
-import { isFollowedAgain, linkPaths, linkSteps } from "../../../machines/linkSteps.ts"
+import { linkPaths, linkSteps } from "../../../machines/linkSteps.ts"
 import { tokens } from "../../../../qa/models/sessionModel.ts"
 import { answeredApi } from "../../../support/answeredApi.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
@@ -92,13 +92,11 @@ describe("VerificationPage", () => {
     done: ["/problems", "elsewhere"]
   }
 
-  const paths = linkPaths("verification").filter(({ steps }) => !isFollowedAgain(steps))
-
   /** Events that submit the form. */
   const chosen = ["link.completed", "link.expired"]
   const withPassword = { token: "t-1", password: "Another1pass", passwordConfirmation: "Another1pass" }
 
-  test.each(paths)("shows each state: $name", async (path) => {
+  test.each(linkPaths("verification"))("shows each state: $name", async (path) => {
     const server = answeredApi()
     const { actor } = startFakeSession(null)
     const routes = (

@@ -1,80 +1,10 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react"
+import { act, cleanup, screen, waitFor } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
-import { createActor, fromCallback, type AnyEventObject, type AnyMachineSnapshot } from "xstate"
-import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
-import { ClockContext } from "../../../../src/features/shell/clock/ClockContext.ts"
-import { ContestBar } from "../../../../src/features/olympiads/contest/ContestBar.tsx"
-import { ParticipationStatusPanel } from "../../../../src/features/olympiads/contest/ParticipationStatusPanel.tsx"
-import type { ContestCall, ContestFacts } from "../../../../src/machines/contest/participationFacts.ts"
-import { contestDelivery, participationMachine } from "../../../../src/machines/participationMachine.ts"
+import type { AnyEventObject, AnyMachineSnapshot } from "xstate"
 import texts from "../../../../src/i18n/ru/contest.json"
 import { modelPaths, type MachinePath } from "../../../support/machinePaths.ts"
-import { inspect } from "../../../../src/features/shell/actors/watchActors.ts"
-import { renderApp } from "../../../support/renderApp.tsx"
-import { waitingActors } from "../../../support/waitingActors.ts"
-import { participationModel, said, startsAt } from "../../../../qa/models/participationModel.ts"
-import { someContest } from "./someInformation.ts"
-
-const profile = {
-  id: 1,
-  email: "ada@zama.test",
-  firstName: "Ада",
-  lastName: "Л.",
-  city: "Омск",
-  dateOfBirth: "2015-05-17",
-  contestReminders: false,
-  streakReminders: false,
-  weeklySummary: false,
-  frame: null
-}
-const api = inMemoryApi(async (name: string) => (name === "profile" ? profile : []))
-
-const clock = {
-  now: () => startsAt,
-  latest: () => startsAt,
-  error: () => 0,
-  record: () => {},
-  recordExactly: () => {},
-  onChange: () => () => {}
-}
-
-/** The panel and the bar of a contest's page, over calls that the walk answers. */
-async function show(isVisitor: boolean) {
-  const setup = waitingActors()
-  const delivery = (id: string) =>
-    contestDelivery.provide({
-      actors: { send: setup.actor<ContestFacts, { readonly payload: ContestCall }>(id) }
-    })
-  const machine = participationMachine.provide({
-    actors: {
-      timer: fromCallback(() => {}),
-      register: delivery("register"),
-      start: delivery("start"),
-      complete: delivery("complete"),
-      takeOver: delivery("takeOver"),
-      look: setup.actor<ContestFacts, void>("look")
-    },
-    // The walk ends delays itself.
-    delays: { retryDelay: 1e9, lookDelay: 1e9 }
-  })
-  const actor = createActor(machine, { inspect, input: { isVisitor, facts: said.notRegistered } }).start()
-  const bar = {
-    actor,
-    clock,
-    problems: [],
-    connection: "online" as const,
-    title: "Кубок",
-    makeKey: () => "key"
-  }
-  await renderApp(
-    <ClockContext value={clock}>
-      <ContestBar {...bar} />
-      <ParticipationStatusPanel contest={someContest} actor={actor} />
-    </ClockContext>,
-    { api, path: "/contests/cup" }
-  )
-  return { actor, settle: setup.settle }
-}
+import { participationModel } from "../../../../qa/models/participationModel.ts"
+import { press, showParticipation } from "./showParticipation.tsx"
 
 /** The buttons of a participant. */
 const buttons: Readonly<Record<string, string>> = {
@@ -102,16 +32,11 @@ function buttonOf(event: AnyEventObject, state: string): string | undefined {
   return buttons[event.type]
 }
 
-const press = async (name: string) => {
-  const found = await screen.findAllByRole("button", { name, hidden: true })
-  await act(async () => void fireEvent.click(found.at(-1)!))
-}
-
 const titles: Readonly<Record<string, { readonly title: string }>> = texts.status
 
 const titleOf = (snapshot: AnyMachineSnapshot): string => titles[topOf(snapshot)]!.title
 
-/** Each arrival of facts is played once, as a first step; the machine's own tests walk the others. */
+/** Arrivals of facts are played as a first step only; participationChanges.test.tsx plays those of later states. */
 const lastOf = ({ steps }: MachinePath) => steps.at(-1)!
 const played = modelPaths(participationModel, ["learner", "visitor"]).filter(
   (path) => lastOf(path).event.type !== "facts.received" || path.steps.length === 1
@@ -127,7 +52,7 @@ describe("the view of a participation", () => {
 
   test.each(played)("shows the status and its actions: $name", async ({ steps }) => {
     const isVisitor = steps[0]!.expected.context.isVisitor as boolean
-    const { actor, settle } = await show(isVisitor)
+    const { actor, settle } = await showParticipation({ isVisitor })
     for (const { event, expected } of steps) {
       const name = buttonOf(event, topOf(actor.getSnapshot()))
       if (name !== undefined) await press(name)

@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen } from "@testing-library/react"
-import { useEffect, useState } from "react"
+import { useEffect, useLayoutEffect, useState } from "react"
 import { afterEach, describe, expect, test, vi } from "vitest"
 import type { Lesson, QuestionStep } from "../../../../src/api/contract/learning/courses.ts"
 import type { GivenAnswer } from "../../../../src/api/contract/learning/questions.ts"
@@ -7,7 +7,7 @@ import { LearningApi } from "../../../../src/api/LearningApi.ts"
 import { Unreachable } from "../../../../src/api/errors.ts"
 import { publishNetworkReturn } from "../../../../src/features/shell/connection/networkReturn.ts"
 import { QuestionView } from "../../../../src/features/learning/courses/QuestionView.tsx"
-import { lessonStepModel } from "../../../../qa/models/lessonStepModel.ts"
+import { lessonStepModel, right as rightAnswer } from "../../../../qa/models/lessonStepModel.ts"
 import { nextState } from "../../../machines/nextStepState.ts"
 import { modelPaths } from "../../../support/machinePaths.ts"
 import { settle } from "../../practice/submission/fakeSubmission.ts"
@@ -38,7 +38,10 @@ const shown: Readonly<Record<string, RegExp>> = {
   right: /Верно!/
 }
 
-async function show() {
+/** The results of answers that the page shows. */
+const shownNow = () => Object.keys(shown).filter((each) => screen.queryByText(shown[each]!) !== null)
+
+async function show(opened: QuestionStep = step) {
   const server = answeredApi()
   const take = (key: string, answer: GivenAnswer | null) =>
     LearningApi.use(({ takeStep }) =>
@@ -46,14 +49,16 @@ async function show() {
     )
   const steps = { take, finish: () => {}, waiting: false }
   let pushStep: (answered: QuestionStep) => void = () => {}
+  let painted: ReadonlyArray<string> | null = null
   function AnsweredQuestion() {
-    const [answered, setAnswered] = useState(step)
+    const [answered, setAnswered] = useState(opened)
     useEffect(() => void (pushStep = setAnswered), [])
+    useLayoutEffect(() => void (painted ??= shownNow()), [])
     return <QuestionView lesson={lesson} step={answered} at={0} steps={steps} />
   }
   await renderApp(<AnsweredQuestion />, { path: "/courses/first/lesson/1", api: server.api })
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] })
-  return { ...server, pushStep: (answered: QuestionStep) => pushStep(answered) }
+  return { ...server, paintedFirst: () => painted, pushStep: (answered: QuestionStep) => pushStep(answered) }
 }
 
 describe("a question of a lesson", () => {
@@ -88,6 +93,18 @@ describe("a question of a lesson", () => {
     expect(server.calls).toHaveLength(asked)
   })
 
+  test.each([
+    ["wrong", { ...step, given: { kind: "number", text: "4" } }, "4"],
+    ["right", { ...step, done: true, right: rightAnswer }, "3"]
+  ] as const)("that was answered before opens as %s, with that answer", async (state, answered, text) => {
+    const server = await show(answered)
+    expect(server.paintedFirst()).toEqual([state])
+    expectState(state)
+    expect(screen.getByRole<HTMLInputElement>("textbox").value).toBe(text)
+    expect(screen.queryByText("Потому что три.") !== null).toBe(state === "right")
+    expect(server.calls).toEqual([])
+  })
+
   test("cannot be checked before it is answered", async () => {
     await show()
     expect(screen.getByRole("button", { name: "Проверить" })).toHaveProperty("disabled", true)
@@ -96,8 +113,7 @@ describe("a question of a lesson", () => {
 
 function expectState(state: string) {
   const text = shown[state]
-  const answered = Object.keys(shown).filter((each) => screen.queryByText(shown[each]!) !== null)
-  expect(answered).toEqual(text === undefined ? [] : [state])
+  expect(shownNow()).toEqual(text === undefined ? [] : [state])
   const button = screen.queryByRole("button", { name: /Проверить|Отправить сейчас/ })
   expect(button === null).toBe(state === "right")
   expect(button?.getAttribute("aria-busy") === "true").toBe(state === "sending")

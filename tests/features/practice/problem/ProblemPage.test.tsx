@@ -166,6 +166,25 @@ describe("ProblemPage", () => {
     await waitFor(() => expect(sent).toEqual(["one", "two", "two", "two again"]))
   })
 
+  test("runs once for several presses, while the code for runs still loads", async () => {
+    const runs: Array<unknown> = []
+    const running = inMemoryApi((name: string, input: { payload: unknown }) => {
+      if (name === "listLanguages") return Promise.resolve([{ ...language, id: "cpp", runsInBrowser: false }])
+      if (name !== "startRun") return Promise.resolve(answers[name])
+      runs.push(input.payload)
+      return new Promise(() => {})
+    })
+    await renderApp(routes, { api: running, path: "/problem/7/description" })
+    const button = await screen.findByRole<HTMLButtonElement>("button", { name: "Запустить" })
+    await waitFor(() => expect(button.disabled).toBe(false))
+    fireEvent.click(button)
+    fireEvent.click(button)
+
+    expect(await screen.findByRole("button", { name: "Остановить" })).toBeTruthy()
+    expect(await screen.findByText("Запускаем…")).toBeTruthy()
+    expect(runs).toEqual([{ language: "cpp", source: "print()\n", inputs: ["1 2\n", "5 5\n"] }])
+  })
+
   test("an opened file is reported below the editor, where it covers no tools, and the former code comes back", async () => {
     await open("/problem/7/description")
     const code = () =>

@@ -74,8 +74,10 @@ export const runModel = defineModel({
     ...onServer,
     "run.finished": { type: "run.finished" }
   },
-  isPossible: ({ context }, event) =>
-    !excluded((context["plan"] as RunPlan | null)?.language).includes(event),
+  // The button that takes an example back is disabled while its program runs.
+  isPossible: (snapshot, event) =>
+    !(event.type === "run.cleared" && snapshot.matches("working")) &&
+    !excluded((snapshot.context["plan"] as RunPlan | null)?.language).includes(event),
   keyOf: ({ value, context }) => [
     value,
     context.plan?.language ?? null,

@@ -143,16 +143,13 @@ export const runMachine = setup({
     "run.cleared": { target: ".idle", actions: "clear" }
   },
   states: {
-    idle: {
-      on: { "run.cleared": {} }
-    },
+    idle: {},
     working: {
       tags: "busy",
       invoke: { id: "runProgram", src: "runProgram", input: ({ context }) => context.plan! },
       initial: "loadingRuntime",
       on: {
         "run.started": {},
-        "run.cleared": {},
         "run.stopRequested": "stopped",
         "run.budgetSpent": { actions: { type: "noteBudget", params: ({ event }) => event } },
         "run.finished": [{ guard: "ranTooLong", target: "timedOut" }, { target: "done" }],

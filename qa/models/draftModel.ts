@@ -20,7 +20,6 @@ export const draftModel = defineModel({
       type: "xstate.done.actor.restore",
       output: { draft: { source: "stored", editedAt: 1, other: "guest's" }, durability: "device" }
     },
-    "xstate.error.actor.restore": { type: "xstate.error.actor.restore", error: new Error("broken") },
     "draft.edited": { type: "draft.edited", source: "typed", at: 2 },
     "draft.edited (more)": { type: "draft.edited", source: "typed more", at: 2 },
     "draft.replaced": { type: "draft.replaced", source: "from a file", at: 2 },

@@ -133,8 +133,7 @@ export const draftMachine = setup({
       invoke: {
         id: "restore",
         src: "restore",
-        onDone: { target: "open", actions: { type: "applyRestored", params: ({ event }) => event.output } },
-        onError: "open"
+        onDone: { target: "open", actions: { type: "applyRestored", params: ({ event }) => event.output } }
       }
     },
     open: {

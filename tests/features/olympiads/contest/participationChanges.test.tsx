@@ -216,6 +216,11 @@ const withTime = (extraMinutes: number): ContestFacts => ({
   participation: { ...said.running.participation!, extraMs: extraMinutes * minute }
 })
 
+const timeIsUp = page("Время вышло", "Уточняем у сервера, всё ли дошло…", {
+  bar: "Время вышло, уточняем у сервера",
+  buttons: ["Завершить"]
+})
+
 describe("a change from outside is seen at once", () => {
   afterEach(cleanup)
 
@@ -252,18 +257,37 @@ describe("a change from outside is seen at once", () => {
     actor.stop()
   })
 
-  test("the participant has more time than the page believed", async () => {
+  const showTimeUp = async () => {
     const { actor } = await showParticipation({ facts: said.running })
     await act(async () => actor.send({ type: "time.up" }))
-    expect(seenNow()).toEqual(
-      page("Время вышло", "Уточняем у сервера, всё ли дошло…", {
-        bar: "Время вышло, уточняем у сервера",
-        buttons: ["Завершить"]
-      })
-    )
+    expect(seenNow()).toEqual(timeIsUp)
+    return actor
+  }
+
+  test.each([
+    ["waits while the server says that the time runs", said.running, timeIsUp],
+    ["ends with the server's answer", said.finishedByTime, screens.finishedByTime]
+  ])("a participant whose time is up %s", async (_, facts, expected) => {
+    const actor = await showTimeUp()
+    await act(async () => actor.send({ type: "facts.received", facts }))
+    expect(seenNow()).toEqual(expected)
+    actor.stop()
+  })
+
+  test("a participant whose time is up goes on with added time", async () => {
+    const actor = await showTimeUp()
     await act(async () => actor.send({ type: "facts.received", facts: withTime(30) }))
     expect(seenNow()).toEqual({ ...screens.running, bar: "2:30:00Осталось 2 часа 30 минут" })
     expect(await screen.findByText("Вам добавили время. Теперь осталось 2 часа 30 минут.")).toBeTruthy()
+    actor.stop()
+  })
+
+  test("a page that was reloaded while finishing goes on to finish", async () => {
+    const call = { act: "finish", key: "old", answers: {} } as const
+    const { actor, settle } = await showParticipation({ facts: said.running, call })
+    expect(seenNow()).toEqual(screens.finishing)
+    await settle({ type: "xstate.done.actor.complete", output: said.finishedByChoice })
+    await expect.poll(seenNow).toEqual(screens.finishedByChoice)
     actor.stop()
   })
 })

@@ -38,10 +38,13 @@ const clock = {
 interface Start {
   readonly isVisitor?: boolean
   readonly facts?: ContestFacts
+  /** A call that an earlier page left unanswered. */
+  readonly call?: ContestCall | null
 }
 
 /** The panel and the bar of a contest's page, over calls that the test answers. */
-export async function showParticipation({ isVisitor = false, facts = said.notRegistered }: Start = {}) {
+export async function showParticipation(start: Start = {}) {
+  const { isVisitor = false, facts = said.notRegistered, call = null } = start
   const setup = waitingActors()
   const delivery = (id: string) =>
     contestDelivery.provide({
@@ -59,7 +62,7 @@ export async function showParticipation({ isVisitor = false, facts = said.notReg
     // The test ends delays itself.
     delays: { retryDelay: 1e9, lookDelay: 1e9 }
   })
-  const actor = createActor(machine, { inspect, input: { isVisitor, facts } }).start()
+  const actor = createActor(machine, { inspect, input: { isVisitor, facts, call } }).start()
   const bar = {
     actor,
     clock,

@@ -10,11 +10,13 @@ export type Reasons = Readonly<Record<string, string>>
 
 /** Keys of what tests must cover: every transition on machine and view, and every resting state in a browser. */
 function demandsOf({ id, machine, unused = [] }: Model): ByLayer<ReadonlyArray<string>> {
-  const used = (parts: ReadonlyArray<string>) => parts.filter((part) => !unused.includes(part))
-  const transitions = used(transitionsOf(machine).map((transition) => transition.id)).map((transition) =>
-    transitionKey(id, transition)
-  )
-  const states = used(restingStates(machine)).map((state) => stateKey(id, state))
+  const isUsed = (part: string) => !unused.includes(part)
+  const transitions = transitionsOf(machine)
+    .filter((transition) => isUsed(transition.id) && isUsed(transition.source))
+    .map((transition) => transitionKey(id, transition.id))
+  const states = restingStates(machine)
+    .filter(isUsed)
+    .map((state) => stateKey(id, state))
   return { machine: transitions, view: transitions, browser: states }
 }
 

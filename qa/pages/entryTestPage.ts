@@ -10,7 +10,7 @@ import {
   repeated,
   unreadable,
   type Settle
-} from "./heldCalls.ts"
+} from "../../tests/e2e/support/heldCalls.ts"
 import { heldTimers } from "./heldTimers.ts"
 import type { PageObject, PageDependencies } from "./PageObject.ts"
 

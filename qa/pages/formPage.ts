@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test"
 import { signInAs } from "../../tests/e2e/support/learners.ts"
 import { learnerPassword, newEmail, signUpLearner, type ApiLearner } from "../../tests/support/apiLearner.ts"
-import { answerWith, cutOff, heldCalls, letThrough, type Settle } from "./heldCalls.ts"
+import { answerWith, cutOff, heldCalls, letThrough, type Settle } from "../../tests/e2e/support/heldCalls.ts"
 import type { PageObject, PageDependencies } from "./PageObject.ts"
 
 /** One form of the site. Its field stands for the field of the model. */

@@ -14,7 +14,7 @@ import {
 import { openProblem } from "../../tests/e2e/support/problemPage.ts"
 import { storedOnDevice } from "../../tests/e2e/support/storedOnDevice.ts"
 import { newEmail, signUpLearner } from "../../tests/support/apiLearner.ts"
-import { answerWith, cutOff, heldCalls, letThrough } from "./heldCalls.ts"
+import { answerWith, cutOff, heldCalls, letThrough } from "../../tests/e2e/support/heldCalls.ts"
 import type { PageObject, PageDependencies } from "./PageObject.ts"
 
 interface GatedWindow {

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test"
 import { runSql } from "../../tests/e2e/support/database.ts"
 import { learnerPassword, newEmail } from "../../tests/support/apiLearner.ts"
-import { cutOff, heldCalls, letThrough } from "./heldCalls.ts"
+import { cutOff, heldCalls, letThrough } from "../../tests/e2e/support/heldCalls.ts"
 import type { PageObject, PageDependencies } from "./PageObject.ts"
 
 /** Longer than the server asks to wait before another mail. */

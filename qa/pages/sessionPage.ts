@@ -4,7 +4,7 @@ import { signInAs } from "../../tests/e2e/support/learners.ts"
 import { openProblem, submitButton, sum, write } from "../../tests/e2e/support/problemPage.ts"
 import { enter, signOut } from "../../tests/e2e/support/signInForm.ts"
 import { callApi, signUpLearner, type ApiLearner } from "../../tests/support/apiLearner.ts"
-import { cutOff, heldCalls, letThrough, withRefusedToken } from "./heldCalls.ts"
+import { cutOff, heldCalls, letThrough, withRefusedToken } from "../../tests/e2e/support/heldCalls.ts"
 import { renewingTab } from "./otherTab.ts"
 import type { PageObject, PageDependencies } from "./PageObject.ts"
 

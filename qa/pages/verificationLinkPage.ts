@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test"
 import { runSql } from "../../tests/e2e/support/database.ts"
 import { callApi, confirmationLink, learnerPassword, newEmail } from "../../tests/support/apiLearner.ts"
-import { answerWith, cutOff, heldCalls, letThrough, type Settle } from "./heldCalls.ts"
+import { answerWith, cutOff, heldCalls, letThrough, type Settle } from "../../tests/e2e/support/heldCalls.ts"
 import type { PageObject, PageDependencies } from "./PageObject.ts"
 
 const withUnknownToken: Settle = (route) => route.continue({ postData: JSON.stringify({ token: "unknown" }) })

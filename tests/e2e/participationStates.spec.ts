@@ -8,7 +8,7 @@ import { letPass } from "./support/contestClock.ts"
 import { bar, insertContest, publishResults } from "./support/contests.ts"
 import { runSql } from "./support/database.ts"
 import { expect, test } from "./support/fixtures.ts"
-import { pauseCalls } from "./support/pausedCalls.ts"
+import { cutOff, heldCalls, type HeldCalls } from "./support/heldCalls.ts"
 import { signInAs } from "./support/learners.ts"
 import { promote } from "./support/organiser.ts"
 import { patiently } from "./support/problemPage.ts"
@@ -95,14 +95,20 @@ test("a participant's page shows every state of the machine", async ({
       `update contest_participants p set ${change} from contests c where c.id = p.contest_id and c.slug = $1`,
       [slug]
     )
+  const callsTo = (method: string, name: string) =>
+    heldCalls(page, method, new RegExp(`/api/contests/${slug}/${name}$`))
+  const reconnect = async (calls: HeldCalls) => {
+    await calls.release()
+    await page.evaluate(() => dispatchEvent(new Event("online")))
+  }
   /** A call that hangs, fails without a network, then succeeds. */
-  const missNetwork = async (call: string, state: string, act: () => Promise<void>) => {
-    const paused = await pauseCalls(page, new RegExp(`/api/contests/${slug}/${call}(?:\\?|$)`))
+  const missNetwork = async (calls: HeldCalls, state: string, act: () => Promise<void>) => {
+    await calls.hold()
     await act()
     await expectState(page, `${state}.sending`)
-    await paused.cut()
+    await calls.settleAll(cutOff)
     await expectState(page, `${state}.waiting`)
-    await paused.letGo()
+    await reconnect(calls)
   }
   await announce(server)
 
@@ -144,7 +150,7 @@ test("a participant's page shows every state of the machine", async ({
     await form.getByLabel("Last name").fill("King")
     await form.getByLabel("City").fill("London")
     await form.getByLabel("Date of birth").fill("10.12.2012")
-    await missNetwork("registration", "registering", () => button(page, "Register").click())
+    await missNetwork(callsTo("POST", "registration"), "registering", () => button(page, "Register").click())
     await expectState(page, "registered")
   })
 
@@ -162,7 +168,7 @@ test("a participant's page shows every state of the machine", async ({
     await expectState(page, "startPaused")
     await contest("paused_at = null")
     await expectState(page, "ready")
-    await missNetwork("start", "starting", () => button(page, "Get started").click())
+    await missNetwork(callsTo("POST", "start"), "starting", () => button(page, "Get started").click())
     await expectState(page, "running")
     await contest("status = 'started_contest', paused_at = now()")
     await expectState(page, "paused")
@@ -174,14 +180,16 @@ test("a participant's page shows every state of the machine", async ({
     const claim = await signedIn.call("PUT", `/contests/${slug}/window`, { window: randomUUID() })
     expect(claim.status).toBe(200)
     await expectState(page, "openElsewhere")
-    await missNetwork("window", "takingOver", () => button(page, "Continue here").click())
+    await missNetwork(callsTo("PUT", "window"), "takingOver", () => button(page, "Continue here").click())
     await expectState(page, "running")
   })
 
   await test.step("finishes by mistake, and the jury reopens the participation", async () => {
     await button(page, "Finish").click()
     await expectState(page, "confirmingFinish")
-    await missNetwork("complete", "finishing", () => button(page, "Finish the contest").click())
+    await missNetwork(callsTo("POST", "complete"), "finishing", () =>
+      button(page, "Finish the contest").click()
+    )
     await page.getByRole("link", { name: "What comes next" }).click(patiently)
     await expect(page).toHaveURL(`/contests/${slug}/end`)
     await expectState(page, "finished.byChoice")
@@ -193,13 +201,14 @@ test("a participant's page shows every state of the machine", async ({
   await test.step("runs out of time", async () => {
     await contest("ends_at = now() + interval '8 seconds', next_moment = now() + interval '8 seconds'")
     await expect(bar(page).getByRole("timer")).toContainText("Less than a minute left", patiently)
-    const paused = await pauseCalls(page, new RegExp(`/api/contests/${slug}/information`))
+    const information = callsTo("GET", "information")
+    await information.hold()
     await expectState(page, "timeIsUp.waiting")
-    await paused.underWay
+    await expect.poll(information.isWaiting, patiently).toBe(true)
     await expectState(page, "timeIsUp.asking")
-    await paused.cut()
+    await information.settleAll(cutOff)
     await expectState(page, "timeIsUp.offline")
-    await paused.letGo()
+    await reconnect(information)
     await page.getByRole("link", { name: "What comes next" }).click(patiently)
     await expect(page).toHaveURL(`/contests/${slug}/end`)
     await expectState(page, "finished.byTime")

@@ -108,6 +108,8 @@ const allowed = new Set([
   ...["takeOver", "takeOverContest"],
   // Effect's real layer, output of a program that still runs, and standings of a contest that still runs.
   ...["liveApi", "live", "LiveOutput", "LiveStandings"],
+  // Calls that a scenario holds until it chooses their outcome.
+  ...["heldCalls", "HeldCalls"],
   // A ring of a chart, and Python's list of names.
   ...["Ring", "ring"]
 ])

@@ -8,6 +8,8 @@ export interface HeldCalls {
   readonly hold: () => Promise<void>
   /** Waits for a call and settles all waiting ones; later calls are held too. */
   readonly settle: (how: Settle) => Promise<void>
+  /** Settles the waiting calls and all later ones, until `release`. */
+  readonly settleAll: (how: Settle) => Promise<void>
   /** Lets the waiting calls and all later ones pass. */
   readonly release: () => Promise<void>
   readonly isWaiting: () => boolean
@@ -46,35 +48,42 @@ export const repeated: Settle = async (route) => {
 
 /** Calls of one method to matching paths. */
 export function heldCalls(page: Page, method: string, path: RegExp): HeldCalls {
-  let isHeld = false
+  let isHolding = false
+  let settleLater: Settle | null = null
   let waiting: Array<Route> = []
   let arrived = Promise.withResolvers<void>()
   const matches = (url: URL) => path.test(url.pathname)
-  const keep = async (route: Route, request: Request) => {
+  const intercept = async (route: Route, request: Request) => {
     if (request.method() !== method) return route.fallback()
+    if (settleLater !== null) return settleLater(route)
     waiting.push(route)
     arrived.resolve()
   }
-  const take = () => {
-    const taken = waiting
+  const settleWaiting = async (how: Settle) => {
+    const routes = waiting
     waiting = []
     arrived = Promise.withResolvers<void>()
-    return taken
+    await Promise.all(routes.map(how))
   }
   return {
     hold: async () => {
-      if (isHeld) return
-      isHeld = true
-      await page.route(matches, keep)
+      if (isHolding) return
+      isHolding = true
+      await page.route(matches, intercept)
     },
     settle: async (how) => {
       await arrived.promise
-      await Promise.all(take().map(how))
+      await settleWaiting(how)
+    },
+    settleAll: async (how) => {
+      settleLater = how
+      await settleWaiting(how)
     },
     release: async () => {
-      isHeld = false
-      await page.unroute(matches, keep)
-      await Promise.all(take().map(letThrough))
+      isHolding = false
+      settleLater = null
+      await page.unroute(matches, intercept)
+      await settleWaiting(letThrough)
     },
     isWaiting: () => waiting.length > 0
   }

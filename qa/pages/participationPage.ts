@@ -7,6 +7,7 @@ import { signInAs } from "../../tests/e2e/support/learners.ts"
 import { firstStage } from "../models/contestModel.ts"
 import { ownEnd, said, startsAt } from "../models/participationModel.ts"
 import { answerWith, cutOff, heldCalls, unreadable } from "../../tests/e2e/support/heldCalls.ts"
+import { participationPanels, type ParticipationPanel } from "../../tests/e2e/support/participationPanels.ts"
 import { heldTimers } from "./heldTimers.ts"
 import { answerTelling, insertModelContest, onCalendar, removeContest } from "./modelContest.ts"
 import type { PageObject, PageDependencies } from "./PageObject.ts"
@@ -46,99 +47,10 @@ const tasks = {
   }
 }
 
-/** Buttons of the participation, on the page and in the bar. */
-const acts = [
-  "Register",
-  "Not now",
-  "Take part",
-  "Decline",
-  "Get started",
-  "Finish",
-  "Continue here",
-  "Try now",
-  "Do not wait"
-]
+type PanelName = keyof typeof participationPanels
 
-interface Panel {
-  readonly title: string
-  readonly text: string
-  readonly acts?: ReadonlyArray<string>
-}
-
-const waitingActs = ["Try now", "Do not wait"]
-const registering = { title: "Registration", text: "Signing you up…", acts: ["Register", "Not now"] }
-const starting = { title: "Starting", text: "Opening the problems…", acts: ["Get started"] }
-const takingOver = {
-  title: "Moving it here",
-  text: "The other window will stop.",
-  acts: ["Continue here"]
-}
-const timeIsUp = {
-  title: "Time is up",
-  text: "Asking the server whether all has arrived…",
-  acts: ["Finish"]
-}
-const waiting = (panel: Panel): Panel => ({ ...panel, acts: [...(panel.acts ?? []), ...waitingActs] })
-
-const panels = {
-  notRegistered: {
-    title: "You are not in yet",
-    text: "Register, and the problems will open for you when it is time.",
-    acts: ["Register"]
-  },
-  invited: {
-    title: "The organisers invite you",
-    text: "If you accept, the organisers see your name, city and grade",
-    acts: ["Take part", "Decline"]
-  },
-  notOpenYet: {
-    title: "Registration has not opened yet",
-    text: "A button will appear here when it does."
-  },
-  byInvitation: { title: "For those who passed", text: "There is nothing to sign up for." },
-  registrationClosed: {
-    title: "Registration is closed",
-    text: "You can no longer sign up for this contest."
-  },
-  filling: {
-    title: "Registration",
-    text: "All that is left is to confirm.",
-    acts: ["Register", "Not now"]
-  },
-  "registering.sending": registering,
-  "registering.waiting": waiting(registering),
-  registered: { title: "You are in", text: "Be here at the start." },
-  passed: { title: "You made it to this stage", text: "There is nothing to sign up for" },
-  notPassed: { title: "You did not make it to this stage", text: "There were not enough points this time." },
-  ready: {
-    title: "You may begin",
-    text: "Your time starts when you press “Get started”.",
-    acts: ["Get started"]
-  },
-  startPaused: { title: "Paused", text: "You can start once it goes on." },
-  "starting.sending": starting,
-  "starting.waiting": waiting(starting),
-  running: { title: "The contest is on", text: "Your time is running.", acts: ["Finish"] },
-  paused: { title: "Paused", text: "Your time stands still.", acts: ["Finish"] },
-  finished: { title: "You have finished", text: "All you sent is kept." },
-  "timeIsUp.waiting": timeIsUp,
-  "timeIsUp.asking": timeIsUp,
-  "timeIsUp.offline": { ...timeIsUp, acts: ["Finish", "Try now"] },
-  missed: { title: "You did not start in time", text: "The contest is over." },
-  disqualified: {
-    title: "You were disqualified",
-    text: "If this is a mistake, write to the organisers."
-  },
-  results: { title: "The results are out", text: "See where you stand." },
-  neverStarted: { title: "The results are out", text: "You did not start, so you have no place." },
-  openElsewhere: {
-    title: "The contest is open in another window",
-    text: "Only one can be used.",
-    acts: ["Continue here"]
-  },
-  "takingOver.sending": takingOver,
-  "takingOver.waiting": waiting(takingOver)
-} as const satisfies Readonly<Record<string, Panel>>
+const allPanels: ReadonlyArray<ParticipationPanel> = Object.values(participationPanels)
+const allButtons = new Set(allPanels.flatMap(({ buttons = [] }) => buttons))
 
 /**
  * The learner's page of a contest with the schedule of the model. The scenario tells the server's facts in place of the
@@ -258,58 +170,58 @@ export function participationPage({ page, context, platform }: PageDependencies)
 
   const isSent = () => expect.poll(() => Object.values(calls).some(({ isWaiting }) => isWaiting())).toBe(true)
 
-  const expectPanel = async (panel: Panel) => {
+  const expectPanel = async (panel: ParticipationPanel) => {
     const main = page.getByRole("main")
     await expect(main.getByRole("heading", { level: 2, name: panel.title, exact: true })).toBeVisible()
     await expect(main.getByText(panel.text).first()).toBeVisible()
     await expect
       .poll(async () => {
         const texts = await main.getByRole("button").allTextContents()
-        return texts.filter((text) => acts.includes(text)).toSorted()
+        return texts.filter((text) => allButtons.has(text)).toSorted()
       })
-      .toEqual((panel.acts ?? []).toSorted())
+      .toEqual((panel.buttons ?? []).toSorted())
   }
 
-  const isSending = (name: keyof typeof panels, act: string) => async () => {
-    await expectPanel(panels[name])
-    await expect(button(act)).toHaveAttribute("aria-busy", "true")
+  const isSending = (name: PanelName, pressed: string) => async () => {
+    await expectPanel(participationPanels[name])
+    await expect(button(pressed)).toHaveAttribute("aria-busy", "true")
     await isSent()
   }
 
-  const isWaiting = (name: keyof typeof panels) => async () => {
-    await expectPanel(panels[name])
+  const isWaiting = (name: PanelName) => async () => {
+    await expectPanel(participationPanels[name])
     await expect(page.getByText("No connection to the server.")).toBeVisible()
   }
 
   const isTimed = (name: "running" | "paused", left: RegExp) => async () => {
-    await expectPanel(panels[name])
+    await expectPanel(participationPanels[name])
     await expect(timer()).toContainText(left)
     await expect(button("Finish")).toBeEnabled()
     await expect(link("A. Contest Task")).toBeVisible()
   }
 
-  const isAskingForTime = (name: keyof typeof panels) => async () => {
-    await expectPanel(panels[name])
+  const isAskingForTime = (name: PanelName) => async () => {
+    await expectPanel(participationPanels[name])
     await expect(timer()).toContainText("Time is up, asking the server")
     await expect(button("Finish")).toBeDisabled()
   }
 
   /** The page after the end says how; the page of the contest does not. */
   const isFinished = (how: string) => async () => {
-    await expectPanel(panels.finished)
+    await expectPanel(participationPanels.finished)
     await link("What comes next").click()
     await expect(page.getByRole("heading", { level: 1, name: how })).toBeVisible()
     await link("To the contest").click()
-    await expectPanel(panels.finished)
+    await expectPanel(participationPanels.finished)
   }
 
-  const isOver = (name: keyof typeof panels) => async () => {
-    await expectPanel(panels[name])
+  const isOver = (name: PanelName) => async () => {
+    await expectPanel(participationPanels[name])
     await expect(link("Standings")).toBeVisible()
   }
 
-  const isAwaitingStart = (name: keyof typeof panels) => async () => {
-    await expectPanel(panels[name])
+  const isAwaitingStart = (name: PanelName) => async () => {
+    await expectPanel(participationPanels[name])
     await expect(page.getByText(/^Starts in /)).toBeVisible()
     await expect(page.getByRole("switch", { name: /Remind me by email/ })).toBeVisible()
   }
@@ -383,22 +295,22 @@ export function participationPage({ page, context, platform }: PageDependencies)
       "xstate.error.actor.look (a bug)": () => answerLook(cutOff)
     },
     states: {
-      notRegistered: () => expectPanel(panels.notRegistered),
-      invited: () => expectPanel(panels.invited),
-      notOpenYet: () => expectPanel(panels.notOpenYet),
-      byInvitation: () => expectPanel(panels.byInvitation),
-      registrationClosed: () => expectPanel(panels.registrationClosed),
+      notRegistered: () => expectPanel(participationPanels.notRegistered),
+      invited: () => expectPanel(participationPanels.invited),
+      notOpenYet: () => expectPanel(participationPanels.notOpenYet),
+      byInvitation: () => expectPanel(participationPanels.byInvitation),
+      registrationClosed: () => expectPanel(participationPanels.registrationClosed),
       filling: async () => {
-        await expectPanel(panels.filling)
+        await expectPanel(participationPanels.filling)
         await expect(page.getByRole("textbox", { name: "City" })).toBeEditable()
       },
       "registering.sending": isSending("registering.sending", "Register"),
       "registering.waiting": isWaiting("registering.waiting"),
       registered: isAwaitingStart("registered"),
       passed: isAwaitingStart("passed"),
-      notPassed: () => expectPanel(panels.notPassed),
-      ready: () => expectPanel(panels.ready),
-      startPaused: () => expectPanel(panels.startPaused),
+      notPassed: () => expectPanel(participationPanels.notPassed),
+      ready: () => expectPanel(participationPanels.ready),
+      startPaused: () => expectPanel(participationPanels.startPaused),
       "starting.sending": isSending("starting.sending", "Get started"),
       "starting.waiting": isWaiting("starting.waiting"),
       running: isTimed("running", /left$/),
@@ -431,11 +343,11 @@ export function participationPage({ page, context, platform }: PageDependencies)
       },
       "finished.byChoice": isFinished("You have finished the contest"),
       "finished.byTime": isFinished("Time is up"),
-      missed: () => expectPanel(panels.missed),
-      disqualified: () => expectPanel(panels.disqualified),
+      missed: () => expectPanel(participationPanels.missed),
+      disqualified: () => expectPanel(participationPanels.disqualified),
       results: isOver("results"),
       neverStarted: isOver("neverStarted"),
-      openElsewhere: () => expectPanel(panels.openElsewhere),
+      openElsewhere: () => expectPanel(participationPanels.openElsewhere),
       "takingOver.sending": isSending("takingOver.sending", "Continue here"),
       "takingOver.waiting": isWaiting("takingOver.waiting")
     },

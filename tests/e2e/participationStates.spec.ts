@@ -11,6 +11,7 @@ import { expect, test } from "./support/fixtures.ts"
 import { cutOff, heldCalls, type HeldCalls } from "./support/heldCalls.ts"
 import { signInAs } from "./support/learners.ts"
 import { promote } from "./support/organiser.ts"
+import { participationPanels } from "./support/participationPanels.ts"
 import { patiently } from "./support/problemPage.ts"
 import { restingStates } from "../../qa/paths/restingStates.ts"
 
@@ -20,40 +21,14 @@ const slug = "part-states"
 test.afterAll(({ server }) => runSql(server, "delete from contests where slug = $1", [slug]))
 
 /** The text of a page in each state of the machine; states with equal text differ by the network's message. */
-const said: Readonly<Record<string, string>> = {
+const texts: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(Object.entries(participationPanels).map(([state, { text }]) => [state, text])),
   visitor: "Log in to take part.",
-  notRegistered: "Register, and the problems will open for you when it is time.",
-  invited: "If you accept, the organisers see your name, city and grade, and how you take part.",
-  notOpenYet: "A button will appear here when it does. The day and the hour are below.",
-  byInvitation: "This stage is for those who passed the one before. There is nothing to sign up for.",
-  registrationClosed: "You can no longer sign up for this contest.",
-  filling: "All that is left is to confirm.",
-  "registering.sending": "Signing you up…",
-  "registering.waiting": "Signing you up…",
-  registered: "Be here at the start. The problems will open on this page.",
-  passed: "Congratulations! There is nothing to sign up for: be here at the start.",
-  notPassed: "There were not enough points this time.",
-  ready: "Your time starts when you press “Get started”. It cannot be stopped.",
-  startPaused: "The organisers have stopped the contest. You can start once it goes on.",
-  "starting.sending": "Opening the problems…",
-  "starting.waiting": "Opening the problems…",
-  running: "Your time is running. Choose a problem.",
-  paused: "The organisers have stopped the contest. Your time stands still.",
   confirmingFinish: "You will not be able to go on solving.",
   "finishing.sending": "Telling the server that you are done…",
   "finishing.waiting": "Telling the server that you are done…",
   "finished.byChoice": "You have finished the contest",
-  openElsewhere: "Only one can be used. If you do not need the other, go on here.",
-  "takingOver.sending": "The other window will stop.",
-  "takingOver.waiting": "The other window will stop.",
-  "timeIsUp.waiting": "Asking the server whether all has arrived…",
-  "timeIsUp.asking": "Asking the server whether all has arrived…",
-  "timeIsUp.offline": "Asking the server whether all has arrived…",
-  "finished.byTime": "Time is up",
-  results: "See where you stand.",
-  neverStarted: "You did not start, so you have no place.",
-  disqualified: "If this is a mistake, write to the organisers.",
-  missed: "The contest is over. Its problems open for practice with the results."
+  "finished.byTime": "Time is up"
 }
 
 const isWithoutNetwork = (state: string) =>
@@ -64,7 +39,7 @@ function watchStates() {
   const seen = new Set<string>()
   const expectState = (page: Page, state: string) =>
     test.step(state, async () => {
-      const text = page.getByText(said[state]!, { exact: state === "finished.byTime" })
+      const text = page.getByText(texts[state]!, { exact: state === "finished.byTime" })
       await expect(text.first()).toBeVisible(patiently)
       const isLost = page.getByText("No connection to the server.")
       await (isWithoutNetwork(state) ? expect(isLost).toBeVisible(patiently) : expect(isLost).toBeHidden())

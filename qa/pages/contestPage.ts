@@ -111,15 +111,16 @@ export function contestPage({ page, context, platform }: PageDependencies): Page
   const act = (name: string) => page.getByRole("button", { name, exact: true })
 
   /** At its moment, opens the dialog of an act in “Timeline”, fills it in and confirms. */
-  const acts = (moment: number, name: string, confirm: string, fill?: () => Promise<unknown>) => async () => {
-    await comeTo(moment)
-    await timeline()
-    await act(name).click()
-    await fill?.()
-    // The cross of the dialog is called “Close” too.
-    await dialog().getByRole("button", { name: confirm, exact: true }).last().click()
-    await expect(page.getByText(`Done: ${name}.`)).toBeVisible()
-  }
+  const performAct =
+    (moment: number, name: string, confirm: string, fill?: () => Promise<unknown>) => async () => {
+      await comeTo(moment)
+      await timeline()
+      await act(name).click()
+      await fill?.()
+      // The cross of the dialog is called “Close” too.
+      await dialog().getByRole("button", { name: confirm, exact: true }).last().click()
+      await expect(page.getByText(`Done: ${name}.`)).toBeVisible()
+    }
 
   const fillMoment = async (label: string, moment: number) =>
     dialog()
@@ -140,7 +141,7 @@ export function contestPage({ page, context, platform }: PageDependencies): Page
       [slug, learner!.email]
     )
 
-  const pause = acts(momentOf("contest.pause"), "Pause", "Pause")
+  const pause = performAct(momentOf("contest.pause"), "Pause", "Pause")
 
   const giveTime = async () => {
     await comeTo(momentOf("extraTime.changed"))
@@ -172,18 +173,30 @@ export function contestPage({ page, context, platform }: PageDependencies): Page
   return {
     starts: { "first stage": create(firstStage), "second stage": create(secondStage) },
     events: {
-      "contest.publish": acts(momentOf("contest.publish"), "Publish", "Publish"),
-      "contest.unpublish": acts(momentOf("contest.unpublish"), "Hide", "Hide"),
-      "contest.reschedule": acts(momentOf("contest.reschedule"), "Reschedule", "Reschedule", async () => {
-        await fillMoment("Start", 6 * hourMs)
-        await fillMoment("End", 10 * hourMs)
-      }),
-      "registration.close": acts(momentOf("registration.close"), "Close registration", "Close registration"),
-      "registration.reopen": acts(momentOf("registration.reopen"), "Reopen registration", "Reopen", () =>
-        fillMoment("Open until", 5.5 * hourMs)
+      "contest.publish": performAct(momentOf("contest.publish"), "Publish", "Publish"),
+      "contest.unpublish": performAct(momentOf("contest.unpublish"), "Hide", "Hide"),
+      "contest.reschedule": performAct(
+        momentOf("contest.reschedule"),
+        "Reschedule",
+        "Reschedule",
+        async () => {
+          await fillMoment("Start", 6 * hourMs)
+          await fillMoment("End", 10 * hourMs)
+        }
       ),
-      "contest.startNow": acts(momentOf("contest.startNow"), "Start now", "Start"),
-      "contest.extend": acts(momentOf("contest.extend"), "Extend", "Extend", async () => {
+      "registration.close": performAct(
+        momentOf("registration.close"),
+        "Close registration",
+        "Close registration"
+      ),
+      "registration.reopen": performAct(
+        momentOf("registration.reopen"),
+        "Reopen registration",
+        "Reopen",
+        () => fillMoment("Open until", 5.5 * hourMs)
+      ),
+      "contest.startNow": performAct(momentOf("contest.startNow"), "Start now", "Start"),
+      "contest.extend": performAct(momentOf("contest.extend"), "Extend", "Extend", async () => {
         await dialog().getByText("To a moment").click()
         await fillMoment("New end", 12 * hourMs)
       }),
@@ -191,18 +204,18 @@ export function contestPage({ page, context, platform }: PageDependencies): Page
         await register()
         await pause()
       },
-      "contest.resume": acts(momentOf("contest.resume"), "Resume", "Resume"),
+      "contest.resume": performAct(momentOf("contest.resume"), "Resume", "Resume"),
       // The model ends it at 7:00. After “Start now” at 2:30, it is over at 6:30.
-      "contest.endNow": acts(momentOf("contest.pause"), "End now", "End", typeName),
-      "contest.undo": acts(momentOf("contest.undo"), "Undo the last act", "Undo"),
+      "contest.endNow": performAct(momentOf("contest.pause"), "End now", "End", typeName),
+      "contest.undo": performAct(momentOf("contest.undo"), "Undo the last act", "Undo"),
       "extraTime.changed": giveTime,
-      "interval.remove": acts(momentOf("interval.remove"), "Remove an interval", "Remove", async () => {
+      "interval.remove": performAct(momentOf("interval.remove"), "Remove an interval", "Remove", async () => {
         await fillMoment("From", 5.1 * hourMs)
         await fillMoment("To", 5.2 * hourMs)
       }),
-      "interval.restore": acts(momentOf("interval.restore"), "Restore an interval", "Restore"),
-      "results.publish": acts(momentOf("results.publish"), "Publish the results", "Publish", typeName),
-      "results.reopen": acts(momentOf("results.reopen"), "Reopen the results", "Reopen"),
+      "interval.restore": performAct(momentOf("interval.restore"), "Restore an interval", "Restore"),
+      "results.publish": performAct(momentOf("results.publish"), "Publish the results", "Publish", typeName),
+      "results.reopen": performAct(momentOf("results.reopen"), "Reopen the results", "Reopen"),
       ...Object.fromEntries(timeEvents.map((event) => [event, () => comeTo(momentOf(event))]))
     },
     states: Object.fromEntries(Object.entries(states).map(([name, seen]) => [name, sees(seen)])),

@@ -28,7 +28,7 @@ interface Attempt {
 /** Longer than the test takes. */
 const afterEndMs = 60 * 60_000
 
-const refusal = (code: string) => answerWith(409, { message: "Not now", code })
+const rejection = (code: string) => answerWith(409, { message: "Not now", code })
 
 /** The first entry test. Its first question with options and its first question with a typed answer stand for both kinds. */
 export function entryTestPage({ page, context, platform }: PageDependencies): PageObject {
@@ -147,7 +147,7 @@ export function entryTestPage({ page, context, platform }: PageDependencies): Pa
       "test.started": () => press("Start the test").click(),
       "xstate.done.actor.start": () => starting.settle(letThrough),
       "xstate.error.actor.start (no network)": () => starting.settle(cutOff),
-      "xstate.error.actor.start (refused)": () => starting.settle(refusal("entry_test_too_early")),
+      "xstate.error.actor.start (refused)": () => starting.settle(rejection("entry_test_too_early")),
       "question.opened": async () => openQuestion(await chosen()),
       "answer.given (chosen)": async () => {
         await ensureOpen(await chosen())
@@ -159,7 +159,7 @@ export function entryTestPage({ page, context, platform }: PageDependencies): Pa
       "xstate.done.actor.save (saved before)": () => saving.settle(repeated),
       "xstate.done.actor.save (another window)": () => saving.settle(answerInAnotherWindow),
       "xstate.error.actor.save (no network)": () => saving.settle(cutOff),
-      "xstate.error.actor.save (over)": () => saving.settle(refusal("entry_test_over")),
+      "xstate.error.actor.save (over)": () => saving.settle(rejection("entry_test_over")),
       "xstate.error.actor.save (a bug)": () => saving.settle(unreadable),
       "xstate.after.retryDelay.entryTest.taking.answers.waitingForNetwork": timers.pass,
       "network.online": goOnline,
@@ -172,7 +172,7 @@ export function entryTestPage({ page, context, platform }: PageDependencies): Pa
         await completing.settle(letThrough)
       },
       "xstate.error.actor.submit (no network)": () => settleSubmit(cutOff),
-      "xstate.error.actor.submit (over)": () => settleSubmit(refusal("entry_test_over")),
+      "xstate.error.actor.submit (over)": () => settleSubmit(rejection("entry_test_over")),
       "xstate.error.actor.submit (a bug)": () => settleSubmit(unreadable),
       "xstate.after.retryDelay.entryTest.submitting.waitingForNetwork": timers.pass,
       "time.up": async () => {

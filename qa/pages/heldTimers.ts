@@ -20,28 +20,31 @@ export interface HeldTimers {
   readonly poll: () => Promise<void>
 }
 
-/** Holds a page's polls, and its timers with a delay of at least `heldFrom` milliseconds. */
-export const heldTimers = (page: Page, heldFrom = shortestMs): HeldTimers => ({
+/** Holds a page's polls, and its timers with a delay of at least `fromMs` milliseconds. */
+export const heldTimers = (page: Page, fromMs = shortestMs): HeldTimers => ({
   hold: () =>
     page.addInitScript(
       ([shortest, longest, shortestPoll]) => {
-        interface Held {
+        interface Timer {
           readonly delay: number
           readonly fire: () => void
         }
-        const timers = new Map<number, Held>()
-        const polls = new Map<number, Held>()
+        const timers = new Map<number, Timer>()
+        const polls = new Map<number, Timer>()
         const set = window.setTimeout.bind(window)
         const repeat = window.setInterval.bind(window)
         const clear = window.clearTimeout.bind(window)
         let last = 0
         type Set = (handler: TimerHandler, delay?: number, ...values: Array<unknown>) => number
         const holdIn =
-          (held: Map<number, Held>, isHeld: (delay: number) => boolean, pass: Set): Set =>
+          (waiting: Map<number, Timer>, mustWait: (delay: number) => boolean, pass: Set): Set =>
           (handler, delay = 0, ...values) => {
-            if (typeof handler !== "function" || !isHeld(delay)) return pass(handler, delay, ...values)
+            if (typeof handler !== "function" || !mustWait(delay)) return pass(handler, delay, ...values)
             last -= 1
-            held.set(last, { delay, fire: () => (handler as (...given: Array<unknown>) => void)(...values) })
+            waiting.set(last, {
+              delay,
+              fire: () => (handler as (...given: Array<unknown>) => void)(...values)
+            })
             return last
           }
         const release = (id?: number) => {
@@ -65,7 +68,7 @@ export const heldTimers = (page: Page, heldFrom = shortestMs): HeldTimers => ({
           for (const { fire } of [...polls.values()]) fire()
         }
       },
-      [heldFrom, longestMs, shortestPollMs] as const
+      [fromMs, longestMs, shortestPollMs] as const
     ),
   pass: ({ from: least = 0, to = longestMs } = {}) =>
     page.evaluate(([first, last]) => (window as unknown as TimedWindow).passTimers?.(first, last), [

@@ -29,7 +29,7 @@ const window = "00000000-0000-4000-8000-000000000001"
 const otherWindow = "00000000-0000-4000-8000-000000000002"
 
 /** The server's answer that tells the facts of a model. */
-export function answerTelling(facts: ContestFacts, zero: number): object {
+export function informationAnswer(facts: ContestFacts, zero: number): object {
   const { contest, participation: own, isInvited = false } = facts
   const life = { ...contest, schedule: onCalendar(contest.schedule, zero) }
   const participation = own && {
@@ -59,12 +59,12 @@ export async function insertModelContest(
   await addContestTask(platform)
   await runSql(
     platform,
-    `with placed as (
+    `with inserted as (
       insert into contests (slug, status, title_ru, title_en, has_registration, registration_starts_at,
         registration_ends_at, available_at, starts_at, freeze_at, ends_at, duration_s, next_moment)
       values ($1, $2, 'Весенняя', 'Spring', $3, $4, $5, $6, $7, $8, $9, $10, now()) returning id
     )
-    insert into contest_problems (contest_id, problem_id, ordinal) select id, ${contestTask}, 1 from placed`,
+    insert into contest_problems (contest_id, problem_id, ordinal) select id, ${contestTask}, 1 from inserted`,
     [
       slug,
       status,

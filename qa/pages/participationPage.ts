@@ -9,7 +9,7 @@ import { ownEnd, said, startsAt } from "../models/participationModel.ts"
 import { answerWith, cutOff, heldCalls, unreadable } from "../../tests/e2e/support/heldCalls.ts"
 import { participationPanels, type ParticipationPanel } from "../../tests/e2e/support/participationPanels.ts"
 import { heldTimers } from "./heldTimers.ts"
-import { answerTelling, insertModelContest, onCalendar, removeContest } from "./modelContest.ts"
+import { informationAnswer, insertModelContest, onCalendar, removeContest } from "./modelContest.ts"
 import type { PageObject, PageDependencies } from "./PageObject.ts"
 import { signInShared } from "./sharedAccounts.ts"
 import { stoppedClock } from "./stoppedClock.ts"
@@ -19,14 +19,14 @@ const shortestMs = 310
 /** The value of `Math.random` in the page: random delays are nearly their longest. */
 const chance = 0.9
 /** The page looks at its clock every ten seconds. It waits less for a repeated call, and more for an answer. */
-const ofClock = { from: 9_000, to: 11_000 }
-const ofCalls = { to: 9_000 }
+const clockDelays = { from: 9_000, to: 11_000 }
+const callDelays = { to: 9_000 }
 /** Longer than the extra time. */
 const afterExtraMs = 11 * 60_000
 /** The page opens shortly before the model's first moment, so that no later answer seems to be late. */
-const earlyMs = 20_000
+const leadTimeMs = 20_000
 
-const refusal = answerWith(422, { message: "Not now", errors: { city: ["Too short"] } })
+const rejection = answerWith(422, { message: "Not now", errors: { city: ["Too short"] } })
 
 const tasks = {
   payload: {
@@ -53,8 +53,8 @@ const allPanels: ReadonlyArray<ParticipationPanel> = Object.values(participation
 const allButtons = new Set(allPanels.flatMap(({ buttons = [] }) => buttons))
 
 /**
- * The learner's page of a contest with the schedule of the model. The scenario tells the server's facts in place of the
- * server, at the model's moments: the clock of the page stands still in between.
+ * The learner's page of a contest with the schedule of the model. The scenario answers with the model's facts in place
+ * of the server, at the model's moments: the clock of the page stands still in between.
  */
 export function participationPage({ page, context, platform }: PageDependencies): PageObject {
   const slug = `stage-${randomUUID().slice(0, 8)}`
@@ -79,18 +79,18 @@ export function participationPage({ page, context, platform }: PageDependencies)
   const dialog = () => page.getByRole("dialog", { name: "Finish the contest?" })
   const timer = () => bar(page).getByRole("timer")
 
-  const tell = (route: Route) => route.fulfill({ json: answerTelling(facts, zero) })
+  const answerFacts = (route: Route) => route.fulfill({ json: informationAnswer(facts, zero) })
 
   const answerInformation = async (route: Route) => {
-    if (!isLookExpected) return tell(route)
+    if (!isLookExpected) return answerFacts(route)
     isLookExpected = false
     look = route
   }
 
-  /** Inserts the contest as the first facts tell it, and stops the clock of the page at their moment. */
+  /** Inserts the contest of the first facts, and stops the clock of the page at their moment. */
   const begin = async (first: ContestFacts, status: string) => {
     facts = first
-    zero = Date.now() + earlyMs - first.now
+    zero = Date.now() + leadTimeMs - first.now
     await insertModelContest(platform, slug, status, onCalendar(firstStage, zero))
     await clock.begin(zero + first.now)
     await timers.hold()
@@ -126,14 +126,14 @@ export function participationPage({ page, context, platform }: PageDependencies)
 
   const receive = (next: ContestFacts) => async () => {
     await setFacts(next)
-    const told = page.waitForResponse(new RegExp(`/api/contests/${slug}/information`))
+    const answered = page.waitForResponse(new RegExp(`/api/contests/${slug}/information`))
     await timers.poll()
-    await told
+    await answered
   }
 
   const letTimeCome = async (now: number) => {
     await clock.set(zero + now)
-    await timers.pass(ofClock)
+    await timers.pass(clockDelays)
   }
 
   const lookAgain = (act: () => Promise<unknown>) => async () => {
@@ -148,18 +148,18 @@ export function participationPage({ page, context, platform }: PageDependencies)
     await answer(route)
   }
 
-  const tellLook = (next: ContestFacts) => async () => {
+  const answerLookWith = (next: ContestFacts) => async () => {
     await setFacts(next)
-    await answerLook(tell)
+    await answerLook(answerFacts)
   }
 
   /** The answers to one call of the participant. */
   const outcomes = (name: keyof typeof calls, next: ContestFacts) => ({
     [`xstate.done.actor.${name}`]: async () => {
       await setFacts(next)
-      await calls[name].settle(tell)
+      await calls[name].settle(answerFacts)
     },
-    [`xstate.error.actor.${name} (refused)`]: () => calls[name].settle(refusal),
+    [`xstate.error.actor.${name} (refused)`]: () => calls[name].settle(rejection),
     [`xstate.error.actor.${name} (a bug)`]: () => calls[name].settle(unreadable)
   })
 
@@ -281,17 +281,17 @@ export function participationPage({ page, context, platform }: PageDependencies)
         await ((await inDialog.isVisible()) ? inDialog : button("Do not wait")).click()
       },
       "delivery.waiting": loseCall,
-      "delivery.resumed": () => timers.pass(ofCalls),
-      "xstate.after.lookDelay.participation.timeIsUp.waiting": lookAgain(() => timers.pass(ofCalls)),
-      "xstate.after.retryDelay.participation.timeIsUp.offline": lookAgain(() => timers.pass(ofCalls)),
+      "delivery.resumed": () => timers.pass(callDelays),
+      "xstate.after.lookDelay.participation.timeIsUp.waiting": lookAgain(() => timers.pass(callDelays)),
+      "xstate.after.retryDelay.participation.timeIsUp.offline": lookAgain(() => timers.pass(callDelays)),
       ...outcomes("register", said.registered),
       ...outcomes("start", said.running),
       ...outcomes("complete", said.finishedByChoice),
       ...outcomes("takeOver", said.running),
-      "xstate.done.actor.look": tellLook(said.finishedByTime),
-      "xstate.done.actor.look (more time)": tellLook(said.longer),
-      "xstate.done.actor.look (still running)": tellLook(said.running),
-      "xstate.error.actor.look (refused)": () => answerLook(refusal),
+      "xstate.done.actor.look": answerLookWith(said.finishedByTime),
+      "xstate.done.actor.look (more time)": answerLookWith(said.longer),
+      "xstate.done.actor.look (still running)": answerLookWith(said.running),
+      "xstate.error.actor.look (refused)": () => answerLook(rejection),
       "xstate.error.actor.look (a bug)": () => answerLook(cutOff)
     },
     states: {

@@ -176,7 +176,7 @@ export function drawMachine(model: Model): Pick<ReportMachine, "size" | "states"
       parents.has(transition.source) && transition.source !== ""
         ? leaving(points, boxOf(transition.source))
         : points
-    const whole =
+    const betweenBorders =
       transition.target !== null && parents.has(transition.target)
         ? arriving(from, boxOf(transition.target))
         : from
@@ -184,7 +184,7 @@ export function drawMachine(model: Model): Pick<ReportMachine, "size" | "states"
     const first = transition.cases[0]
     return {
       id: transition.id,
-      points: whole.map(rounded),
+      points: betweenBorders.map(rounded),
       label: cornered(label),
       lines: transitionLines(transition, model),
       by:

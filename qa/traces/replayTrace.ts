@@ -25,19 +25,19 @@ export interface Replay {
 }
 
 /** A state of the model in which the actor may be. */
-interface Place {
+interface Position {
   readonly graph: ModelGraph
   readonly node: ModelNode
 }
 
 const named = (states: ReadonlyArray<string>): string => states.toSorted().join(" + ")
 
-const stateOf = ({ node }: Place): string => named(leavesOf(node.snapshot))
+const stateOf = ({ node }: Position): string => named(leavesOf(node.snapshot))
 
 /** The type of an event case: its name without the part in parentheses. */
 const typeOf = (name: string): string => name.replace(/ \(.*\)$/, "")
 
-const everywhere = (graphs: ReadonlyArray<ModelGraph>): ReadonlyArray<Place> =>
+const everywhere = (graphs: ReadonlyArray<ModelGraph>): ReadonlyArray<Position> =>
   graphs.flatMap((graph) => [...graph.nodes.values()].map((node) => ({ graph, node })))
 
 /** A transition's id without its position: the state and the event. */
@@ -59,16 +59,16 @@ export function replayTrace(model: Model, { steps }: Trace): Replay {
   const graphs = modelGraphs(model)
   const keyOf = model.keyOf ?? (({ value }: ModelNode["snapshot"]) => value as unknown)
   const guarded = guardedIn(model)
-  const mayIgnore = ({ node }: Place, event: string): boolean =>
+  const mayIgnore = ({ node }: Position, event: string): boolean =>
     node.steps.every((step) => typeOf(step.case) !== event || guarded.has(groupOf(step.taken[0] ?? "")))
-  const follow = ({ graph, node }: Place, event: string): ReadonlyArray<Place> => {
+  const follow = ({ graph, node }: Position, event: string): ReadonlyArray<Position> => {
     const taken = node.steps.filter((step) => typeOf(step.case) === event)
     const reached = taken.flatMap(({ after }) => graph.nodes.get(JSON.stringify(keyOf(after))) ?? [])
     return reached.map((next) => ({ graph, node: next }))
   }
   const [first, ...later] = steps
   if (first === undefined) return { model: model.id, steps: 0, parting: null }
-  const partingAt = (step: number, possible: ReadonlyArray<Place>): Replay => ({
+  const partingAt = (step: number, possible: ReadonlyArray<Position>): Replay => ({
     model: model.id,
     steps: step - 1,
     parting: {
@@ -79,14 +79,16 @@ export function replayTrace(model: Model, { steps }: Trace): Replay {
       possible: [...new Set(possible.map(stateOf))]
     }
   })
-  let places = everywhere(graphs).filter((place) => stateOf(place) === named(first.states))
-  if (places.length === 0) return partingAt(1, [])
+  let positions = everywhere(graphs).filter((position) => stateOf(position) === named(first.states))
+  if (positions.length === 0) return partingAt(1, [])
   for (const [index, { event, states }] of later.entries()) {
-    const reached = places.flatMap((place) => follow(place, event))
-    const ignoring = places.filter((place) => mayIgnore(place, event))
-    const next = [...reached, ...ignoring].filter((place) => stateOf(place) === named(states))
+    const reached = positions.flatMap((position) => follow(position, event))
+    const ignoring = positions.filter((position) => mayIgnore(position, event))
+    const next = [...reached, ...ignoring].filter((position) => stateOf(position) === named(states))
     if (next.length === 0) return partingAt(index + 2, reached)
-    places = [...new Map(next.map((place) => [`${place.graph.start} ${place.node.key}`, place])).values()]
+    positions = [
+      ...new Map(next.map((position) => [`${position.graph.start} ${position.node.key}`, position])).values()
+    ]
   }
   return { model: model.id, steps: steps.length, parting: null }
 }

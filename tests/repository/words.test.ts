@@ -108,8 +108,8 @@ const allowed = new Set([
   ...["takeOver", "takeOverContest"],
   // Effect's real layer, output of a program that still runs, and standings of a contest that still runs.
   ...["liveApi", "live", "LiveOutput", "LiveStandings"],
-  // Calls that a scenario holds until it chooses their outcome.
-  ...["heldCalls", "HeldCalls"],
+  // Calls and timers that a scenario holds until it chooses their outcome.
+  ...["heldCalls", "HeldCalls", "heldTimers", "HeldTimers"],
   // A ring of a chart, and Python's list of names.
   ...["Ring", "ring"]
 ])
@@ -158,7 +158,7 @@ const databaseNamesIn = (sql: string): ReadonlySet<string> =>
   new Set(sql.replaceAll(/--.*|'(?:[^']|'')*'/g, "").match(/[a-z_]\w*/gi))
 
 test("names use the standard terms", () => {
-  const files = globSync("{bench,scripts,server,src,tests,vite}/**/*.{ts,tsx}")
+  const files = globSync("{bench,qa,scripts,server,src,tests,vite}/**/*.{ts,tsx}")
 
   expect(files.length).toBeGreaterThan(1000)
   expect(files.flatMap((file) => faultsOf(file, namesIn(file)))).toEqual([])
@@ -181,7 +181,7 @@ test("names in the database use the standard terms", () => {
 })
 
 test("folders, documents and commands use the standard terms", () => {
-  const files = globSync("{bench,docs,scripts,server,src,tests,vite}/**/*").map((file) =>
+  const files = globSync("{bench,docs,qa,scripts,server,src,tests,vite}/**/*").map((file) =>
     file.replace(/(\.[a-z]+)+$/i, "")
   )
 

@@ -81,7 +81,7 @@ export const namedStates: ReadonlyArray<NamedState> = [
   learning("entry-test-new", "learner", "/entry-test/1"),
   learning("entry-test-question-7", "tested", "/entry-test/1"),
   learning("entry-test-1-minute-left", "slow", "/entry-test/1"),
-  learning("entry-test-result", "placed", "/entry-test/1/result"),
+  learning("entry-test-result", "assessed", "/entry-test/1/result"),
   rewards("daily-reward-ready", "learner", "/profile/balance"),
   rewards("daily-reward-claimed", "rewarded", "/profile/balance"),
   rewards("streak-at-risk", "streak", "/profile"),

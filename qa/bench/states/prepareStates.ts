@@ -28,7 +28,7 @@ const people = {
   solver: ["Саша", "Решалкин"],
   tested: ["Таня", "Седьмая"],
   slow: ["Ульяна", "Неспешная"],
-  placed: ["Федя", "Ответов"],
+  assessed: ["Федя", "Ответов"],
   rewarded: ["Харитон", "Монеткин"],
   streak: ["Юля", "Ежедневная"],
   frozen: ["Яна", "Морозова"],
@@ -127,7 +127,7 @@ interface Attempt {
 }
 
 /** Starts the first entry test and answers so many questions. */
-async function takeTest(stage: Stage, name: Person, answers: number): Promise<Attempt> {
+async function attemptTest(stage: Stage, name: Person, answers: number): Promise<Attempt> {
   const { attempt }: { attempt: Attempt } = await stage.call(name, "POST", "/entry-tests/1/start")
   await inOrder(attempt.questions.slice(0, answers), ({ number, question: { kind, options } }) => {
     const all = options?.map(({ id }) => id) ?? []
@@ -247,9 +247,9 @@ async function today(stage: Stage) {
     accepted
   )
   await stage.at(-3 * hour)
-  await takeTest(stage, "placed", 12).then(async ({ id }) => {
+  await attemptTest(stage, "assessed", 12).then(async ({ id }) => {
     await stage.at(-2.7 * hour)
-    await stage.call("placed", "POST", "/entry-tests/1/complete", { attempt: id })
+    await stage.call("assessed", "POST", "/entry-tests/1/complete", { attempt: id })
   })
   await stage.at(-70 * minute)
   await stage.passTime()
@@ -263,7 +263,7 @@ async function today(stage: Stage) {
   await stage.at(-30 * minute)
   await start(stage, "bench-running", "disqualified")
   await stage.at(-29 * minute)
-  await takeTest(stage, "slow", 15)
+  await attemptTest(stage, "slow", 15)
   await stage.at(-20 * minute)
   await stage.passTime()
   await start(stage, "bench-paused", "paused")
@@ -272,7 +272,7 @@ async function today(stage: Stage) {
   const entry = { ...program("winter"), contest: "bench-running" }
   await stage.solve("running", contestProblems[0], entry, accepted)
   await stage.at(-8 * minute)
-  const { id: attempt } = await takeTest(stage, "tested", 6)
+  const { id: attempt } = await attemptTest(stage, "tested", 6)
   await stage.call("tested", "PUT", "/entry-tests/1/place", { attempt, question: 7 })
   await lastMinutes(stage)
 }

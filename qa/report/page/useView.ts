@@ -24,11 +24,11 @@ export function useView(size: { readonly width: number; readonly height: number 
   /** Pixels since the pointer went down: the click after a drag chooses nothing. */
   const dragged = useRef(0)
   const [area, setArea] = useState({ width: 900, height: 600 })
-  const whole = limited(Math.min(area.width / size.width, area.height / size.height, 1))
+  const fitScale = limited(Math.min(area.width / size.width, area.height / size.height, 1))
   const [moved, setMoved] = useState<View | null>(null)
   const opening: View =
-    whole >= limits.readable
-      ? { x: size.width / 2, y: size.height / 2, scale: whole }
+    fitScale >= limits.readable
+      ? { x: size.width / 2, y: size.height / 2, scale: fitScale }
       : { x: first.x + area.width / 3 / limits.readable, y: first.y, scale: limits.readable }
   const view = moved ?? opening
 
@@ -41,7 +41,7 @@ export function useView(size: { readonly width: number; readonly height: number 
   const pan = (dx: number, dy: number) =>
     setMoved({ ...view, x: view.x + dx / view.scale, y: view.y + dy / view.scale })
   const zoom = (factor: number) => setMoved({ ...view, scale: limited(view.scale * factor) })
-  const fit = () => setMoved({ x: size.width / 2, y: size.height / 2, scale: whole })
+  const fit = () => setMoved({ x: size.width / 2, y: size.height / 2, scale: fitScale })
   const show = ({ x, y }: Point) => setMoved({ x, y, scale: Math.max(view.scale, limits.readable) })
 
   const onWheel = useEffectEvent((event: WheelEvent) => {

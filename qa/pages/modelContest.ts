@@ -28,7 +28,7 @@ export const onCalendar = (schedule: ContestSchedule, zero: number): ContestSche
 const window = "00000000-0000-4000-8000-000000000001"
 const otherWindow = "00000000-0000-4000-8000-000000000002"
 
-/** The server's answer that tells the facts of a model. */
+/** The server's answer for a model's facts. */
 export function informationAnswer(facts: ContestFacts, zero: number): object {
   const { contest, participation: own, isInvited = false } = facts
   const life = { ...contest, schedule: onCalendar(contest.schedule, zero) }

@@ -53,7 +53,8 @@ function guardedIn({ machine }: Model): ReadonlySet<string> {
 /**
  * Follows a trace through all states of a model in which the actor may be, because a trace holds no data that events
  * carry, and an actor begins with what the server and the device have stored. An event that the model does not accept
- * leaves the actor where it is; so may one that only guards let through, because they decide by data too.
+ * leaves the actor where it is. So does an event whose transitions all have guards, because a guard may refuse by data
+ * that the trace lacks.
  */
 export function replayTrace(model: Model, { steps }: Trace): Replay {
   const graphs = modelGraphs(model)

@@ -63,7 +63,7 @@ test("scenarios that the command writes run against a started platform", async (
 })
 
 test("all scenarios of these machines pass", { tag: "@full" }, async ({ server }) => {
-  // Some hundred, one after another.
+  // Several hundred scenarios run one after another.
   test.setTimeout(3 * 3_600_000)
 
   expect(await runScenarios(server)).toMatch(/\d+ passed/)

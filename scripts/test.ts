@@ -70,7 +70,9 @@ const parts: Readonly<Record<string, () => Tally>> = {
     check("node", ["server/cli/main.ts", "content", "verify", ...(how.full ? [] : ["--changed"])], {
       JUDGE_CACHE_DIR: join(root, ".cache/judge")
     }),
-  e2e: () => playwright()
+  e2e: () => playwright(),
+  // What the tests of the parts “unit” and “e2e” covered in their last run.
+  coverage: () => check("node", ["qa/coverage/checkCoverage.ts"])
 }
 
 function check(command: string, args: ReadonlyArray<string>, env: Record<string, string> = {}): Tally {

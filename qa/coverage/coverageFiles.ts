@@ -22,8 +22,8 @@ function readFile(folder: string, name: string): Coverage {
   }
 }
 
-/** What one layer's results are of a file. */
-const resultsIn = (coverage: Coverage, layer: Layer): Covered =>
+/** The results of one layer. */
+export const resultsIn = (coverage: Coverage, layer: Layer): Covered =>
   Object.fromEntries(
     Object.entries(coverage).flatMap(([id, results]) => {
       const result = results[layer]
@@ -34,10 +34,6 @@ const resultsIn = (coverage: Coverage, layer: Layer): Covered =>
 /** Replaces what one layer's tests covered last. */
 export const writeCoverage = (layer: Layer, covered: Covered, folder = coverageFolder): void =>
   writeFile(folder, layer, layer, covered)
-
-/** What the last run of one layer's tests covered. */
-export const readLayer = (layer: Layer, folder = coverageFolder): Covered =>
-  resultsIn(readFile(folder, layer), layer)
 
 /** Adds written scenarios to the layer “browser”. */
 export const addScenarios = (covered: Covered, folder = coverageFolder): void =>

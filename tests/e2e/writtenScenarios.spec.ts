@@ -26,8 +26,9 @@ const shell = () =>
 const chosen = [
   "session-9bd5c359",
   "session-2d528473",
-  "entryTest-3375aac7",
-  "entryTest-cfa0eeb8",
+  "entryTest-d06d5838",
+  "entryTest-f72c7e70",
+  "entryTest-437d24f2",
   "reportForm-c3e410ec",
   "form-05fdf02b",
   "resend-a0b7e474",

@@ -56,7 +56,7 @@ describe("around everything", () => {
     await open()
     await screen.findByRole("button", { name: "Скопировать код ошибки" }, patiently)
     expect(screen.getByRole("main")).toBeTruthy()
-    expect(screen.getByRole("heading", { name: "500" })).toBe(document.activeElement)
+    await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { name: "500" }))
     expect(screen.getByText("Нет соединения с сервером")).toBeTruthy()
     expect(screen.getByRole("link").getAttribute("href")).toBe("/problems")
     expect(document.title).toBe("Что-то сломалось · Zama")

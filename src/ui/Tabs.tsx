@@ -5,6 +5,8 @@ import { cx } from "./cx.ts"
 export interface TabLink {
   readonly to: string
   readonly label: string
+  /** Open at its own address only, not at those below it. */
+  readonly end?: boolean
 }
 
 interface TabsProps {
@@ -35,9 +37,9 @@ export function Tabs({ label, tabs, className }: TabsProps) {
   return (
     <nav ref={strip} aria-label={label} className={cx("overflow-x-auto", className)}>
       <ul className="flex min-w-max gap-1 border-b border-line">
-        {tabs.map(({ to, label: name }) => (
+        {tabs.map(({ to, label: name, end = false }) => (
           <li key={to}>
-            <NavLink to={to} className={({ isActive }) => tabClass(isActive)}>
+            <NavLink to={to} end={end} className={({ isActive }) => tabClass(isActive)}>
               {name}
             </NavLink>
           </li>

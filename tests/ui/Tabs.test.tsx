@@ -29,6 +29,20 @@ test.each([
   await waitFor(() => expect(screen.getByRole("navigation").scrollLeft).toBe(scrolled))
 })
 
+test("a tab of the whole is not open at an address below its own", () => {
+  render(
+    <MemoryRouter initialEntries={["/one/two"]}>
+      <Tabs
+        label="Parts"
+        tabs={[{ to: "/one", label: "one", end: true }, ...tabs.slice(1), { to: "/one/two", label: "below" }]}
+      />
+    </MemoryRouter>
+  )
+  expect(screen.getAllByRole("link", { current: "page" }).map(({ textContent }) => textContent)).toEqual([
+    "below"
+  ])
+})
+
 test("a strip without an open tab does not scroll", () => {
   render(
     <MemoryRouter initialEntries={["/other"]}>

@@ -71,7 +71,7 @@ function Failed({ actor, error }: { readonly actor: EntryTestActorRef; readonly 
   return (
     <>
       <PageHeading title={t("one")} />
-      <QueryFailure query={{ refetch: () => actor.send({ type: "call.retried" }) }} />
+      <QueryFailure query={{ refetch: () => actor.send({ type: "call.retried" }), error }} />
     </>
   )
 }

@@ -77,7 +77,7 @@ const shellOf = (folder: string, config: ServerConfig): PageShell | null =>
 
 /** Pages are only read; a POST to a page's address belongs to another route. */
 const belongsToPages = ({ method, url }: HttpServerRequest.HttpServerRequest) =>
-  method !== "POST" && !/^\/api\/|^\/(?:dev\/outbox|healthz|readyz|metrics)(?:\?|$)/.test(url)
+  method !== "POST" && !/^\/api\/|^\/(?:dev\/(?:outbox|models)|healthz|readyz|metrics)(?:\?|$)/.test(url)
 
 const checkDatabase = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

@@ -1,12 +1,18 @@
 import { createHash } from "node:crypto"
 import { afterAll, beforeAll, expect, test } from "vitest"
+import { writeBuiltPages } from "../../support/builtPages.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 
 let server: TestServer
+const pages = writeBuiltPages()
 beforeAll(async () => {
-  server = await startTestServer()
+  // With pages, which answer all other addresses.
+  server = await startTestServer({ clientFolder: pages.folder })
 })
-afterAll(() => server.close())
+afterAll(async () => {
+  await server.close()
+  pages.remove()
+})
 
 test("a developer reads the report of the machines, whose policy allows only its own code", async () => {
   const page = await fetch(`${server.url}/dev/models`, { headers: { "accept-language": "en" } })

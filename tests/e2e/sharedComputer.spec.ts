@@ -9,6 +9,7 @@ import { solutionsOf } from "./support/learners.ts"
 import { editor, expectSaved, openProblem, submitButton, sum, write } from "./support/problemPage.ts"
 import { form, openFromMenu, textField } from "./support/reportForm.ts"
 import { enter, signInAt, signOut } from "./support/signInForm.ts"
+import { settled } from "./support/settled.ts"
 
 const anns = "# nobody else's business"
 const annsReport = "Only Ann may read this report."
@@ -59,6 +60,8 @@ test("the next user of a shared computer sees no data of the previous one", asyn
     await page.keyboard.press("Escape")
     await expect(form(page)).toHaveCount(0)
     await page.goto("/profile/settings")
+    // Until then, sections that load move the ones below them.
+    await settled(page)
     await page.getByRole("radio", { name: "Dark" }).check()
     await page.getByRole("radio", { name: "Русский" }).click()
     await expect(page.getByRole("heading", { level: 1, name: "Настройки" })).toBeVisible()

@@ -40,12 +40,6 @@ export const changed =
     await route.fulfill({ response, json: { payload: change(payload) } })
   }
 
-/** The server has answered the call once before. */
-export const repeated: Settle = async (route) => {
-  await route.fetch()
-  await route.continue()
-}
-
 /** Calls of one method to matching paths. */
 export function heldCalls(page: Page, method: string, path: RegExp): HeldCalls {
   let isHolding = false

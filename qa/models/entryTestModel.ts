@@ -59,6 +59,7 @@ const after = (delay: string): AnyEventObject => ({ type: `xstate.after.${delay}
 const saved: SavedAnswer = { saved: true, stored: { answer: chosen(2), revision: 1 } }
 /** An earlier request of this window had saved the answer, and its response was lost. */
 const savedBefore: SavedAnswer = { saved: false, stored: { answer: chosen(2), revision: 1 } }
+const savedBeforeDone = done("save", savedBefore)
 /** Another window had chosen the third option. */
 const overruled: SavedAnswer = { saved: false, stored: { answer: chosen(3), revision: 5 } }
 
@@ -88,7 +89,7 @@ export const entryTestModel = defineModel({
       "settleDelay.entryTest.taking.answers.changed"
     ),
     "xstate.done.actor.save": done("save", saved),
-    "xstate.done.actor.save (saved before)": done("save", savedBefore),
+    "xstate.done.actor.save (saved before)": savedBeforeDone,
     "xstate.done.actor.save (another window)": done("save", overruled),
     "xstate.error.actor.save (no network)": failed("save", away),
     "xstate.error.actor.save (over)": failed("save", over),
@@ -123,5 +124,8 @@ export const entryTestModel = defineModel({
     const unsent = drafts.map(({ question }) => question).toSorted((a, b) => a - b)
     return [value, at, unsent, left !== null]
   },
+  // It holds an answer to the first question.
+  isPossible: ({ context }, event) =>
+    event !== savedBeforeDone || (context as EntryTestContext).drafts[0]?.question === 1,
   invariants: entryTestInvariants
 })

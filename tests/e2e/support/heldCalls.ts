@@ -53,6 +53,12 @@ export function heldCalls(page: Page, method: string, path: RegExp): HeldCalls {
     waiting.push(route)
     arrived.resolve()
   }
+  // A page may give up a call that it no longer needs.
+  page.on("requestfailed", (request) => {
+    if (!waiting.some((route) => route.request() === request)) return
+    waiting = waiting.filter((route) => route.request() !== request)
+    if (waiting.length === 0) arrived = Promise.withResolvers<void>()
+  })
   const settleWaiting = async (how: Settle) => {
     const routes = waiting
     waiting = []

@@ -2,7 +2,6 @@ import type { PlaywrightTestArgs } from "@playwright/test"
 import { hydratingTest } from "../../tests/e2e/support/hydratingTest.ts"
 import { startedPlatform, type Platform } from "../../tests/support/platform.ts"
 import { recordScenario } from "../coverage/recordScenario.ts"
-import { runSql } from "../../tests/e2e/support/database.ts"
 import { pageObjects } from "./pageObjects.ts"
 import { testerOf, type PageObject, type PageDependencies, type Tester } from "./PageObject.ts"
 
@@ -36,9 +35,7 @@ type Testers = Readonly<Record<keyof typeof pageObjects, Tester>>
 /** Playwright's `test` for written scenarios, with a fixture per page object. */
 export const test = withPlatform.extend<Testers & Recorded>({
   recorded: [
-    async ({ platform }, use, testInfo) => {
-      // The platform limits the accounts that one computer may create in an hour.
-      await runSql(platform, "delete from rate_limits")
+    async ({ playwright: _playwright }, use, testInfo) => {
       await use()
       recordScenario(testInfo)
     },

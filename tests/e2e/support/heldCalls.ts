@@ -53,12 +53,11 @@ export function heldCalls(page: Page, method: string, path: RegExp): HeldCalls {
     waiting.push(route)
     arrived.resolve()
   }
-  // A page may give up a call that it no longer needs.
-  page.on("requestfailed", (request) => {
+  const giveUp = (request: Request) => {
     if (!waiting.some((route) => route.request() === request)) return
     waiting = waiting.filter((route) => route.request() !== request)
     if (waiting.length === 0) arrived = Promise.withResolvers<void>()
-  })
+  }
   const settleWaiting = async (how: Settle) => {
     const routes = waiting
     waiting = []
@@ -69,6 +68,8 @@ export function heldCalls(page: Page, method: string, path: RegExp): HeldCalls {
     hold: async () => {
       if (isHolding) return
       isHolding = true
+      // A page may give up a call that it no longer needs.
+      page.on("requestfailed", giveUp)
       await page.route(matches, intercept)
     },
     settle: async (how) => {
@@ -82,6 +83,7 @@ export function heldCalls(page: Page, method: string, path: RegExp): HeldCalls {
     release: async () => {
       isHolding = false
       settleLater = null
+      page.off("requestfailed", giveUp)
       await page.unroute(matches, intercept)
       await settleWaiting(letThrough)
     },

@@ -13,8 +13,8 @@ const openToOthers = (path: string): boolean => {
 }
 
 /**
- * Chooses the operating-system user that runs PostgreSQL. A process that is not root keeps its user (`self`). A root
- * process starts PostgreSQL as the user `nobody`. If that user cannot open all `paths`, a user namespace takes its place.
+ * Chooses the operating-system user that runs PostgreSQL. A process that is not root uses its own user (`self`). A root
+ * process uses the user `nobody`, or a user namespace if `nobody` cannot open all `paths`.
  */
 export const chooseIdentity = (paths: ReadonlyArray<string>): Identity => {
   if (process.getuid?.() !== 0) return "self"

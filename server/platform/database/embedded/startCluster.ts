@@ -62,7 +62,7 @@ const prepareFolders = (layout: ClusterLayout, identity: Identity) => {
   if (existsSync(layout.data)) own(layout.data, identity)
 }
 
-/** Writes who may connect. Under the user `nobody` it is root alone, because other programs may have the same user. */
+/** Writes the access rules. PostgreSQL as `nobody` accepts only root, because other programs also run as `nobody`. */
 const writeAccessRules = (layout: ClusterLayout, identity: Identity) => {
   const rule = identity === "nobody" ? "peer map=zama" : "trust"
   writeFileSync(join(layout.data, "pg_hba.conf"), `local all all ${rule}\n`)

@@ -1,4 +1,4 @@
-/** Limits of what the page did, in steps; and its names. Separate exports, because every page imports them. */
+/** Maximum number of steps in a report, and the form of their names. Separate exports, because every page imports them. */
 export const traceSteps = 200
 export const traceName = /^[\w.() -]{1,200}$/
 

@@ -18,7 +18,7 @@ export type Trace = typeof Trace.Type
 /** What the actors of a page did. */
 export const Traces = Schema.Array(Trace)
 
-/** Bounded when a report is sent, not when it is read, so that another limit makes no stored report unreadable. */
+/** The traces of a sent report. Stored traces have no limit, so a later, lower limit does not make them unreadable. */
 export const SentTraces = Traces.check(
   Schema.makeFilter((traces) => traces.reduce((sum, { steps }) => sum + steps.length, 0) <= traceSteps)
 )

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, InspectionEvent } from "xstate"
 
 type Watcher = (event: InspectionEvent) => void
 
-/** A test of a page adds its own before the page's code starts. */
+/** Scenarios add a watcher before the page's code starts. */
 const watchers = ((globalThis as { actorWatchers?: Set<Watcher> }).actorWatchers ??= new Set())
 
 /** Passes what happens in the page's actors to the watcher; returns a function that ends it. */

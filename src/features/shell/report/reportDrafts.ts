@@ -51,7 +51,7 @@ export function reportDrafts({ userId, problemId }: ReportOwner, store = localSt
     const { attempt, images: ids, traces = [], ...values } = stored
     const known = new Map(await images.list(owner))
     const files = ids.flatMap((id) => known.get(id) ?? [])
-    // Consent is for one report: only an attempt to send, which may have arrived, repeats what it sent.
+    // Consent holds for one report. An attempt may have arrived, so it sends the same traces again.
     return { attempt, values: { ...values, images: files, traces: attempt === null ? [] : traces } }
   }
   const save = async (owner: Owner, { values, attempt }: ReportDraft) => {

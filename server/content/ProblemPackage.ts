@@ -1,4 +1,5 @@
 import type { CheckerFlags } from "../../src/checker/compareOutput.ts"
+import type { OutputValidator } from "../judge/worker/OutputValidator.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import type { PackageSubmission } from "./packageSubmissions.ts"
 import type { PackageTest } from "./packageTests.ts"
@@ -27,7 +28,7 @@ export interface ProblemPackage {
   readonly files: PackageFiles
   /** Hash of everything that is imported; an equal hash means nothing has changed. */
   readonly contentHash: string
-  /** Hash of everything a verdict depends on: tests, limits, checker. */
+  /** Hash of everything a verdict depends on: tests, limits, checker, output validator. */
   readonly judgingHash: string
   readonly id: number | null
   readonly difficulty: number
@@ -43,6 +44,8 @@ export interface ProblemPackage {
   readonly memoryLimitMb: number
   readonly outputLimitBytes: number
   readonly checker: CheckerFlags
+  /** The program that decides instead of the checker. */
+  readonly outputValidator: OutputValidator | null
   readonly tests: ReadonlyArray<PackageTest>
   readonly submissions: ReadonlyArray<PackageSubmission>
 }

@@ -60,8 +60,10 @@ export const ProblemYaml = Schema.Struct({
       time_resolution: Unused,
       compilation_time: Unused,
       compilation_memory: Unused,
-      validation_time: Unused,
-      validation_memory: Unused,
+      /** Seconds. */
+      validation_time: Schema.optionalKey(positive),
+      /** MiB. */
+      validation_memory: Schema.optionalKey(positive),
       validation_output: Unused
     })
   ),
@@ -89,9 +91,10 @@ const TestGroupYaml = Schema.NullOr(
 
 export const decodeTestGroupYaml = decodeYaml(TestGroupYaml, { strict: true })
 
-/** The checker's flags as one line of text, from either form of the format; null if empty. */
-export function flagsText(flags: typeof Flags.Type | null | undefined): string | null {
+/** A validator's arguments from either form of the format; null if there are none. */
+export function flagWords(flags: typeof Flags.Type | null | undefined): ReadonlyArray<string> | null {
   if (flags === null || flags === undefined) return null
-  const text = typeof flags === "string" ? flags : flags.join(" ")
-  return text.trim() === "" ? null : text
+  const words = typeof flags === "string" ? flags.split(/\s+/) : flags.map(String)
+  const args = words.filter((word) => word !== "")
+  return args.length === 0 ? null : args
 }

@@ -4,7 +4,8 @@ import { yamlLine } from "./decodeYaml.ts"
 import { invalid } from "./packageFailures.ts"
 import { openPackage, type PackageFiles, sha256 } from "./packageFiles.ts"
 import { packageSubmissions } from "./packageSubmissions.ts"
-import { packageChecker, type PackageTest, packageTests } from "./packageTests.ts"
+import { type PackageTest, packageTests } from "./packageTests.ts"
+import { packageValidation } from "./packageValidation.ts"
 import { inLanguage, packagePictures, packageTexts } from "./packageTexts.ts"
 import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
 import { decodeProblemYaml, type ProblemYaml } from "./problemYaml.ts"
@@ -22,14 +23,21 @@ export const readPackage = Effect.fn("readPackage")(function* (folder: string) {
   }
   const text = yield* files.text("problem.yaml")
   const yaml = yield* decodeProblemYaml(slug, "problem.yaml", text)
-  const tests = yield* packageTests(files)
-  const checker = yield* packageChecker(files, yaml, text)
+  const found = yield* packageTests(files)
+  const { checker, outputValidator, tests } = yield* packageValidation(files, yaml, text, found)
   const limits = yield* readLimits(files, yaml, text, tests)
   const problem: ProblemPackage = {
     slug,
     files,
     contentHash: yield* contentHash(files, tests),
-    judgingHash: sha256(JSON.stringify([limits, checker, tests.map(judgedPart)])),
+    judgingHash: sha256(
+      JSON.stringify([
+        limits,
+        checker,
+        tests.map(judgedPart),
+        ...(outputValidator === null ? [] : [outputValidator])
+      ])
+    ),
     id: yaml.zama?.id ?? null,
     difficulty: yaml.zama?.difficulty ?? 5,
     topics: yaml.zama?.topics ?? keywords(yaml),
@@ -40,18 +48,24 @@ export const readPackage = Effect.fn("readPackage")(function* (folder: string) {
     pictures: yield* packagePictures(files),
     ...limits,
     checker,
+    outputValidator,
     tests,
     submissions: packageSubmissions(files)
   }
   return problem
 })
 
-const judgedPart = (test: PackageTest) => [test.sample, test.inputHash, test.answerHash]
+const judgedPart = ({ sample, inputHash, answerHash, validatorArgs }: PackageTest) => [
+  sample,
+  inputHash,
+  answerHash,
+  ...(validatorArgs === undefined ? [] : [validatorArgs])
+]
 
 /** Hashes everything that is imported, and the renderer version. */
 const contentHash = Effect.fnUntraced(function* (files: PackageFiles, tests: ReadonlyArray<PackageTest>) {
   const texts = files.paths.filter((path) =>
-    /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/[^/]+\/[^/]+|data\/.*\.yaml)$/.test(
+    /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/[^/]+\/[^/]+|output_validators?\/.*|data\/.*\.yaml)$/.test(
       path
     )
   )

@@ -52,6 +52,7 @@ export const judgedProblem = Effect.fn("judgedProblem")(function* (problem: Prob
     Effect.all({
       ordinal: Effect.succeed(index + 1),
       sample: Effect.succeed(test.sample),
+      validatorArgs: Effect.succeed(test.validatorArgs ?? null),
       input: problem.files.bytes(test.inputPath),
       answer: problem.files.bytes(test.answerPath)
     })
@@ -117,7 +118,7 @@ function faultOf(
 ): string | null {
   if (!submission.expected.includes(judgement.status)) {
     const where = failed === undefined ? "" : ` at ${testName(problem, failed)}`
-    const said = failed?.message ?? judgement.compileLog
+    const said = judgement.fault ?? failed?.message ?? judgement.compileLog
     const why = said === null || said === "" ? "" : `: ${said.trim().split("\n").at(-1)}`
     return `is ${judgement.status}${where}, not ${submission.expected.join(" or ")}${why}`
   }

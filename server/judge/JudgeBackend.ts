@@ -24,9 +24,25 @@ export interface JudgeLanguage {
   readonly notes: ReadonlyArray<LanguageNote>
 }
 
+/** A program's text. */
 export interface Source {
   readonly language: LanguageId
   readonly code: string
+  /** Further files beside the program by name, such as headers and modules; further C++ sources are compiled too. */
+  readonly files?: Readonly<Record<string, string>>
+}
+
+/** Files by path, relative to the folder in which the program runs. */
+export type Files = Readonly<Record<string, Uint8Array>>
+
+/** What a program is given for one run. */
+export interface RunInput {
+  readonly stdin: Uint8Array
+  /** Command line arguments after the program's name. */
+  readonly args?: ReadonlyArray<string>
+  readonly files?: Files
+  /** The folder that the program may write to, and whose files the result holds. */
+  readonly resultFolder?: string
 }
 
 export interface Limits {
@@ -51,6 +67,8 @@ export type Lane = "solutions" | "runs"
 export interface Artifact {
   readonly language: LanguageId
   readonly program: Uint8Array | string
+  /** Modules that an interpreted program imports, by name. */
+  readonly modules?: Files
 }
 
 export type CompileResult = (
@@ -92,6 +110,8 @@ export interface RunResult {
   readonly stdout: Uint8Array
   /** At most 64 KiB, without local paths. */
   readonly stderr: string
+  /** The files of the result folder by path, if the run has one and its program ended by itself. */
+  readonly files?: Files
 }
 
 /** Continue, stop, or continue with new limits. */
@@ -118,14 +138,15 @@ export interface JudgeBackend {
   compile(source: Source, lane?: Lane): Promise<CompileResult>
   /**
    * Runs the program once per input, in order, each from a clean state.
-   * Calls `onTest` with each result and waits for its answer before the next input.
+   * Calls `onTest` with each result and waits for its answer before the next input. `checks` are runs of a problem's own
+   * programs; they have runners of their own, because a solution keeps its runner while its output is checked.
    */
   run(
     artifact: Artifact,
-    inputs: Iterable<Uint8Array>,
+    inputs: Iterable<RunInput>,
     limits: Limits,
     onTest: OnTest,
-    lane?: Lane
+    lane?: Lane | "checks"
   ): Promise<void>
   /** Ends every runner; the backend cannot be used afterwards. */
   dispose(): Promise<void>

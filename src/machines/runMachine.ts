@@ -13,7 +13,8 @@ export interface RunPlan {
   readonly code: string
   readonly inputs: ReadonlyArray<RunInput>
   readonly limits: { readonly timeMs: number; readonly memoryMb: number; readonly outputBytes: number }
-  readonly checker: CheckerFlags
+  /** Null if only the server can check outputs. */
+  readonly checker: CheckerFlags | null
   /** Stream the output while the program runs; only for programs that run in the browser. */
   readonly live?: boolean
 }
@@ -24,7 +25,7 @@ export interface InputReport {
   readonly stdout: string
   readonly stderr: string
   readonly timeMs: number
-  /** Null without an expected answer, or if the program failed. */
+  /** Null without an expected answer, if the program failed, or if only the server can tell. */
   readonly comparison: Comparison | null
 }
 

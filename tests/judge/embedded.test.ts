@@ -50,7 +50,7 @@ describe.each(languages)("%s", (language) => {
     expect(compiled.ok).toBe(true)
     if (!compiled.ok) return
     const seen: Array<string> = []
-    const inputs = ["1 1", "2 2", "3 3"].map((input) => new TextEncoder().encode(input))
+    const inputs = ["1 1", "2 2", "3 3"].map((input) => ({ stdin: new TextEncoder().encode(input) }))
     const limits = { cpuMs: 2000, wallMs: 5000, memoryMb: 128, outputBytes: 1000, fileBytes: 1000 }
     await backend.run(compiled.artifact, inputs, limits, ({ stdout }) => {
       seen.push(new TextDecoder().decode(stdout))
@@ -253,7 +253,7 @@ test("stopping ends the run at once", async () => {
   const limits = { cpuMs: 1000, wallMs: 2000, memoryMb: 128, outputBytes: 100, fileBytes: 100 }
   await backend.run(
     compiled.artifact,
-    Array.from({ length: 5 }, () => new Uint8Array()),
+    Array.from({ length: 5 }, () => ({ stdin: new Uint8Array() })),
     limits,
     () => {
       calls++
@@ -275,7 +275,8 @@ test.each<[LanguageId, number, string]>([
       ordinal: index + 1,
       sample: false,
       input: new Uint8Array(),
-      answer: new Uint8Array()
+      answer: new Uint8Array(),
+      validatorArgs: null
     }))
     const problem = {
       version: 1,
@@ -283,6 +284,7 @@ test.each<[LanguageId, number, string]>([
       memoryLimitMb: 64,
       outputLimitBytes: 1024,
       checker: defaultCheckerFlags,
+      outputValidator: null,
       tests
     }
     const judgement = await judgeSource(backend, { language, code }, problem)
@@ -315,7 +317,7 @@ test.each<[LanguageId, string]>([
   if (!run.ok || !solution.ok) throw new Error("not compiled")
   const ended: Array<string> = []
   const limits = { cpuMs: 2000, wallMs: 20_000, memoryMb: 128, outputBytes: 1000, fileBytes: 1000 }
-  const input = [new TextEncoder().encode("2 3")]
+  const input = [{ stdin: new TextEncoder().encode("2 3") }]
   const running = backend.run(
     run.artifact,
     input,

@@ -31,7 +31,7 @@ export function fakeBackend(program: Program): JudgeBackend {
     run: async (artifact, inputs, _limits, onTest) => {
       let index = 0
       for (const input of inputs) {
-        const { stdout = "", ...result } = program(decoder.decode(input), String(artifact.program))
+        const { stdout = "", ...result } = program(decoder.decode(input.stdin), String(artifact.program))
         const full = { ...quiet, ...result, stdout: new TextEncoder().encode(stdout) }
         if ((await onTest(full, index++)) === "stop") return
       }

@@ -19,11 +19,13 @@ const problem: JudgedProblem = {
     floatAbsoluteTolerance: null,
     floatRelativeTolerance: null
   },
+  outputValidator: null,
   tests: Array.from({ length: 10 }, (_, index) => ({
     ordinal: index + 1,
     sample: false,
     input: bytes(index >= 2 && index < 7 ? "large" : "small"),
-    answer: bytes("1")
+    answer: bytes("1"),
+    validatorArgs: null
   }))
 }
 const slow = fakeBackend((input) => (input === "large" ? { status: "time_limit" } : { stdout: "1" }))
@@ -58,7 +60,7 @@ describe("a program that never ends", () => {
       let current = limits
       let index = 0
       for (const input of inputs) {
-        const passes = answers(new TextDecoder().decode(input))
+        const passes = answers(new TextDecoder().decode(input.stdin))
         const cpuMs = passes ? 1 : current.cpuMs * (current.exact === true ? 1 : 1.15)
         if (!passes) turns.push(cpuMs)
         const status = passes ? "ok" : "time_limit"
@@ -103,10 +105,29 @@ test("a program that ends its runner is stopped like one that never ends", async
   expect([status, tests.length]).toEqual(["runtime_error", 3])
 })
 
+test("each test is compared by its own arguments", async () => {
+  const close = fakeBackend(() => ({ stdout: "1.2" }))
+  const tests = [null, ["float_tolerance", "0.5"]].map((validatorArgs, index) => ({
+    ordinal: index + 1,
+    sample: false,
+    input: bytes(""),
+    answer: bytes("1"),
+    validatorArgs
+  }))
+  const judgement = await judgeSource(close, { language: "python", code: "" }, { ...problem, tests })
+  expect(judgement.tests.map(({ status }) => status)).toEqual(["wrong_answer", "accepted"])
+})
+
 test("the judge's event loop runs during the comparison of a large output", async () => {
   const text = "1 ".repeat(1 << 21)
   const talkative = fakeBackend(() => ({ stdout: text }))
-  const large = { ordinal: 1, sample: false, input: bytes(""), answer: bytes(`${text}2`) }
+  const large = {
+    ordinal: 1,
+    sample: false,
+    input: bytes(""),
+    answer: bytes(`${text}2`),
+    validatorArgs: null
+  }
   let turns = 0
   const turning = setInterval(() => turns++, 1)
   const source = { language: "python", code: "" } as const

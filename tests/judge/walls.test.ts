@@ -41,7 +41,12 @@ test.runIf(isRoot)("root's runners in a closed folder run elsewhere, and not as 
   const runner = await Runner.start(launcher, "javascript", null)
   expect(missing(wallsOf(runner.pid))).toEqual([])
   const limits = { cpuMs: 1000, wallMs: 5000, memoryMb: 64, outputBytes: 100, fileBytes: 100 }
-  const request = { kind: "run", program: "print(readline())", input: Buffer.from("in"), limits } as const
+  const request = {
+    kind: "run",
+    program: "print(readline())",
+    input: { stdin: Buffer.from("in") },
+    limits
+  } as const
   const watch = { cpuMs: 5000, wallMs: 20_000, memoryBytes: 400e6 }
   const answer = await runner.ask(request, watch)
   expect(answer).toMatchObject({ kind: "ran", result: { status: "ok" } })

@@ -48,7 +48,7 @@ const run = (backend: JudgeBackend, { language, code }: Source, input: string) =
     const compiled = await backend.compile({ language, code })
     if (!compiled.ok) return { printed: "", broken: `does not compile: ${compiled.log.trim()}` }
     const results: Array<RunResult> = []
-    await backend.run(compiled.artifact, [new TextEncoder().encode(input)], limits, (result) => {
+    await backend.run(compiled.artifact, [{ stdin: new TextEncoder().encode(input) }], limits, (result) => {
       results.push(result)
       return "go"
     })

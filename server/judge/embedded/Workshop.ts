@@ -20,7 +20,8 @@ export interface WorkshopOptions {
   readonly onProgress: (progress: PreparationProgress) => void
 }
 
-const clangIdleMs = 300_000
+/** Idle time after which a runner that is rarely needed ends. */
+const rareIdleMs = 300_000
 
 /** All runners of the backend and the prepared files they load. */
 export class Workshop {
@@ -30,6 +31,7 @@ export class Workshop {
   readonly #snapshot: PreparedFile
   readonly #header: PreparedFile
   readonly #pools: Readonly<Record<LanguageId | "clang", RunnerPool>>
+  readonly #checkPools: Readonly<Record<LanguageId, RunnerPool>>
 
   constructor(launcher: Launcher, options: WorkshopOptions) {
     const { cacheDir, slots, onProgress } = options
@@ -56,13 +58,24 @@ export class Workshop {
         // clang takes half a gigabyte.
         ownRunnerForRuns: false,
         spare: 0,
-        idleMs: clangIdleMs
+        idleMs: rareIdleMs
       })
+    }
+    const checks = { size: slots, ownRunnerForRuns: false, spare: 0, idleMs: rareIdleMs }
+    this.#checkPools = {
+      python: new RunnerPool(() => this.#startPrepared("python", this.#snapshot), checks),
+      javascript: new RunnerPool(() => Runner.start(launcher, "javascript", null), checks),
+      cpp: new RunnerPool(() => Runner.start(launcher, "cpp", null), checks)
     }
   }
 
   pool(kind: LanguageId | "clang"): RunnerPool {
     return this.#pools[kind]
+  }
+
+  /** Runners for checks of outputs. Few problems need them, so they start with the first check. */
+  checkPool(kind: LanguageId): RunnerPool {
+    return this.#checkPools[kind]
   }
 
   async warm(language: LanguageId): Promise<void> {
@@ -71,7 +84,8 @@ export class Workshop {
   }
 
   async close(): Promise<void> {
-    await Promise.all(Object.values(this.#pools).map((pool) => pool.close()))
+    const pools = [...Object.values(this.#pools), ...Object.values(this.#checkPools)]
+    await Promise.all(pools.map((pool) => pool.close()))
     this.#launcher.close()
   }
 
@@ -95,7 +109,12 @@ function snapshotIngredients(): ReadonlyArray<string> {
 }
 
 function headerIngredients(): ReadonlyArray<string> {
-  return [packageVersion("@yowasp/clang"), JSON.stringify(clangArguments), runtimeSource, standardHeader]
+  return [
+    packageVersion("@yowasp/clang"),
+    JSON.stringify(clangArguments.precompileArguments),
+    runtimeSource,
+    standardHeader
+  ]
 }
 
 function packageVersion(name: string): string {

@@ -1,4 +1,4 @@
-import type { CompileResult, Lane, Source } from "../JudgeBackend.ts"
+import type { Artifact, CompileResult, Lane, Source } from "../JudgeBackend.ts"
 import type { Runner, Watch } from "./parent/Runner.ts"
 import { type CompileReply, logBytes } from "./protocol.ts"
 import type { Workshop } from "./Workshop.ts"
@@ -33,7 +33,10 @@ export async function compileSource(workshop: Workshop, source: Source, lane: La
     // A runner can die for reasons unrelated to the program, and so can its replacement; blame the program for the
     // third death.
     for (let attempt = 1; ; attempt++) {
-      const answer = await runner.ask({ kind: "compile", code: source.code }, watchOf(runner))
+      const answer = await runner.ask(
+        { kind: "compile", code: source.code, files: source.files ?? {} },
+        watchOf(runner)
+      )
       spentMs += runner.lastCpuMs
       if (answer.kind === "compiled") return charged(resultOf(source, answer))
       if (answer.kind !== "lost") return failed("the compiler answered nonsense")
@@ -52,8 +55,18 @@ export async function compileSource(workshop: Workshop, source: Source, lane: La
 
 function resultOf(source: Source, reply: CompileReply): CompileResult {
   const log = reply.log.slice(0, logBytes)
-  if (reply.ok) return { ok: true, log, artifact: { language: source.language, program: reply.program } }
+  if (reply.ok) return { ok: true, log, artifact: artifactOf(source, reply.program) }
   return { ok: false, reason: reply.fault === "program" ? "compilation_error" : "judge_error", log }
+}
+
+/** A compiled program contains its other files; an interpreted one finds them beside it. */
+function artifactOf({ language, files }: Source, program: Artifact["program"]): Artifact {
+  if (language === "cpp" || files === undefined) return { language, program }
+  const encoder = new TextEncoder()
+  const modules = Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [name, encoder.encode(text)])
+  )
+  return { language, program, modules }
 }
 
 const excuses = {

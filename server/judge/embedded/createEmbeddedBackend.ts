@@ -7,6 +7,7 @@ import type {
   LanguageId,
   Limits,
   OnTest,
+  RunInput,
   SelfTestReport,
   Source,
   Wall
@@ -107,12 +108,16 @@ class Embedded implements EmbeddedBackend {
 
   run(
     artifact: Artifact,
-    inputs: Iterable<Uint8Array>,
+    inputs: Iterable<RunInput>,
     limits: Limits,
     onTest: OnTest,
-    lane: Lane = "solutions"
+    lane: Lane | "checks" = "solutions"
   ): Promise<void> {
-    const turn = { pool: this.#workshop.pool(artifact.language), lane }
+    const { language } = artifact
+    const turn =
+      lane === "checks"
+        ? { pool: this.#workshop.checkPool(language), lane: "solutions" as const }
+        : { pool: this.#workshop.pool(language), lane }
     return runInputs(turn, artifact, inputs, limits, onTest)
   }
 

@@ -1,13 +1,13 @@
-import type { Limits, RunResult } from "../JudgeBackend.ts"
+import type { Limits, RunInput, RunResult } from "../JudgeBackend.ts"
 
 /** Request from the parent to a runner. Runners answer requests one at a time, in order. */
 export type Request =
-  | { readonly kind: "compile"; readonly code: string }
+  | { readonly kind: "compile"; readonly code: string; readonly files: Readonly<Record<string, string>> }
   | {
       readonly kind: "run"
       /** Sent once; `null` means the same program as before. */
       readonly program: Uint8Array | string | null
-      readonly input: Uint8Array
+      readonly input: RunInput
       readonly limits: Limits
     }
   | { readonly kind: "build" }

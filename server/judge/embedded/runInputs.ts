@@ -1,4 +1,4 @@
-import type { Artifact, Lane, Limits, OnTest, RunResult, RunStatus } from "../JudgeBackend.ts"
+import type { Artifact, Lane, Limits, OnTest, RunInput, RunResult, RunStatus } from "../JudgeBackend.ts"
 import type { Loss, Runner, Watch } from "./parent/Runner.ts"
 import type { RunnerPool } from "./parent/RunnerPool.ts"
 import type { RunReply } from "./protocol.ts"
@@ -22,7 +22,7 @@ interface Turn {
 export async function runInputs(
   turn: Turn,
   artifact: Artifact,
-  inputs: Iterable<Uint8Array>,
+  inputs: Iterable<RunInput>,
   limits: Limits,
   onTest: OnTest
 ): Promise<void> {
@@ -56,7 +56,7 @@ class Job {
     this.limits = limits
   }
 
-  async run(input: Uint8Array): Promise<RunResult> {
+  async run(input: RunInput): Promise<RunResult> {
     const first = await this.#runOnce(input)
     if (!this.#late(first)) return first
     const second = await this.#runOnce(input)
@@ -71,7 +71,7 @@ class Job {
     return status === "ok" && this.limits.exact !== true && cpuMs > this.limits.cpuMs
   }
 
-  async #runOnce(input: Uint8Array): Promise<RunResult> {
+  async #runOnce(input: RunInput): Promise<RunResult> {
     // A runner can die for reasons unrelated to the program, and so can its replacement. Blame the program for the
     // third death and each one after it.
     for (let attempt = 1; ; attempt++) {
@@ -86,9 +86,11 @@ class Job {
     }
   }
 
-  async #ask(input: Uint8Array) {
+  async #ask(given: RunInput) {
     if (this.#retire) await this.#renew()
     const program = this.#loaded ? null : this.#artifact.program
+    const { modules } = this.#artifact
+    const input = modules === undefined ? given : { ...given, files: { ...modules, ...given.files } }
     this.#loaded = true
     const limits = { ...this.limits, cpuMs: this.#reachMs }
     return this.#runner.ask({ kind: "run", program, input, limits }, this.#watch())

@@ -111,7 +111,7 @@ async function tried(backend: JudgeBackend, { name, language, code, passed }: Tr
     const results: Array<RunResult> = []
     await backend.run(
       compiled.artifact,
-      [new TextEncoder().encode("2 3\n")],
+      [{ stdin: new TextEncoder().encode("2 3\n") }],
       limits,
       (result) => (results.push(result), "go")
     )

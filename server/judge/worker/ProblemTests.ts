@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import type { CheckerFlags } from "../../../src/checker/compareOutput.ts"
 import { CheckerFlags as CheckerFlagsSchema } from "../../../src/api/contract/practice/problems.ts"
+import { OutputValidator } from "./OutputValidator.ts"
 import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 
 export interface StoredTest {
@@ -8,6 +9,8 @@ export interface StoredTest {
   readonly sample: boolean
   readonly input: Uint8Array
   readonly answer: Uint8Array
+  /** Arguments of the output validator; null for those of the problem. */
+  readonly validatorArgs: ReadonlyArray<string> | null
 }
 
 /** Everything a verdict on a problem depends on. */
@@ -17,6 +20,8 @@ export interface JudgedProblem {
   readonly memoryLimitMb: number
   readonly outputLimitBytes: number
   readonly checker: CheckerFlags
+  /** The program that decides instead of the checker. */
+  readonly outputValidator: OutputValidator | null
   readonly tests: ReadonlyArray<StoredTest>
 }
 
@@ -25,7 +30,8 @@ const Head = Schema.Struct({
   timeLimitMs: Schema.Int,
   memoryLimitMb: Schema.Int,
   outputLimitBytes: Schema.Int,
-  checker: Schema.toType(CheckerFlagsSchema)
+  checker: Schema.toType(CheckerFlagsSchema),
+  outputValidator: Schema.NullOr(OutputValidator)
 })
 const decodeHead = rowsOf(Head)
 
@@ -33,7 +39,8 @@ const TestRow = Schema.Struct({
   ordinal: Schema.Int,
   sample: Schema.Boolean,
   input: Schema.Uint8Array,
-  answer: Schema.Uint8Array
+  answer: Schema.Uint8Array,
+  validatorArgs: Schema.NullOr(Schema.Array(Schema.String))
 })
 const decodeTests = rowsOf(TestRow)
 
@@ -52,7 +59,7 @@ export class ProblemTests {
   readonly get = Effect.fnUntraced({ self: this }, function* (problemId: number) {
     const head = sql`
       select version, time_limit_ms as "timeLimitMs", memory_limit_mb as "memoryLimitMb",
-        output_limit_bytes as "outputLimitBytes", checker
+        output_limit_bytes as "outputLimitBytes", checker, output_validator as "outputValidator"
       from problems where id = ${problemId}`
     const [now] = yield* decodeHead(yield* head)
     if (now === undefined) return null
@@ -88,7 +95,7 @@ export class ProblemTests {
 
 const readTests = Effect.fnUntraced(function* (problemId: number) {
   const rows = yield* sql`
-    select t.ordinal, t.sample, i.bytes as input, a.bytes as answer
+    select t.ordinal, t.sample, i.bytes as input, a.bytes as answer, t.validator_args as "validatorArgs"
     from problem_tests t
     join test_files i on i.hash = t.input_hash
     join test_files a on a.hash = t.answer_hash

@@ -174,7 +174,7 @@ async function runInput(
 ): Promise<Tried> {
   const begun = performance.now()
   const results: Array<RunResult> = []
-  await backend.run(artifact, [input], limits, (each) => (results.push(each), "stop"), "runs")
+  await backend.run(artifact, [{ stdin: input }], limits, (each) => (results.push(each), "stop"), "runs")
   const [result] = results
   if (result === undefined) throw new Error("The program was not run")
   const elapsedMs = performance.now() - begun

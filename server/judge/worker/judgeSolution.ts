@@ -29,7 +29,8 @@ export const judgeSolution = Effect.fn("judgeSolution")(function* (
   const problem = yield* problems.get(claimed.problemId)
   const judgement = problem === null ? judgeFailed : yield* judged(backend, problem, attempt, claimed)
   if (judgement.status === "judge_error") {
-    yield* Effect.logError(`The judge failed on solution ${solutionId}, attempt ${job.attempt + 1}`)
+    const why = judgement.fault === undefined ? "" : `: ${judgement.fault}`
+    yield* Effect.logError(`The judge failed on solution ${solutionId}, attempt ${job.attempt + 1}${why}`)
   }
   const triesAgain = judgement.status === "judge_error" && job.attempt < queues.judging.retryLimit
   if (triesAgain) return yield* new JudgeTripped({ solutionId })

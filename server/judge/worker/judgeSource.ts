@@ -1,7 +1,9 @@
 import type { TestResult, Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import type { JudgeBackend, JudgeLanguage, Limits, RunResult, RunStatus, Source } from "../JudgeBackend.ts"
 import { storableText } from "../../platform/database/storableText.ts"
+import { parseValidatorFlags } from "../../../src/checker/parseValidatorFlags.ts"
 import { compareBytes } from "./compareBytes.ts"
+import { prepareValidator } from "./OutputValidator.ts"
 import type { JudgedProblem, StoredTest } from "./ProblemTests.ts"
 import { TimeBudget, wallFor } from "./TimeBudget.ts"
 
@@ -17,6 +19,8 @@ export interface Judgement {
   readonly testsTotal: number
   /** Id of the sandbox; null if none ran. */
   readonly backend: string | null
+  /** Why the judge failed, for the operator and the author of the problem. */
+  readonly fault?: string
 }
 
 /** A failure of the judge itself, not a verdict on the solution. */
@@ -82,18 +86,22 @@ export async function judgeSource(
   if (!compiled.ok) {
     return { ...nothing, status: compiled.reason, compileLog: storableText(compiled.log) }
   }
+  const decide = await decisionOf(backend, problem)
+  if (typeof decide === "string") return { ...nothing, fault: decide }
   const tests: Array<TestResult> = []
+  let fault: string | undefined
   const budget = new TimeBudget(limitsFor(problem, language), problem.tests.length)
   const lossesMax = subtasks ? 1 : timeLimitsMax
   for (const part of groupsOf(problem.tests, subtasks ?? [])) {
     let turn = budget.next
     if (turn === null || tests.at(-1)?.status === "judge_error") break
     let losses = 0
-    const inputs = part.map(({ input }) => input)
+    const inputs = part.map(({ input }) => ({ stdin: input }))
     await backend.run(compiled.artifact, inputs, turn, async (result, index) => {
       const test = part[index]
       if (test === undefined || turn === null) return "stop"
-      const judged = await judgeTest(test, result, problem)
+      const { fault: broken, ...judged } = await judgeTest(test, result, decide)
+      fault ??= broken
       tests.push(judged)
       onTest?.(judged)
       if (judged.status === "judge_error") return "stop"
@@ -106,7 +114,8 @@ export async function judgeSource(
       return turn ?? "stop"
     })
   }
-  return concluded({ ...nothing, tests, compileLog: compiled.log === "" ? null : storableText(compiled.log) })
+  const compileLog = compiled.log === "" ? null : storableText(compiled.log)
+  return concluded({ ...nothing, tests, compileLog, ...(fault === undefined ? {} : { fault }) })
 }
 
 /** Groups adjacent tests that belong to the same subtasks. */
@@ -136,26 +145,57 @@ const statusOf: Readonly<Record<Exclude<RunStatus, "ok">, Judgement["status"]>> 
   judge_error: "judge_error"
 }
 
+/** The verdict on one output. */
+interface Decision {
+  readonly status: TestResult["status"]
+  /** What the problem's author says to the learner. */
+  readonly message?: string | null
+  readonly fault?: string
+}
+
+type Decide = (test: StoredTest, output: Uint8Array) => Promise<Decision>
+
+/** Compares outputs with the answers or asks the problem's validator; a string is a fault of the validator. */
+async function decisionOf(backend: JudgeBackend, problem: JudgedProblem): Promise<Decide | string> {
+  const { checker, outputValidator } = problem
+  if (outputValidator === null) {
+    return async ({ answer, validatorArgs }, output) => {
+      const flags = validatorArgs === null ? checker : parseValidatorFlags(validatorArgs.join(" "))
+      return { status: await compareBytes(output, answer, flags) }
+    }
+  }
+  const validate = await prepareValidator(backend, outputValidator)
+  if (typeof validate === "string") return validate
+  return async ({ input, answer, validatorArgs }, output) => {
+    const validation = await validate({ input, answer, output, args: validatorArgs ?? [] })
+    return validation.status === "judge_error"
+      ? validation
+      : { ...validation, message: validation.teamMessage }
+  }
+}
+
 /** Includes texts only for samples: those of a secret test would reveal its content. */
 async function judgeTest(
   test: StoredTest,
   result: RunResult,
-  { checker }: JudgedProblem
-): Promise<TestResult> {
+  decide: Decide
+): Promise<TestResult & Pick<Decision, "fault">> {
   const { stdout, status: ended } = result
-  const status = ended === "ok" ? await compareBytes(stdout, test.answer, checker) : statusOf[ended]
+  const decision: Decision = ended === "ok" ? await decide(test, stdout) : { status: statusOf[ended] }
   const shown = (text: string) => (test.sample ? storableText(cut(text)) : null)
+  const said = decision.message ?? result.stderr
   const shownBytes = (bytes: Uint8Array) => (test.sample ? shown(decoder.decode(bytes)) : null)
   return {
     ordinal: test.ordinal,
     sample: test.sample,
-    status,
+    status: decision.status,
     timeMs: Math.round(result.cpuMs),
     memoryKb: Math.round(result.memoryKb),
     input: shownBytes(test.input),
     expected: shownBytes(test.answer),
     actual: shownBytes(stdout),
-    message: result.stderr === "" ? null : shown(result.stderr)
+    message: said === "" ? null : shown(said),
+    ...(decision.fault === undefined ? {} : { fault: decision.fault })
   }
 }
 

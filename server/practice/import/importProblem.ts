@@ -82,6 +82,7 @@ const columns = (problem: ProblemPackage) => {
     memory_limit_mb: problem.memoryLimitMb,
     output_limit_bytes: Math.ceil(problem.outputLimitBytes),
     checker: JSON.stringify(problem.checker),
+    output_validator: problem.outputValidator === null ? null : JSON.stringify(problem.outputValidator),
     links: JSON.stringify(problem.links)
   }
 }

@@ -12,12 +12,13 @@ export const importTests = Effect.fn("importTests")(function* (problemId: number
   yield* sql`delete from problem_tests where problem_id = ${problemId}`
   const { tests } = problem
   yield* sql`
-    insert into problem_tests (problem_id, ordinal, name, sample, input_hash, answer_hash)
-    select ${problemId}::bigint, row_number() over (), test.name, test.sample, test.input, test.answer
+    insert into problem_tests (problem_id, ordinal, name, sample, input_hash, answer_hash, validator_args)
+    select ${problemId}::bigint, row_number() over (), test.name, test.sample, test.input, test.answer, nullif(test.args, '')::jsonb
     from unnest(
       ${tests.map((each) => each.name)}::text[], ${tests.map((each) => each.sample)}::boolean[],
-      ${tests.map((each) => each.inputHash)}::text[], ${tests.map((each) => each.answerHash)}::text[]
-    ) as test (name, sample, input, answer)`
+      ${tests.map((each) => each.inputHash)}::text[], ${tests.map((each) => each.answerHash)}::text[],
+      ${tests.map(({ validatorArgs: args }) => (args === undefined ? "" : JSON.stringify(args)))}::text[]
+    ) as test (name, sample, input, answer, args)`
 })
 
 interface TestFile {

@@ -47,7 +47,8 @@ export const getProblem = Effect.fn("getProblem")(function* (
 const readRows = (id: number, userId: number | null, language: Language, which: "public" | "any") =>
   readSql`
     select p.id, case when t.language = 'ru' then p.title_ru else p.title_en end as title, p.difficulty, p.topics,
-      p.attempts, p.accepted, p.source, p.time_limit_ms as "timeLimitMs", p.memory_limit_mb as "memoryLimitMb", p.checker,
+      p.attempts, p.accepted, p.source, p.time_limit_ms as "timeLimitMs", p.memory_limit_mb as "memoryLimitMb",
+      case when p.output_validator is null then p.checker end as checker,
       t.language as "statementLanguage", t.statement_html as "statementHtml", t.input_html as "inputHtml",
       t.output_html as "outputHtml", t.notes_html as "notesHtml",
       (select s.status from problem_status s where s.problem_id = p.id and s.user_id = ${userId}) as "myStatus",

@@ -49,7 +49,7 @@ export async function runCompiled(
 ): Promise<ReadonlyArray<Outcome>> {
   if (!compiled.ok) return [refused(compiled.log)]
   const outcomes: Array<Outcome> = []
-  const bytes = inputs.map((input) => new TextEncoder().encode(input))
+  const bytes = inputs.map((input) => ({ stdin: new TextEncoder().encode(input) }))
   await backend.run(compiled.artifact, bytes, { ...limits, ...change }, (result) => {
     outcomes.push({ ...result, stdout: new TextDecoder().decode(result.stdout), log: compiled.log })
     return "go"

@@ -50,9 +50,24 @@ describe("a package of the 2025-09 format", () => {
 
   test("reads the checker's flags from the test group", async () => {
     const problem = await reading({
-      "data/secret/test_group.yaml": 'output_validator_args: [float_tolerance, "1e-6"]'
+      "data/test_group.yaml": 'output_validator_args: [float_tolerance, "1e-6"]'
     })
     expect(problem.checker).toMatchObject({ floatAbsoluteTolerance: 1e-6, floatRelativeTolerance: 1e-6 })
+    expect(problem.tests.map(({ validatorArgs }) => validatorArgs)).toEqual([undefined, undefined, undefined])
+  })
+
+  test("a test has the flags of its own, or else of the innermost group that has some", async () => {
+    const problem = await reading({
+      "data/test_group.yaml": "output_validator_args: [case_sensitive]",
+      "data/secret/test_group.yaml": "output_validator_args: space_change_sensitive",
+      "data/secret/2.yaml": "output_validator_args: [float_tolerance, 0.5]"
+    })
+    expect(problem.checker).toMatchObject({ caseSensitive: true, spaceSensitive: false })
+    expect(problem.tests.map(({ validatorArgs }) => validatorArgs)).toEqual([
+      undefined,
+      ["float_tolerance", "0.5"],
+      ["space_change_sensitive"]
+    ])
   })
 
   test("changes its content hash with a word of the statement, and keeps the judging hash", async () => {
@@ -77,6 +92,76 @@ test("an older package is valid: one name, a file for the time limit, problem_st
   expect(problem.texts.get("en")).toMatchObject({ title: "Sum", output: "One." })
 })
 
+describe("an output validator", () => {
+  const yaml = `${sumPackage["problem.yaml"]}\nvalidator_flags: 7 "a"`
+
+  test("of an earlier edition: a folder with a program, and its arguments", async () => {
+    const problem = await reading({
+      "problem.yaml": `${yaml}\nvalidation: custom`,
+      "output_validators/check/validate.h": "int x;",
+      "output_validators/check/validate.cc": "int main() {}"
+    })
+    expect(problem.outputValidator).toEqual({
+      language: "cpp",
+      code: "int main() {}",
+      files: { "validate.h": "int x;" },
+      timeLimitMs: 60_000,
+      memoryLimitMb: 2048
+    })
+    expect(problem.tests.map(({ validatorArgs }) => validatorArgs)).toEqual([
+      ["7", '"a"'],
+      ["7", '"a"'],
+      ["7", '"a"']
+    ])
+  })
+
+  test("of edition 2025-09: files in output_validator, and its limits", async () => {
+    const limits = "limits: { time_limit: 1.5, memory: 128, validation_time: 5, validation_memory: 512 }"
+    const problem = await reading({
+      "problem.yaml": sumPackage["problem.yaml"]!.replace(/limits: .*/, limits),
+      "output_validator/main.py": "import helper",
+      "output_validator/helper.py": ""
+    })
+    expect(problem.outputValidator).toMatchObject({
+      language: "python",
+      code: "import helper",
+      files: { "helper.py": "" },
+      timeLimitMs: 5000,
+      memoryLimitMb: 512
+    })
+  })
+
+  test("changes the judging hash", async () => {
+    const [none, one, other] = await Promise.all([
+      reading(),
+      reading({ "output_validator/check.py": "exit(42)" }),
+      reading({ "output_validator/check.py": "exit(43)" })
+    ])
+    expect(new Set([none, one, other].map(({ judgingHash }) => judgingHash)).size).toBe(3)
+    expect(new Set([none, one, other].map(({ contentHash }) => contentHash)).size).toBe(3)
+  })
+
+  test.each([
+    ["output_validators: has 2 programs", { "output_validators/a.py": "", "output_validators/b.cc": "" }],
+    ["output_validator/build: scripts", { "output_validator/build": "", "output_validator/a.cc": "" }],
+    ["output_validator: needs a program in C++ or Python", { "output_validator/a.java": "" }],
+    [
+      "problem.yaml:6: validation: «interactive»",
+      {
+        "problem.yaml": `${yaml}`.replace(/validator_flags.*/, "validation: custom interactive"),
+        "output_validators/a.py": ""
+      }
+    ],
+    ["output_validators: is missing", { "problem.yaml": `${yaml}\nvalidation: custom` }],
+    [
+      "output_validators: is there",
+      { "problem.yaml": `${yaml}\nvalidation: default`, "output_validators/a.py": "" }
+    ]
+  ])("is rejected: %s", async (start, changes) => {
+    expect(await complaint(changes)).toContain(`sum/${start}`)
+  })
+})
+
 describe("a faulty package is rejected by file and field", () => {
   test.each([
     ["problem.yaml:2: zama.difficulty", { "problem.yaml": "name: S\nzama: { difficulty: 11 }" }],
@@ -94,7 +179,6 @@ describe("a faulty package is rejected by file and field", () => {
     ["data/secret/test_group.yaml:2: max_score", { "data/secret/test_group.yaml": "\nmax_score: 40\n" }],
     ["data/secret/2.in: has no .ans", { "data/secret/2.ans": null }],
     ["problem.yaml: name.en", { "problem.yaml": "name: { ru: Сумма }\nlimits: { time_limit: 1 }" }],
-    ["output_validators/check.py", { "output_validators/check.py": "print()" }],
     ["data/test_group.yaml: output_validator_args", { "data/test_group.yaml": "output_validator_args: [x]" }]
   ])("%s", async (start, changes) => {
     expect(await complaint(changes)).toContain(`sum/${start}`)

@@ -34,5 +34,8 @@ export class ArtifactCache {
 }
 
 function keyOf(source: Source): string {
-  return createHash("sha256").update(`${source.language}\0${source.code}`).digest("base64")
+  const { language, code, files = {} } = source
+  return createHash("sha256")
+    .update(JSON.stringify([language, code, files]))
+    .digest("base64")
 }

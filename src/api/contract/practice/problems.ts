@@ -47,7 +47,8 @@ export const statementFields = {
   timeLimitMs: Schema.Int,
   memoryLimitMb: Schema.Int,
   source: Schema.NullOr(Schema.String),
-  checker: CheckerFlags,
+  /** Null if a program of the problem checks outputs, which only the server has. */
+  checker: Schema.NullOr(CheckerFlags),
   previousId: Schema.NullOr(Schema.Int),
   nextId: Schema.NullOr(Schema.Int)
 } as const

@@ -7,7 +7,15 @@ import { cx } from "../../../ui/cx.ts"
 import { Progress } from "../../../ui/Progress.tsx"
 import { VerdictBadge } from "../../../ui/VerdictBadge.tsx"
 import type { Outcome } from "../../../ui/outcomeLooks.tsx"
-import { allAgree, canRetry, currentInput, isBusy, isSettled, loadedShare } from "../run/runSelectors.ts"
+import {
+  allAgree,
+  canRetry,
+  currentInput,
+  isBusy,
+  isSettled,
+  isUndecided,
+  loadedShare
+} from "../run/runSelectors.ts"
 import { OutputCompare } from "../submission/compare/OutputCompare.tsx"
 import { OutputText } from "../submission/compare/OutputText.tsx"
 import { useResultFormats } from "../submission/useResultFormats.ts"
@@ -52,9 +60,9 @@ function openAt({ context: { plan, reports } }: RunSnapshot): number {
   return wrong >= 0 ? wrong : (plan?.inputs.findIndex(({ answer }) => answer === null) ?? -1)
 }
 
-const outcomeOf = ({ status, comparison }: InputReport): Outcome => {
-  if (status === "judge_error") return "fault"
-  return status === "ok" && (comparison === "accepted" || comparison === null) ? "accepted" : "rejected"
+const outcomeOf = (report: InputReport): Outcome => {
+  if (report.status === "judge_error") return "fault"
+  return report.comparison === "accepted" || isUndecided(report) ? "accepted" : "rejected"
 }
 
 interface RunSummaryProps {
@@ -116,12 +124,18 @@ function useSummary(snapshot: RunSnapshot, language: string): string {
   if (budgetSpent === "run") return t("run.budgetSpent.run")
   const agree = allAgree(snapshot)
   if (agree === true) return t("run.allAgree")
-  if (agree === null) return t("run.done")
+  const undecided = reports.some(
+    (report, index) => hasAnswer(plan, index) && report !== null && isUndecided(report)
+  )
+  if (agree === null) return t(undecided ? "run.severalRight" : "run.done")
   const differ = reports.filter(
-    (report, index) => plan?.inputs[index]?.answer != null && report?.comparison !== "accepted"
+    (report, index) =>
+      hasAnswer(plan, index) && report?.comparison !== "accepted" && (report === null || !isUndecided(report))
   )
   return t("run.someDiffer", { count: differ.length })
 }
+
+const hasAnswer = (plan: RunPlan | null, index: number) => plan?.inputs[index]?.answer != null
 
 interface InputResultProps {
   readonly plan: RunPlan
@@ -146,7 +160,7 @@ function InputResult({ plan, index, report, running, open }: InputResultProps) {
     >
       <summary className="flex min-h-11 items-center gap-3 rounded-lg px-3 hover:bg-sunken">
         <span className="font-medium">{name}</span>
-        <ReportBadge report={report} running={running} />
+        <ReportBadge report={report} running={running} compares={given.answer !== null} />
         {report !== null && (
           <span className="ml-auto text-sm text-ink-soft tabular-nums">{time(report.timeMs)}</span>
         )}
@@ -170,10 +184,12 @@ function InputResult({ plan, index, report, running, open }: InputResultProps) {
 
 function ReportBadge({
   report,
-  running
+  running,
+  compares
 }: {
   readonly report: InputReport | null
   readonly running: boolean
+  readonly compares: boolean
 }) {
   const { t } = useTranslation("editor")
   if (report === null) {
@@ -185,7 +201,8 @@ function ReportBadge({
     )
   }
   const word = report.status === "ok" ? (report.comparison ?? "ok") : report.status
-  return <VerdictBadge outcome={outcomeOf(report)} label={t(`run.report.${word}`)} />
+  const outcome = compares && isUndecided(report) ? "waiting" : outcomeOf(report)
+  return <VerdictBadge outcome={outcome} label={t(`run.report.${word}`)} />
 }
 
 function CompileLog({ log }: { readonly log: string }) {

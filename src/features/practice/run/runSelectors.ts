@@ -1,4 +1,4 @@
-import type { RunSnapshot } from "../../../machines/runMachine.ts"
+import type { InputReport, RunSnapshot } from "../../../machines/runMachine.ts"
 
 export const isBusy = (snapshot: RunSnapshot) => snapshot.hasTag("busy")
 
@@ -21,9 +21,15 @@ export function loadedShare({
 export const currentInput = (snapshot: RunSnapshot): number | null =>
   snapshot.matches({ working: "running" }) ? snapshot.context.index : null
 
-/** Whether all inputs with an answer match; `null` until all of them have run. */
+/** Whether the output can only be checked by the server. */
+export const isUndecided = ({ status, comparison }: InputReport) => status === "ok" && comparison === null
+
+/** Whether all inputs with an answer match; `null` until all of them have run, and if only the server can tell. */
 export function allAgree({ context: { plan, reports } }: RunSnapshot): boolean | null {
   const compared = reports.filter((_, index) => plan?.inputs[index]?.answer != null)
   if (compared.length === 0 || compared.includes(null)) return null
-  return compared.every((report) => report?.comparison === "accepted")
+  if (compared.every((report) => report?.comparison === "accepted")) return true
+  const isWrong = (report: InputReport | null) =>
+    report !== null && report.comparison !== "accepted" && !isUndecided(report)
+  return compared.some(isWrong) ? false : null
 }

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest"
 import { waitFor, type AnyMachineSnapshot } from "xstate"
 import { RunPanel } from "../../../../src/features/practice/problem/RunPanel.tsx"
 import type { RunControl } from "../../../../src/features/practice/problem/useRun.ts"
-import type { RunActorRef } from "../../../../src/machines/runMachine.ts"
+import type { InputReport, RunActorRef } from "../../../../src/machines/runMachine.ts"
 import { correct, planFor, runModel } from "../../../../qa/models/runModel.ts"
 import { modelPaths } from "../../../support/machinePaths.ts"
 import { startFakeRun } from "../../../support/fakeRun.ts"
@@ -84,5 +84,37 @@ describe("the run panel", () => {
     })
 
     expect((await screen.findByRole("status")).textContent).toMatch(text)
+  })
+
+  describe("of a problem with several right answers", () => {
+    const showRun = async (stdout: string, status: InputReport["status"] = "ok") => {
+      const { actor, play } = startFakeRun()
+      await renderApp(<PanelOf actor={actor} />, { language: "en" })
+      await act(async () => {
+        await play({ type: "run.started", plan: { ...planFor("cpp"), checker: null } })
+        await play({ type: "input.started", index: 0 })
+        await play({ type: "input.finished", index: 0, report: { ...correct, status, stdout } })
+        await play({ type: "input.started", index: 1 })
+        await play({ type: "input.finished", index: 1, report: { ...correct, stdout } })
+        await play({ type: "run.finished" })
+        await waitFor(actor, (snapshot) => snapshot.matches("done"))
+      })
+      return (await screen.findByRole("status")).textContent
+    }
+
+    test("another output than the sample's is neither right nor wrong", async () => {
+      expect(await showRun("4 1\n")).toMatch(/^The program has run\. Several answers are right here/)
+      expect(screen.queryByText("Differs")).toBeNull()
+      expect(screen.queryByText(/first difference/)).toBeNull()
+      expect(screen.getByText("A right answer")).toBeTruthy()
+    })
+
+    test("the sample's output is right", async () => {
+      expect(await showRun("5\n")).toMatch(/^All samples agree/)
+    })
+
+    test("a program that fails is wrong", async () => {
+      expect(await showRun("4 1\n", "runtime_error")).toMatch(/^1 sample differs/)
+    })
   })
 })

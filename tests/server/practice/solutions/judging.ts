@@ -12,8 +12,11 @@ import type { TestServer } from "../../../support/server.ts"
 import { sumPackage, writeContent } from "../../content/samplePackage.ts"
 
 /** A server with the sum problem (id 7) and its languages. */
-export async function addSumProblem(server: TestServer): Promise<void> {
-  const content = await writeContent({ sum: sumPackage })
+export async function addSumProblem(
+  server: TestServer,
+  changes: Readonly<Record<string, string>> = {}
+): Promise<void> {
+  const content = await writeContent({ sum: { ...sumPackage, ...changes } })
   await server.run(importContent(content).pipe(Effect.provide(ChangeFeed.layer)))
   await server.run(registerLanguages("fake", testLanguages).pipe(Effect.provide(ChangeFeed.layer)))
 }

@@ -32,24 +32,25 @@ export class Compiler {
     return this.#broken
   }
 
-  async compile(code: string): Promise<CompileReply> {
+  /** `files` lie beside the program; those that are C++ sources are compiled and linked too. */
+  async compile(code: string, files: Readonly<Record<string, string>>): Promise<CompileReply> {
     const log = new ByteSink(logBytes)
     try {
-      const object = await runTool(compileArguments, this.#sources(code), "main.o", log)
-      const program = await runTool(
-        linkArguments,
-        { "main.o": object, "runtime.o": this.#runtime },
-        "main.wasm",
-        log
-      )
+      const sources = this.#sources(code, files)
+      const objects: Tree = { "runtime.o": this.#runtime }
+      for (const [name, object] of objectsOf(files)) {
+        objects[object] = await runTool(compileArguments(name, object), sources, object, log)
+      }
+      const program = await runTool(linkArguments(Object.keys(objects)), objects, "main.wasm", log)
       return { kind: "compiled", ok: true, program, log: readable(log) }
     } catch (error) {
       return this.#failure(error, log)
     }
   }
 
-  #sources(code: string): Tree {
+  #sources(code: string, files: Readonly<Record<string, string>>): Tree {
     return {
+      ...files,
       "main.cpp": code,
       "std.pch": this.#header,
       "std.h": standardHeader,
@@ -65,6 +66,12 @@ export class Compiler {
     return { kind: "compiled", ok: false, fault: "program", log: explained }
   }
 }
+
+const isSource = (name: string) => /\.(?:cc|cpp|cxx|c\+\+|c)$/i.test(name)
+
+/** Each source with the name of its object file. */
+const objectsOf = (files: Readonly<Record<string, string>>): ReadonlyArray<readonly [string, string]> =>
+  ["main.cpp", ...Object.keys(files).filter(isSource)].map((name, index) => [name, `${index}.o`])
 
 async function runTool(words: ReadonlyArray<string>, files: Tree, result: string, log: ByteSink) {
   const made = await runLLVM([...words], files, {
@@ -85,5 +92,5 @@ function readable(log: ByteSink): string {
     .text()
     .replaceAll("wasm-ld: ", "")
     .replace(/^.*clang\+\+: (?=error|warning)/gm, "")
-    .replace(/main\.o: undefined symbol/g, "undefined symbol")
+    .replace(/\d+\.o: undefined symbol/g, "undefined symbol")
 }

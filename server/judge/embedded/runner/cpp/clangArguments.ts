@@ -10,7 +10,7 @@ export const precompileArguments = ["clang++", ...common, "-x", "c++-header", "s
 
 export const runtimeArguments = ["clang++", ...common, "-c", "runtime.cpp", "-o", "runtime.o"]
 
-export const compileArguments = [
+export const compileArguments = (source: string, object: string): ReadonlyArray<string> => [
   "clang++",
   "-c",
   // Emit bitcode: an object file would contain every zero of a large global array.
@@ -18,12 +18,12 @@ export const compileArguments = [
   ...common,
   "-include-pch",
   "std.pch",
-  "main.cpp",
+  source,
   "-o",
-  "main.o"
+  object
 ]
 
-export const linkArguments = [
+export const linkArguments = (objects: ReadonlyArray<string>): ReadonlyArray<string> => [
   "wasm-ld",
   "--lto-O2",
   "-m",
@@ -31,8 +31,7 @@ export const linkArguments = [
   "-L/usr/lib/wasm32-unknown-wasip1",
   "-L/usr/lib/wasm32-wasip1",
   "/usr/lib/wasm32-wasip1/crt1-command.o",
-  "main.o",
-  "runtime.o",
+  ...objects,
   "-lc++",
   "-lc++abi",
   "-lc",

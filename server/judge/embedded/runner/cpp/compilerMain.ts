@@ -11,7 +11,7 @@ const compiler = new Compiler(readFileSync(preparedFile))
 serve({
   async handle(request: Request): Promise<Reply> {
     if (request.kind !== "compile") throw new Error("this runner only compiles")
-    return compiler.compile(request.code)
+    return compiler.compile(request.code, request.files)
   },
   recover() {
     if (compiler.broken) process.exit(1)

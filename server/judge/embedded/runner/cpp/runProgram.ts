@@ -1,8 +1,9 @@
-import type { Limits, RunStatus } from "../../../JudgeBackend.ts"
+import type { Limits, RunInput, RunStatus } from "../../../JudgeBackend.ts"
 import { logBytes, type RunReply } from "../../protocol.ts"
 import { Budget } from "../Budget.ts"
 import { ByteSink } from "../ByteSink.ts"
 import type { Program } from "./Program.ts"
+import { ProgramFiles } from "./ProgramFiles.ts"
 import { ProgramMemory } from "./ProgramMemory.ts"
 import { thrownText } from "./thrownText.ts"
 import { Leave, notSupportedImport, wasiImports } from "./wasi.ts"
@@ -10,14 +11,15 @@ import { Leave, notSupportedImport, wasiImports } from "./wasi.ts"
 type Ending = { readonly exitCode: number | null; readonly crash: string | null; readonly deep: boolean }
 
 /** Runs the program once in a new instance with new memory. */
-export function runProgram(program: Program, input: Uint8Array, limits: Limits): RunReply {
+export function runProgram(program: Program, input: RunInput, limits: Limits): RunReply {
   const stdout = new ByteSink(limits.outputBytes)
   const stderr = new ByteSink(logBytes)
   const budget = new Budget(limits)
   const memory = new ProgramMemory()
   const module = program.moduleFor(limits.memoryMb * 1_048_576)
   if (module === null) return tooLarge(limits)
-  const dependencies = { memory, input, stdout, stderr, budget }
+  const files = new ProgramFiles(input, limits.fileBytes)
+  const dependencies = { memory, input, files, stdout, stderr, budget }
   const end = execute(module, dependencies)
   const { cpuMs, wallMs } = budget
   const spent = budget.spent
@@ -32,7 +34,8 @@ export function runProgram(program: Program, input: Uint8Array, limits: Limits):
       wallMs,
       memoryKb: Math.ceil(memory.usedBytes / 1024),
       stdout: stdout.bytes(),
-      stderr: stderr.text()
+      stderr: stderr.text(),
+      ...files.results()
     }
   }
 }

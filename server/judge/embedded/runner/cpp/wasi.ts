@@ -1,5 +1,7 @@
 import type { Budget } from "../Budget.ts"
 import type { ByteSink } from "../ByteSink.ts"
+import type { RunInput } from "../../../JudgeBackend.ts"
+import { rootDescriptor, type ProgramFiles, type Stat } from "./ProgramFiles.ts"
 import type { ProgramMemory } from "./ProgramMemory.ts"
 
 /** Thrown to end a run from within the program. */
@@ -14,7 +16,8 @@ export class Leave extends Error {
 
 export interface ProgramDependencies {
   readonly memory: ProgramMemory
-  readonly input: Uint8Array
+  readonly input: RunInput
+  readonly files: ProgramFiles
   readonly stdout: ByteSink
   readonly stderr: ByteSink
   readonly budget: Budget
@@ -22,15 +25,44 @@ export interface ProgramDependencies {
 
 const success = 0
 const badDescriptor = 8
+const noEntry = 44
 const notSupported = 52
 const isPipe = 70
 
-/** The part of WASI that a program without files, network or threads needs; other calls return "not supported". */
+/** WASI's file types. */
+const terminal = 2
+const folderType = 3
+const fileType = 4
+/** WASI's right to write to a file. */
+const writeRight = 64n
+/** The root folder's path. */
+const root = new TextEncoder().encode("/")
+
+/** The part of WASI that a program without network or threads needs; other calls return "not supported". */
 export function wasiImports(
   dependencies: ProgramDependencies
 ): Readonly<Record<string, (...values: Array<never>) => unknown>> {
   let read = 0
+  const { files } = dependencies
+  const { stdin } = dependencies.input
+  const args = [programName, ...(dependencies.input.args ?? [])].map((text) => encoder.encode(`${text}\0`))
   const view = () => new DataView(dependencies.memory.buffer)
+  const bytesAt = (at: number, length: number) =>
+    new Uint8Array(dependencies.memory.buffer, at >>> 0, length >>> 0)
+  const pathAt = (at: number, length: number) => decoder.decode(bytesAt(at, length))
+  const answered = (value: number, at: number) => {
+    if (value < 0) return -value
+    view().setUint32(at >>> 0, value, true)
+    return success
+  }
+  const writeStat = (stat: Stat | null, at: number, error: number) => {
+    if (stat === null) return error
+    bytesAt(at, 64).fill(0)
+    view().setUint8((at >>> 0) + 16, stat.folder ? folderType : fileType)
+    view().setBigUint64((at >>> 0) + 24, 1n, true)
+    view().setBigUint64((at >>> 0) + 32, BigInt(stat.bytes), true)
+    return success
+  }
   const none = (countAt: number, sizeAt: number) => {
     view().setUint32(countAt >>> 0, 0, true)
     view().setUint32(sizeAt >>> 0, 0, true)
@@ -38,42 +70,103 @@ export function wasiImports(
   }
   return {
     fd_read(descriptor: number, vectors: number, count: number, result: number) {
-      if (descriptor !== 0) return badDescriptor
       let total = 0
       for (const target of pieces(dependencies, vectors, count)) {
-        const piece = dependencies.input.subarray(read, read + target.length)
-        target.set(piece)
-        read += piece.length
-        total += piece.length
+        if (descriptor === 0) {
+          const piece = stdin.subarray(read, read + target.length)
+          target.set(piece)
+          read += piece.length
+          total += piece.length
+        } else {
+          const length = files.read(descriptor, target)
+          if (length < 0) return -length
+          total += length
+        }
       }
-      view().setUint32(result >>> 0, total, true)
-      return success
+      return answered(total, result)
     },
     fd_write(descriptor: number, vectors: number, count: number, result: number) {
-      if (descriptor !== 1 && descriptor !== 2) return badDescriptor
       if (dependencies.budget.spent) throw new Leave(null)
       let total = 0
       for (const piece of pieces(dependencies, vectors, count)) {
         total += piece.length
         if (descriptor === 2) dependencies.stderr.add(piece)
-        else if (!dependencies.stdout.add(piece)) throw new Leave(null)
+        else if (descriptor === 1) {
+          if (!dependencies.stdout.add(piece)) throw new Leave(null)
+        } else {
+          const length = files.write(descriptor, piece)
+          if (length < 0) return -length
+        }
       }
-      view().setUint32(result >>> 0, total, true)
+      return answered(total, result)
+    },
+    fd_close: (descriptor: number) => (descriptor <= 2 || files.close(descriptor) ? success : badDescriptor),
+    fd_seek(descriptor: number, offset: bigint, whence: number, result: number) {
+      if (descriptor <= 2) return isPipe
+      const position = files.seek(descriptor, Number(offset), whence)
+      if (position < 0) return -position
+      view().setBigUint64(result >>> 0, BigInt(position), true)
       return success
     },
-    fd_close: () => success,
-    fd_seek: () => isPipe,
     fd_fdstat_get(descriptor: number, at: number) {
-      if (descriptor > 2) return badDescriptor
-      new Uint8Array(dependencies.memory.buffer, at >>> 0, 24).fill(0)
-      view().setUint8(at >>> 0, 2)
+      const stat = descriptor <= 2 ? null : files.stat(descriptor)
+      if (descriptor > 2 && stat === null) return badDescriptor
+      bytesAt(at, 24).fill(0)
+      view().setUint8(at >>> 0, stat === null ? terminal : stat.folder ? folderType : fileType)
+      if (stat === null) return success
+      view().setBigUint64((at >>> 0) + 8, allRights, true)
+      view().setBigUint64((at >>> 0) + 16, allRights, true)
       return success
     },
-    fd_prestat_get: () => badDescriptor,
+    fd_fdstat_set_flags: () => success,
+    fd_filestat_get: (descriptor: number, at: number) => writeStat(files.stat(descriptor), at, badDescriptor),
+    path_filestat_get: (_folder: number, _flags: number, path: number, length: number, at: number) =>
+      writeStat(files.statPath(pathAt(path, length)), at, noEntry),
+    path_open(
+      _folder: number,
+      _lookup: number,
+      path: number,
+      length: number,
+      flags: number,
+      rights: bigint,
+      _inherited: bigint,
+      descriptorFlags: number,
+      result: number
+    ) {
+      const writing = (rights & writeRight) !== 0n
+      return answered(files.open(pathAt(path, length), flags, descriptorFlags, writing), result)
+    },
+    fd_prestat_get(descriptor: number, at: number) {
+      if (descriptor !== rootDescriptor || !files.any) return badDescriptor
+      view().setUint32(at >>> 0, 0, true)
+      view().setUint32((at >>> 0) + 4, root.length, true)
+      return success
+    },
+    fd_prestat_dir_name(descriptor: number, at: number, length: number) {
+      if (descriptor !== rootDescriptor || !files.any) return badDescriptor
+      bytesAt(at, length).set(root.subarray(0, length >>> 0))
+      return success
+    },
     environ_sizes_get: none,
     environ_get: () => success,
-    args_sizes_get: none,
-    args_get: () => success,
+    args_sizes_get(countAt: number, sizeAt: number) {
+      view().setUint32(countAt >>> 0, args.length, true)
+      view().setUint32(
+        sizeAt >>> 0,
+        args.reduce((sum, { length }) => sum + length, 0),
+        true
+      )
+      return success
+    },
+    args_get(pointersAt: number, textAt: number) {
+      let at = textAt >>> 0
+      for (const [index, arg] of args.entries()) {
+        view().setUint32((pointersAt >>> 0) + 4 * index, at, true)
+        bytesAt(at, arg.length).set(arg)
+        at += arg.length
+      }
+      return success
+    },
     clock_res_get: (_clock: number, at: number) => {
       view().setBigUint64(at >>> 0, 1000n, true)
       return success
@@ -97,6 +190,11 @@ export function wasiImports(
     }
   }
 }
+
+const programName = "main"
+const allRights = 0xffff_ffff_ffff_ffffn
+const encoder = new TextEncoder()
+const decoder = new TextDecoder()
 
 export function notSupportedImport(): number {
   return notSupported

@@ -11,7 +11,7 @@ serve({
     if (request.kind === "build") throw new Error("nothing to build here")
     if (request.kind === "compile") return checkProgram(engine, request.code)
     if (request.program !== null) program = String(request.program)
-    return runProgram(engine, program, request.input, request.limits)
+    return runProgram(engine, program, request.input.stdin, request.limits)
   },
   async recover() {
     engine = await Engine.create()

@@ -1,10 +1,16 @@
-import type { FileSystem } from "./emscripten.ts"
+import type { Files, RunInput } from "../../../JudgeBackend.ts"
+import type { FileSystem, FsNode } from "./emscripten.ts"
 import { FileSystemImage } from "./FileSystemImage.ts"
 import { freezeFiles } from "./frozenFiles.ts"
 
 const noSpaceLeft = 51
 const invalidName = 28
 const entryBytes = 4096
+const encoder = new TextEncoder()
+
+/** MEMFS keeps a file as a larger buffer and the number of bytes used. */
+const contentOf = ({ contents, usedBytes }: FsNode) =>
+  new Uint8Array(contents as Uint8Array).slice(0, usedBytes)
 
 /**
  * The only writable folder, `/box`: in memory and new for every run. Its quota counts written bytes,
@@ -33,15 +39,46 @@ export class Box {
     return stream != null && stream !== this.#standardStreams[descriptor]
   }
 
-  /** Restores files and descriptors to their initial state and writes the program's file. */
-  renew(program: Uint8Array, limit: number): void {
+  /** Restores files and descriptors to their initial state and writes the program's files, which the quota does not count. */
+  renew(program: Uint8Array, { args, files = {}, resultFolder }: RunInput, limit: number): void {
     this.#limit = Number.POSITIVE_INFINITY
     this.#image.restore()
     this.#files.mount(this.#files.filesystems.MEMFS, {}, "/box")
     this.#files.currentPath = "/box"
-    this.#files.writeFile("/box/main.py", program)
+    for (const [path, bytes] of Object.entries(files)) this.#write(path, bytes)
+    this.#write("main.py", program)
+    this.#write(".arguments", encoder.encode(JSON.stringify(args ?? [])))
+    if (resultFolder !== undefined) this.#makeFolder(resultFolder)
     this.#used = 0
-    this.#limit = limit
+    this.#limit = limit + program.length
+  }
+
+  /** The files directly in the result folder; null without one. */
+  results({ resultFolder }: RunInput): Files | null {
+    if (resultFolder === undefined) return null
+    const folder = `/box/${resultFolder}`
+    const { exists, object } = this.#files.analyzePath(folder)
+    if (!exists || object === null || !this.#files.isDir(object.mode)) return {}
+    const found = Object.entries(object.contents as Readonly<Record<string, FsNode>>)
+    return Object.fromEntries(
+      found
+        .filter(([, node]) => this.#files.isFile(node.mode))
+        .map(([name, node]) => [`${resultFolder}/${name}`, contentOf(node)])
+    )
+  }
+
+  #write(path: string, bytes: Uint8Array) {
+    const folder = path.split("/").slice(0, -1).join("/")
+    if (folder !== "") this.#makeFolder(folder)
+    this.#files.writeFile(`/box/${path}`, bytes)
+  }
+
+  #makeFolder(path: string) {
+    let folder = "/box"
+    for (const step of path.split("/")) {
+      folder += `/${step}`
+      if (!this.#files.analyzePath(folder).exists) this.#files.mkdir(folder)
+    }
   }
 
   /** Patches the operations of in-memory files created after this call. */

@@ -1,12 +1,12 @@
 import { constants } from "node:fs"
 import { fileURLToPath } from "node:url"
-import type { Limits } from "../../../JudgeBackend.ts"
+import type { Files, Limits, RunInput } from "../../../JudgeBackend.ts"
 import { pythonPrelude } from "../../../../../src/runtimes/pythonPrelude.ts"
 import { Box } from "./Box.ts"
 import type { FileSystem } from "./emscripten.ts"
 import { ImportGate } from "./ImportGate.ts"
 import { MemoryImage } from "./MemoryImage.ts"
-import { forgetBridge, warmUp } from "./pythonSetup.ts"
+import { forgetBridge, runWithFiles, warmUp } from "./pythonSetup.ts"
 import { RunState } from "./RunState.ts"
 import { Stop } from "./Stop.ts"
 
@@ -24,9 +24,11 @@ export type Ending = {
   readonly state: RunState
   readonly exitCode: number | null
   readonly crash: string | null
+  /** The files of the result folder; null without one. */
+  readonly files: Files | null
 }
 
-export type Command = "run" | "check"
+export type Command = "run" | "runWithFiles" | "check"
 
 /** CPython behind the gate. It runs one program at a time, each from the same clean state. */
 export class Interpreter {
@@ -48,6 +50,7 @@ export class Interpreter {
     emptyFunctionSlots(gate)
     this.#commands = {
       run: method(pyodide, gate, "_zama_leave(_zama_run('/box/main.py'))"),
+      runWithFiles: method(pyodide, gate, runWithFiles),
       check: method(pyodide, gate, "_zama_leave(_zama_check('/box/main.py'))")
     }
     this.image = new MemoryImage(gate)
@@ -69,16 +72,16 @@ export class Interpreter {
     return pyodide.makeMemorySnapshot()
   }
 
-  execute(command: Command, program: Uint8Array, input: Uint8Array, limits: Limits): Ending {
-    this.#box.renew(program, limits.fileBytes + program.length)
+  execute(command: Command, program: Uint8Array, input: RunInput, limits: Limits): Ending {
+    this.#box.renew(program, input, limits.fileBytes)
     const state = new RunState(input, limits)
     const run = this.#gate.instance?.exports["PyRun_SimpleString"] as (pointer: number) => number
     this.#gate.run = state
     try {
       run(this.#commands[command])
-      return { state, exitCode: null, crash: "the interpreter returned" }
+      return { state, exitCode: null, crash: "the interpreter returned", files: null }
     } catch (error) {
-      return { state, ...ending(error) }
+      return { state, ...ending(error), files: this.#box.results(input) }
     } finally {
       this.#gate.run = null
     }

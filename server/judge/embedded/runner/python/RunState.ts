@@ -1,4 +1,4 @@
-import type { Limits } from "../../../JudgeBackend.ts"
+import type { Limits, RunInput } from "../../../JudgeBackend.ts"
 import { logBytes } from "../../protocol.ts"
 import { Budget } from "../Budget.ts"
 import { ByteSink } from "../ByteSink.ts"
@@ -18,8 +18,8 @@ export class RunState {
   #read = 0
   #stopped: Stop | null = null
 
-  constructor(input: Uint8Array, limits: Limits) {
-    this.#input = input
+  constructor({ stdin }: Pick<RunInput, "stdin">, limits: Limits) {
+    this.#input = stdin
     this.stdout = new ByteSink(limits.outputBytes)
     this.memoryBytes = limits.memoryMb * 1_048_576
     this.budget = new Budget(limits)

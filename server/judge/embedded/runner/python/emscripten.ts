@@ -5,6 +5,8 @@ export interface FsNode {
   readonly mounted?: { readonly root: FsNode } | null
   readonly mount: { readonly mounts: ReadonlyArray<object> }
   contents?: object
+  /** Size of a file. */
+  readonly usedBytes?: number
   node_ops: NodeOperations
   stream_ops: StreamOperations
 }
@@ -47,7 +49,7 @@ export interface FileSystem {
   currentPath: string
   isDir(mode: number): boolean
   isFile(mode: number): boolean
-  analyzePath(path: string): { readonly exists: boolean }
+  analyzePath(path: string): { readonly exists: boolean; readonly object: FsNode | null }
   mkdir(path: string): unknown
   unlink(path: string): void
   mount(type: unknown, options: object, path: string): unknown

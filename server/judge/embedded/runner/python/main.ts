@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs"
-import type { Limits, RunStatus } from "../../../JudgeBackend.ts"
+import type { Limits, RunInput, RunStatus } from "../../../JudgeBackend.ts"
 import { preparedFile, type CompileReply, type Reply, type Request, type RunReply } from "../../protocol.ts"
 import { serve } from "../serve.ts"
-import { type Ending, Interpreter } from "./Interpreter.ts"
+import { type Command, type Ending, Interpreter } from "./Interpreter.ts"
 
 const encoder = new TextEncoder()
 const checkLimits: Limits = {
@@ -23,16 +23,19 @@ serve({
     if (request.kind === "compile") return check(request.code)
     if (request.kind === "build") throw new Error("nothing to build here")
     if (request.program !== null) program = encoder.encode(String(request.program))
-    return report(interpreter.execute("run", program, request.input, request.limits))
+    return report(interpreter.execute(commandFor(request.input), program, request.input, request.limits))
   },
   recover: () => interpreter.recover()
 })
+
+const commandFor = ({ args, files, resultFolder }: RunInput): Command =>
+  args === undefined && files === undefined && resultFolder === undefined ? "run" : "runWithFiles"
 
 function check(code: string): CompileReply {
   const { state, exitCode } = interpreter.execute(
     "check",
     encoder.encode(code),
-    new Uint8Array(),
+    { stdin: new Uint8Array() },
     checkLimits
   )
   if (exitCode === 0) return { kind: "compiled", ok: true, program: code, log: state.stderr.text() }
@@ -55,7 +58,8 @@ function report(end: Ending): RunReply {
       wallMs: state.budget.wallMs,
       memoryKb: Math.ceil(heapBytes / 1024),
       stdout: state.stdout.bytes(),
-      stderr: state.stderr.text() + crash
+      stderr: state.stderr.text() + crash,
+      ...(end.files === null ? {} : { files: end.files })
     }
   }
 }

@@ -28,9 +28,7 @@ export interface Totals {
   readonly reachedAt: number | null
 }
 
-type ProblemTotals = Totals
-
-const nothing: ProblemTotals = { points: 0, solved: 0, penaltyMin: 0, reachedAt: null }
+const nothing: Totals = { points: 0, solved: 0, penaltyMin: 0, reachedAt: null }
 
 const isCounted = ({ official, status }: CountedSolution) =>
   official && status !== "queued" && status !== "running" && status !== "judge_error"
@@ -52,7 +50,7 @@ export function countTotals(
   return problems.reduce(add, nothing)
 }
 
-function best(worth: Worth, solutions: ReadonlyArray<CountedSolution>): ProblemTotals {
+function best(worth: Worth, solutions: ReadonlyArray<CountedSolution>): Totals {
   return solutions.reduce((sofar, { tests, testsTotal, receivedAt, status }) => {
     const points = pointsOf(worth, tests, testsTotal)
     const better = points > sofar.points ? { ...sofar, points, reachedAt: receivedAt } : sofar
@@ -64,7 +62,7 @@ function firstAccepted(
   { startsAt, durationS }: ContestRules,
   startedAt: number,
   solutions: ReadonlyArray<CountedSolution>
-): ProblemTotals {
+): Totals {
   let rejected = 0
   for (const { status, receivedAt } of solutions) {
     if (status === "accepted") {

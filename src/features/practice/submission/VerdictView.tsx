@@ -8,7 +8,7 @@ import { Banner } from "../../../ui/Banner.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { OutputCompare } from "./compare/OutputCompare.tsx"
 import { OutputText } from "./compare/OutputText.tsx"
-import { explainVerdict, isFinalVerdict } from "./explainVerdict.ts"
+import { explainVerdict } from "./explainVerdict.ts"
 import { outcomeOfVerdict, isJudged } from "../../shell/frame/outcomeOfVerdict.ts"
 import { SolvedCelebration } from "./SolvedCelebration.tsx"
 
@@ -36,7 +36,7 @@ export function VerdictView({
   inContest = false
 }: VerdictViewProps) {
   const { t } = useTranslation("submission")
-  if (!isFinalVerdict(solution.status)) return null
+  if (!isJudged(solution.status)) return null
   const { what, next, failed } = explainVerdict(solution.status, solution.tests)
   const count = solution.testsTotal
   return (
@@ -74,7 +74,7 @@ export function headlineText(
   t: TFunction<"submission">,
   { status, tests, score }: Pick<Solution, "status" | "tests" | "score">
 ): string {
-  if (!isFinalVerdict(status)) return t(`verdict.${status}`)
+  if (!isJudged(status)) return t(`verdict.${status}`)
   const { headline, failed } = explainVerdict(status, tests)
   return t(headline, { test: failed?.ordinal, score })
 }

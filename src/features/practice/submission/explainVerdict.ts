@@ -1,5 +1,5 @@
-import type { Solution, TestResult, Verdict } from "../../../api/contract/practice/solutions.ts"
-import { isJudged } from "../../shell/frame/outcomeOfVerdict.ts"
+import type { TestResult } from "../../../api/contract/practice/solutions.ts"
+import { isJudged, type FinalVerdict } from "../../shell/frame/outcomeOfVerdict.ts"
 
 /** Explanation of a verdict as keys of the `submission` namespace. */
 export interface Explanation {
@@ -10,16 +10,11 @@ export interface Explanation {
     | "headline.noTest"
     | "headline.compilation_error"
     | "headline.judge_error"
-  readonly what: `what.${Exclude<Verdict, "queued" | "running">}`
-  readonly next:
-    | `next.${Exclude<Verdict, "queued" | "running">}`
-    | "next.sample"
-    | "next.runtime_error_sample"
+  readonly what: `what.${FinalVerdict}`
+  readonly next: `next.${FinalVerdict}` | "next.sample" | "next.runtime_error_sample"
   /** The first failed test, or null. */
   readonly failed: TestResult | null
 }
-
-type FinalVerdict = Exclude<Verdict, "queued" | "running">
 
 const failing = ({ status }: TestResult) => isJudged(status) && status !== "accepted"
 
@@ -51,6 +46,3 @@ function nextOf(status: FinalVerdict, failed: TestResult | null): Explanation["n
   if (status === "wrong_answer" || status === "presentation_error") return "next.sample"
   return status === "runtime_error" ? "next.runtime_error_sample" : `next.${status}`
 }
-
-/** Whether the verdict is final, so that it can be shown before the full solution loads. */
-export const isFinalVerdict = (status: Solution["status"]): status is FinalVerdict => isJudged(status)

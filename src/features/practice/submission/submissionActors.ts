@@ -4,7 +4,6 @@ import { getI18n } from "react-i18next"
 import { createActor, fromCallback } from "xstate"
 import type { Api } from "../../../api/client.ts"
 import type { ApiError } from "../../../api/errors.ts"
-import type { Receipt } from "../../../api/contract/practice/solutions.ts"
 import { PracticeApi } from "../../../api/PracticeApi.ts"
 import { failedWith } from "../../../machines/failedWith.ts"
 import {
@@ -18,6 +17,8 @@ import { pauseUntilReturn } from "../../shell/connection/networkReturn.ts"
 import { reportFailure } from "../../shell/frame/reportFailure.ts"
 import { showFailures } from "../../shell/frame/toasts.ts"
 import { browserRealtime } from "../../shell/realtime/browserRealtime.ts"
+import { isJudged } from "../../shell/frame/outcomeOfVerdict.ts"
+import { solutionEventIn } from "../../shell/realtime/solutionEventIn.ts"
 import type { Session } from "../../shell/session/Session.ts"
 import { learnerId } from "../../shell/session/SessionContext.ts"
 import { localStore } from "../../shell/storage/localStore.ts"
@@ -110,9 +111,9 @@ function dependenciesOf({ api, queries, session }: PageServices, userId: number)
       pause: pauseUntilReturn
     },
     received: (problemId) => invalidate(solutionKeys.mineOf(problemId)),
-    judged: (problemId, { id }) =>
+    judged: (problemId, solutionId) =>
       invalidate(
-        solutionKeys.one(id),
+        solutionKeys.one(solutionId),
         ["problem", problemId],
         ["problems"],
         ["contest"],
@@ -145,7 +146,7 @@ interface SubmissionDependencies {
   /** Called when the server has accepted a solution; invalidates the user's solution lists. */
   readonly received: (problemId: number) => void
   /** Called when a solution is judged; invalidates the problem and its list row. */
-  readonly judged: (problemId: number, receipt: Receipt) => void
+  readonly judged: (problemId: number, solutionId: number) => void
 }
 
 /** The user's submissions, one per problem and contest. They outlive page navigation. */
@@ -166,6 +167,14 @@ export function createSubmissions(dependencies: SubmissionDependencies): Submiss
     all.push(actor)
     return actor
   }
+
+  // Another tab or device may have sent a solution.
+  const isWatched = (id: number) => all.some((actor) => actor.getSnapshot().context.receipt?.id === id)
+  const leave = dependencies.watch.realtime?.subscribe((message) => {
+    const event = solutionEventIn(message)
+    if (event !== null && isJudged(event.status) && !isWatched(event.id))
+      dependencies.judged(event.problemId, event.id)
+  })
 
   const of = (problemId: number, contest: string | null) => {
     const key = keyOf({ problemId, contest })
@@ -191,6 +200,7 @@ export function createSubmissions(dependencies: SubmissionDependencies): Submiss
     of,
     resume,
     stop: () => {
+      leave?.()
       for (const actor of all) actor.stop()
       actors.clear()
     }
@@ -228,7 +238,7 @@ const submissionWith = ({ api, sender, watch, received, judged }: SubmissionDepe
         if (solution !== null) void sender.outbox.remove(sender.userId, solution.key)
       },
       announceVerdict: ({ context: { solution } }, { receipt }) => {
-        if (solution !== null && receipt !== null) judged(solution.problemId, receipt)
+        if (solution !== null && receipt !== null) judged(solution.problemId, receipt.id)
       }
     }
   })

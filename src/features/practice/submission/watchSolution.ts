@@ -1,7 +1,8 @@
-import { realtimeEvents, type SolutionEvent } from "../../../api/contract/messages/events.ts"
+import type { SolutionEvent } from "../../../api/contract/messages/events.ts"
 import type { SubmissionProgress } from "../../../machines/submissionMachine.ts"
-import { decodeWire } from "../../shell/storage/decodeWith.ts"
 import type { RealtimeConnection, RealtimeSource } from "../../shell/realtime/RealtimeSource.ts"
+import { isJudged } from "../../shell/frame/outcomeOfVerdict.ts"
+import { solutionEventIn } from "../../shell/realtime/solutionEventIn.ts"
 
 export interface WatchDependencies {
   /** Realtime source; null polls only. */
@@ -13,12 +14,7 @@ export interface WatchDependencies {
   readonly pause: (ms: number, signal: AbortSignal) => Promise<void>
 }
 
-/** Unknown events from a newer server decode to null, and polling covers them. */
-const decodeEvent = decodeWire(realtimeEvents.solution)
-
 const progressOf = ({ id: _, problemId: __, ...progress }: SolutionEvent): SubmissionProgress => progress
-
-const isFinal = ({ status }: SubmissionProgress) => status !== "queued" && status !== "running"
 
 /** Polling delay in ms: from 1 s, growing to 10 s; 20 s as a fallback while the stream is live. */
 export const lookAgainAfter = (looks: number, connection: RealtimeConnection) =>
@@ -37,7 +33,7 @@ export function watchSolution(
 
   const receive = (progress: SubmissionProgress | null) => {
     if (end.signal.aborted) return
-    if (progress === null || isFinal(progress)) stop()
+    if (progress === null || isJudged(progress.status)) stop()
     notify(progress)
   }
 
@@ -46,8 +42,8 @@ export function watchSolution(
       if (message.state === connection) return
       connection = message.state
       wake()
-    } else if (message.name === "solution") {
-      const event = decodeEvent(message.data)
+    } else {
+      const event = solutionEventIn(message)
       if (event?.id !== solutionId) return
       eventCount += 1
       receive(progressOf(event))
@@ -64,7 +60,8 @@ export function watchSolution(
     const before = eventCount
     const progress = await dependencies.read(solutionId, end.signal).catch(() => undefined)
     // Skip this response if a newer event has arrived meanwhile.
-    if (progress === undefined || (eventCount > before && progress !== null && !isFinal(progress))) return
+    if (progress === undefined || (eventCount > before && progress !== null && !isJudged(progress.status)))
+      return
     receive(progress)
   }
 

@@ -17,4 +17,7 @@ export function outcomeOfVerdict(verdict: Verdict): Outcome {
   }
 }
 
-export const isJudged = (verdict: Verdict) => verdict !== "queued" && verdict !== "running"
+export type FinalVerdict = Exclude<Verdict, "queued" | "running">
+
+export const isJudged = (verdict: Verdict): verdict is FinalVerdict =>
+  verdict !== "queued" && verdict !== "running"

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react"
 import type { ContestEvent } from "../../../api/contract/messages/events.ts"
 import { useRealtimeMessages } from "./RealtimeContext.ts"
+import { isJudged } from "../frame/outcomeOfVerdict.ts"
+import { solutionEventIn } from "./solutionEventIn.ts"
 
 /** The data to refetch; `all` after a lost connection. */
 export type ContestMessages = ContestEvent["what"] | "verdict" | "all"
@@ -29,9 +31,12 @@ export function useContestMessages(slug: string, onMessage: (message: ContestMes
     if (message.type === "connection") {
       if (message.state === "live" && wasCut.current) soon("all", returnSpreadMs)
       wasCut.current = message.state === "cut"
-    } else if (message.name === "solution" && isVerdict(message.data)) soon("verdict", 0)
-    else if (message.name === "contest" && isOf(slug, message.data))
+    } else if (message.name === "contest" && isOf(slug, message.data)) {
       soon(message.data.what, message.data.spread_ms)
+    } else {
+      const solution = solutionEventIn(message)
+      if (solution !== null && isJudged(solution.status)) soon("verdict", 0)
+    }
   })
   useEffect(() => {
     const timers = due.current
@@ -50,10 +55,3 @@ interface OnWire {
 
 const isOf = (slug: string, data: unknown): data is OnWire =>
   typeof data === "object" && data !== null && "slug" in data && data.slug === slug
-
-const isVerdict = (data: unknown): boolean =>
-  typeof data === "object" &&
-  data !== null &&
-  "status" in data &&
-  data.status !== "queued" &&
-  data.status !== "running"

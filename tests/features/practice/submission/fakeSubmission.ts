@@ -54,13 +54,13 @@ export function startFakeSubmission(advance: (ms: number) => void) {
       pause: () => new Promise(() => {})
     },
     received: (problemId) => journal.push(`received ${problemId}`),
-    judged: (problemId, { id }) => journal.push(`judged ${problemId} ${id}`)
+    judged: (problemId, id) => journal.push(`judged ${problemId} ${id}`)
   })
   const actor = submissions.of(7, null)
 
-  const push = (progress: SubmissionProgress) => {
+  const push = (progress: SubmissionProgress, id = receipt.id) => {
     const data = {
-      id: receipt.id,
+      id,
       problem_id: 7,
       status: progress.status,
       score: progress.score,
@@ -81,7 +81,9 @@ export function startFakeSubmission(advance: (ms: number) => void) {
     else actor.send(event as Parameters<typeof actor.send>[0])
   }
 
-  return { submissions, actor, outbox, journal, play, listening: () => listeners.size > 0 }
+  /** One listener is for solutions of other tabs. */
+  const listening = () => listeners.size > 1
+  return { submissions, actor, outbox, journal, play, push, listening }
 }
 
 /** Lets every promise and fiber that can go on do so. Effect schedules fibers with `setImmediate`. */

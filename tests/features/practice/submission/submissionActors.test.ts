@@ -67,6 +67,29 @@ describe("submissions", () => {
     expect(actor.getSnapshot().matches("judging")).toBe(true)
   })
 
+  test("the verdict of a solution that another tab has sent refreshes its problem", async () => {
+    const { submissions, journal, play, push } = start()
+    const progress = {
+      status: "accepted",
+      score: 100,
+      testsDone: 3,
+      testsTotal: 3,
+      queuePlace: null
+    } as const
+    push({ ...progress, status: "running" }, 99)
+    expect(journal).toEqual([])
+    push(progress, 99)
+    expect(journal).toEqual(["judged 7 99"])
+
+    play({ type: "submission.watch", solution, receipt })
+    push(progress)
+    expect(journal).toEqual(["judged 7 99", `judged 7 ${receipt.id}`])
+
+    submissions.stop()
+    push(progress, 100)
+    expect(journal).toHaveLength(2)
+  })
+
   test("another learner's unsent solution stays", async () => {
     const { submissions, outbox, journal, actor } = start()
     await outbox.put(2, "key-1", { ...solution, createdAt: 1, receipt: null })

@@ -8,7 +8,10 @@ import { invalid, type PackageInvalid } from "./packageFailures.ts"
 import { packageFiles } from "./packageFiles.ts"
 import { zipEntries } from "./zipEntries.ts"
 
-export const isZip = (path: string): boolean => /\.zip$/i.test(path)
+const extension = /\.(zip|kpp)$/i
+
+/** The package format gives a zip either extension. */
+export const isZip = (path: string): boolean => extension.test(path)
 
 /** Opens a zip with one package, at its root or in its only folder. Nothing is extracted: files are inflated when read. */
 export const openZip = Effect.fn("openZip")(function* (path: string) {
@@ -22,7 +25,7 @@ export const openZip = Effect.fn("openZip")(function* (path: string) {
   )
   const entries = yield* zipEntries(name, zip)
   const root = yield* packageRoot(name, [...entries.keys()])
-  const slug = root === "" ? name.replace(/\.zip$/i, "") : root.slice(0, -1)
+  const slug = root === "" ? name.replace(extension, "") : root.slice(0, -1)
   const sized = [...entries].map(([entryPath, { compressedSize, uncompressedSize }]) => ({
     path: entryPath.slice(root.length),
     size: Math.max(compressedSize, uncompressedSize)

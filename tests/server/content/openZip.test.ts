@@ -42,6 +42,7 @@ describe("a package in a zip", () => {
     )
     for (const zip of [
       await write(zipOf(parts())),
+      await write(zipOf(parts()), "sum.kpp"),
       await write(zipOf(parts("sum/")), "download (1).zip"),
       await write(zipSync(bytes)),
       await write(zipSync(bytes, { level: 0 }))

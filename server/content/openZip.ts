@@ -1,12 +1,11 @@
 import { basename } from "node:path"
-import { buffer } from "node:stream/consumers"
-import { promisify } from "node:util"
-import { crc32, inflateRaw } from "node:zlib"
 import { Effect } from "effect"
-import { type Entry, openPromise, type ZipFile } from "yauzl"
+import { openPromise, type ZipFile } from "yauzl"
 import { invalid, type PackageInvalid } from "./packageFailures.ts"
-import { packageFiles } from "./packageFiles.ts"
+import { packageFiles, withoutLostLinks } from "./packageFiles.ts"
+import { zipContent } from "./zipContent.ts"
 import { zipEntries } from "./zipEntries.ts"
+import { followLinks } from "./zipLinks.ts"
 
 const extension = /\.(zip|kpp)$/i
 
@@ -23,18 +22,18 @@ export const openZip = Effect.fn("openZip")(function* (path: string) {
     }),
     (opened) => Effect.sync(() => opened.close())
   )
-  const entries = yield* zipEntries(name, zip)
+  const entries = yield* followLinks(name, zip, yield* zipEntries(name, zip))
   const root = yield* packageRoot(name, [...entries.keys()])
   const slug = root === "" ? name.replace(extension, "") : root.slice(0, -1)
-  const sized = [...entries].map(([entryPath, { compressedSize, uncompressedSize }]) => ({
+  const found = [...entries].map(([entryPath, entry]) => ({
     path: entryPath.slice(root.length),
-    size: Math.max(compressedSize, uncompressedSize)
+    size: entry === null ? null : Math.max(entry.compressedSize, entry.uncompressedSize)
   }))
-  return yield* packageFiles(slug, sized, (file) => {
-    const entry = entries.get(root + file)
-    return entry === undefined
+  return yield* packageFiles(slug, yield* withoutLostLinks(slug, found), (file) => {
+    const entry = entries.get(root + file) ?? null
+    return entry === null
       ? Effect.fail(invalid(slug, file, "", "is missing"))
-      : contentOf(zip, entry).pipe(Effect.mapError((fault) => invalid(slug, file, "", fault)))
+      : zipContent(zip, entry).pipe(Effect.mapError((fault) => invalid(slug, file, "", fault)))
   })
 })
 
@@ -53,25 +52,3 @@ function packageRoot(name: string, paths: ReadonlyArray<string>): Effect.Effect<
     ? Effect.succeed(folder)
     : Effect.fail(invalid(name, "", "", "must have problem.yaml at its root or in its only folder"))
 }
-
-const inflate = promisify(inflateRaw)
-
-const otherSize = "has another size than the zip declares"
-
-/** Never inflates more than the declared size, which has a limit. */
-const contentOf = Effect.fnUntraced(function* (zip: ZipFile, entry: Entry) {
-  const content = yield* Effect.tryPromise({
-    try: async () => {
-      const packed = await buffer(await zip.openReadStreamPromise(entry, { decodeFileData: false }))
-      if (!entry.isCompressed()) return packed
-      return inflate(packed, { maxOutputLength: Math.max(1, entry.uncompressedSize) })
-    },
-    catch: (cause) => (isTooLarge(cause) ? otherSize : `cannot be read: ${String(cause)}`)
-  })
-  if (content.length !== entry.uncompressedSize) return yield* Effect.fail(otherSize)
-  if (crc32(content) !== entry.crc32) return yield* Effect.fail("is damaged: its checksum is wrong")
-  return content
-})
-
-const isTooLarge = (cause: unknown) =>
-  cause instanceof RangeError && "code" in cause && cause.code === "ERR_BUFFER_TOO_LARGE"

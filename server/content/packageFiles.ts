@@ -27,6 +27,22 @@ const mebibyte = 1024 * 1024
 const fileMebibytesMax = 32
 const packageMebibytesMax = 512
 
+interface FoundFile {
+  readonly path: string
+  /** Null for a symbolic link to anything else than a file of the package. */
+  readonly size: number | null
+}
+
+/** Drops links that cannot be read. In `data/` such a link is a fault, because it can be a test. */
+export const withoutLostLinks = Effect.fn("withoutLostLinks")(function* (
+  slug: string,
+  found: ReadonlyArray<FoundFile>
+) {
+  const lost = found.find(({ path, size }) => size === null && path.startsWith("data/"))
+  if (lost === undefined) return found.filter((file): file is SizedFile => file.size !== null)
+  return yield* invalid(slug, lost.path, "", "is a symbolic link, but not to a file of the package")
+})
+
 /** Creates `PackageFiles`; `bytes` reads one file. Rejects a package with too many or too large files. */
 export const packageFiles = Effect.fn("packageFiles")(function* (
   slug: string,

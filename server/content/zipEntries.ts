@@ -8,7 +8,7 @@ interface ZipEntry {
   readonly entry: Entry
 }
 
-/** Lists the files of a zip by path. Rejects an entry that a folder could not hold, or that could be read in two ways. */
+/** Lists the files and links of a zip by path. Rejects an entry that a folder could not hold, or that could be read in two ways. */
 export const zipEntries = Effect.fn("zipEntries")(function* (name: string, zip: ZipFile) {
   if (zip.entryCount > filesMax) return yield* invalid(name, "", "", `has more than ${filesMax} files`)
   const unreadable = (cause: unknown) => invalid(name, "", "", `cannot be read: ${String(cause)}`)
@@ -51,11 +51,13 @@ const headerBytesMax = 4096
 
 const fileTypes = { mask: 0o170000, none: 0, file: 0o100000, folder: 0o040000, link: 0o120000 }
 
+const typeOf = (entry: Entry) => (entry.externalFileAttributes >>> 16) & fileTypes.mask
+
+export const isLink = (entry: Entry): boolean => typeOf(entry) === fileTypes.link
+
 function kindFault(entry: Entry): string | null {
-  const type = (entry.externalFileAttributes >>> 16) & fileTypes.mask
-  if (type === fileTypes.link) return "is a symbolic link; the zip needs the file itself"
-  if (![fileTypes.none, fileTypes.file, fileTypes.folder].includes(type))
-    return "is neither a file nor a folder"
+  const { none, file, folder, link } = fileTypes
+  if (![none, file, folder, link].includes(typeOf(entry))) return "is neither a file, a folder nor a link"
   if (entry.isEncrypted()) return "is encrypted"
   if (!entry.canDecodeFileData())
     return `is compressed by method ${entry.compressionMethod}; only deflate is read`

@@ -1,4 +1,4 @@
-import { mkdtemp, symlink, truncate, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, symlink, truncate, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
@@ -29,9 +29,23 @@ test("a folder of more than 512 MiB is rejected", async () => {
   expect(await faultOf(await folderWith(Object.fromEntries(sizes)))).toBe("sum: is larger than 512 MiB")
 })
 
-test("a symbolic link is not a file of the package", async () => {
+test("a symbolic link to a file of the package is that file, and other links are none", async () => {
   const folder = await folderWith({ "1.in": 1 })
-  await symlink("1.in", join(folder, "2.in"))
-  const { paths } = await Effect.runPromise(openFolder("sum", folder))
-  expect(paths).toEqual(["1.in"])
+  await mkdir(join(folder, "data"))
+  await symlink("../1.in", join(folder, "data/2.in"))
+  await symlink("nowhere", join(folder, "dangling"))
+  await symlink("data", join(folder, "folder"))
+  await symlink("..", join(folder, "loop"))
+  await symlink("/etc/hostname", join(folder, "outside"))
+  const { paths, text } = await Effect.runPromise(openFolder("sum", folder))
+  expect(paths).toEqual(["1.in", "data/2.in"])
+  expect(await Effect.runPromise(text("data/2.in"))).toBe("\0")
+})
+
+test.each(["nowhere", "../folder", "/etc/hostname"])("a link from data/ to %s is a fault", async (target) => {
+  const folder = await folderWith({})
+  await mkdir(join(folder, "data"))
+  await mkdir(join(folder, "folder"))
+  await symlink(target, join(folder, "data/1.in"))
+  expect(await faultOf(folder)).toBe("sum/data/1.in: is a symbolic link, but not to a file of the package")
 })

@@ -1,4 +1,4 @@
-import { mkdtemp, writeFile } from "node:fs/promises"
+import { mkdtemp, symlink, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { deflateRawSync } from "node:zlib"
@@ -11,6 +11,7 @@ import { type ZipPart, zipOf } from "../../support/zip.ts"
 import { sumPackage, writeContent } from "./samplePackage.ts"
 
 const mebibyte = 1024 * 1024
+const link = 0o120777
 
 async function write(bytes: Uint8Array, name = "sum.zip"): Promise<string> {
   const path = join(await mkdtemp(join(tmpdir(), "zama-zip-")), name)
@@ -69,6 +70,35 @@ describe("a package in a zip", () => {
     expect(names.filter((name) => /secret\/a/i.test(name)).toSorted()).toEqual(["secret/A", "secret/a"])
   })
 
+  test("has the file that a link leads to, as in a folder, and no other links", async () => {
+    const content = await writeContent({ sum: sumPackage })
+    const folder = join(content, "problems/sum")
+    const links = {
+      "data/secret/3.in": "../sample/1.in",
+      "data/secret/3.ans": "4.ans",
+      "data/secret/4.in": "2.in",
+      "data/secret/4.ans": "../../data/secret/2.ans",
+      "statement/outside.png": "../../outside.png"
+    }
+    for (const [path, target] of Object.entries(links)) await symlink(target, join(folder, path))
+    const inFolder = await read(folder)
+    expect(inFolder.tests.map(({ name, inputBytes }) => [name, inputBytes])).toEqual([
+      ["sample/1", 4],
+      ["secret/2", 5],
+      ["secret/3", 4],
+      ["secret/4", 5],
+      ["secret/10", 4]
+    ])
+    const linked = Object.entries(links).map(([path, target]) => ({
+      name: `sum/${path}`,
+      content: target,
+      mode: link
+    }))
+    const inZip = await read(await write(zipOf([...linked, ...parts("sum/")])))
+    expect({ ...inZip, files: null }).toEqual({ ...inFolder, files: null })
+    expect(inZip.files.paths).toEqual(inFolder.files.paths)
+  })
+
   test("has neither its folders nor the metadata of macOS among its files", async () => {
     const added = [
       { name: "sum/", mode: 0o040755 },
@@ -99,8 +129,12 @@ describe("a zip is rejected, by its name or its entry,", () => {
   })
 
   test.each<readonly [string, Omit<ZipPart, "name">, string]>([
-    ["a symbolic link", { content: "../../secret", mode: 0o120777 }, "is a symbolic link; the zip needs the"],
-    ["a device", { mode: 0o060644 }, "is neither a file nor a folder"],
+    ["a link outside", { content: "../../x", mode: link }, "is a symbolic link, but not to a file of the"],
+    ["an absolute link", { content: "/sample/1.in", mode: link }, "is a symbolic link, but not to a file"],
+    ["a link to a folder", { content: "sample", mode: link }, "is a symbolic link, but not to a file of"],
+    ["a link to itself", { content: "x", mode: link }, "is a symbolic link, but not to a file of the"],
+    ["a long link", { content: "x".repeat(5000), mode: link }, "is a symbolic link with too long a target"],
+    ["a device", { mode: 0o060644 }, "is neither a file, a folder nor a link"],
     ["an encrypted entry", { content: "x", flags: 1 }, "is encrypted"],
     ["another compression", { content: "x", method: 14 }, "is compressed by method 14; only deflate is read"],
     ["a large file", { size: 32 * mebibyte + 1 }, "is larger than 32 MiB"],

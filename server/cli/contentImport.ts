@@ -2,7 +2,8 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { importCourses } from "../learning/import/importCourses.ts"
-import { importContent } from "./importContent.ts"
+import { importContent, importZips } from "./importContent.ts"
+import { isZip } from "../content/openZip.ts"
 import { ownContent } from "../content/ownContent.ts"
 import { foldersIn } from "../content/readContent.ts"
 import { Effect } from "effect"
@@ -10,18 +11,32 @@ import { findOwner, addProblemOwner } from "../practice/import/problemOwners.ts"
 import type { Command } from "./Command.ts"
 import { withPlatform } from "./withPlatform.ts"
 
-/** Imports a folder; null, without an import, if `email` is not an organiser. */
-const importFor = Effect.fnUntraced(function* (folder: string, email: string | undefined) {
+/** A content folder, or zips with one package each. */
+type Source = { readonly folder: string } | { readonly zips: ReadonlyArray<string> }
+
+/** Imports a source; null, without an import, if `email` is not an organiser. */
+const importFor = Effect.fnUntraced(function* (source: Source, email: string | undefined) {
   const owner = email === undefined ? null : yield* findOwner(email)
   if (email !== undefined && owner === null) return null
-  const report = yield* importContent(folder)
+  const report = yield* "zips" in source ? importZips(source.zips) : importContent(source.folder)
   if (owner !== null) yield* addProblemOwner(owner, [...report.imported, ...report.unchanged])
-  const courses = yield* importCourses(folder)
+  const courses = "zips" in source ? { refused: [] } : yield* importCourses(source.folder)
   return { ...report, refused: [...report.refused, ...courses.refused] }
 })
 
-/** The reason why a folder has nothing to import, or null. */
-const nothingIn = Effect.fnUntraced(function* (folder: string) {
+const sourceOf = (paths: ReadonlyArray<string>): Source | null => {
+  const [folder = ownContent] = paths
+  if (paths.length > 0 && paths.every(isZip)) return { zips: paths }
+  return paths.length > 1 ? null : { folder }
+}
+
+/** The reason why a source has nothing to import, or null. */
+const nothingIn = Effect.fnUntraced(function* (source: Source) {
+  if ("zips" in source) {
+    const missing = source.zips.find((path) => !existsSync(path))
+    return missing === undefined ? null : `There is no file ${missing}.`
+  }
+  const { folder } = source
   if (existsSync(join(folder, "problem.yaml")))
     return `${folder} is a package. Give the folder whose problems/ has it.`
   const found = yield* Effect.forEach(["problems", "courses"], (name) => foldersIn(join(folder, name)))
@@ -34,13 +49,14 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
     options: { owner: { type: "string" } },
     allowPositionals: true
   })
-  const [folder = ownContent] = positionals
-  const fault = await Effect.runPromise(nothingIn(folder))
-  if (fault !== null) {
+  const source = sourceOf(positionals)
+  const fault =
+    source === null ? "Give one folder, or only zips." : await Effect.runPromise(nothingIn(source))
+  if (source === null || fault !== null) {
     console.error(fault)
     return 1
   }
-  const report = await withPlatform(importFor(folder, values.owner))
+  const report = await withPlatform(importFor(source, values.owner))
   if (report === null) {
     console.error(`${values.owner} is no organiser. Make the account one first: organiser create --email …`)
     return 1
@@ -53,8 +69,8 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
 }
 
 export const contentImport: Command = {
-  usage: "content import [folder] [--owner <address>]",
+  usage: "content import [folder | zip …] [--owner <address>]",
   summary: "Brings problem packages and courses into the database.",
-  help: "Reads the folder (content/ of the project unless given) and imports what has changed. A faulty package is named, keeps its last good state, and makes the exit code 1. --owner names the organiser who may put its reserved problems into contests; without it, reserved problems are for contests of the content alone.",
+  help: "Reads the folder (content/ of the project unless given), or zips with one package each, and imports what has changed. A faulty package is named, keeps its last good state, and makes the exit code 1. --owner names the organiser who may put its reserved problems into contests; without it, reserved problems are for contests of the content alone.",
   run
 }

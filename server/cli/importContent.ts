@@ -1,4 +1,3 @@
-import { basename } from "node:path"
 import { Effect } from "effect"
 import { ChangeFeed } from "../platform/realtime/ChangeFeed.ts"
 import { importProblem } from "../practice/import/importProblem.ts"
@@ -18,30 +17,36 @@ interface ImportReport {
 
 interface Outcome {
   readonly slug: string
-  readonly result: "imported" | "unchanged" | PackageInvalid
+  readonly result: "imported" | "unchanged"
 }
 
+/** Imports the topics and the packages of a content folder. */
+export const importContent = Effect.fn("importContent")(function* (contentFolder: string) {
+  yield* importTopics(yield* readTopics(contentFolder))
+  return yield* importPackages(yield* packageFolders(contentFolder), contentFolder)
+})
+
+/** Imports zips with one package each. */
+export const importZips = (paths: ReadonlyArray<string>) => importPackages(paths, null)
+
 /**
- * Imports a content folder; repeated imports change nothing.
+ * Imports packages; repeated imports change nothing.
  * An invalid package keeps its last valid state and does not stop the others.
  */
-export const importContent = Effect.fn("importContent")(function* (
-  contentFolder: string,
-  onProblem: (outcome: Outcome) => void = () => {}
+const importPackages = Effect.fn("importPackages")(function* (
+  paths: ReadonlyArray<string>,
+  contentFolder: string | null
 ) {
-  yield* importTopics(yield* readTopics(contentFolder))
   const known = yield* knownHashes()
-  const folders = yield* packageFolders(contentFolder)
-  const outcomes = yield* Effect.forEach(folders, (folder) =>
-    importFolder(contentFolder, folder, known).pipe(
-      Effect.tap((outcome) => Effect.sync(() => onProblem(outcome)))
-    )
+  const outcomes = yield* Effect.forEach(paths, (path) =>
+    importPackage(path, contentFolder, known).pipe(Effect.catchTag("PackageInvalid", Effect.succeed))
   )
-  const slugs = (wanted: string) => outcomes.flatMap(({ slug, result }) => (result === wanted ? [slug] : []))
+  const slugs = (wanted: Outcome["result"]) =>
+    outcomes.flatMap((outcome) => ("result" in outcome && outcome.result === wanted ? [outcome.slug] : []))
   const report: ImportReport = {
     imported: slugs("imported"),
     unchanged: slugs("unchanged"),
-    refused: outcomes.flatMap(({ result }) => (result instanceof PackageInvalid ? [result] : []))
+    refused: outcomes.filter((outcome) => outcome instanceof PackageInvalid)
   }
   if (report.imported.length > 0) {
     yield* rankTitles()
@@ -51,16 +56,18 @@ export const importContent = Effect.fn("importContent")(function* (
   return report
 })
 
-const importFolder = (contentFolder: string, folder: string, known: ReadonlyMap<string, string>) =>
-  readPackage(folder).pipe(
-    Effect.flatMap((problem) =>
-      known.get(problem.slug) === problem.contentHash
-        ? Effect.succeed("unchanged" as const)
-        : Effect.as(importProblem(problem, isReserved(contentFolder, problem)), "imported" as const)
-    ),
-    Effect.catchTag("PackageInvalid", Effect.succeed),
-    Effect.map((result): Outcome => ({ slug: basename(folder), result }))
-  )
+const importPackage = Effect.fnUntraced(function* (
+  path: string,
+  contentFolder: string | null,
+  known: ReadonlyMap<string, string>
+) {
+  const problem = yield* readPackage(path)
+  const { slug, contentHash } = problem
+  const isKnown = known.get(slug) === contentHash
+  if (!isKnown) yield* importProblem(problem, isReserved(contentFolder, problem))
+  const outcome: Outcome = { slug, result: isKnown ? "unchanged" : "imported" }
+  return outcome
+}, Effect.scoped)
 
 const knownHashes = Effect.fnUntraced(function* () {
   const rows = yield* sql<{ slug: string; content_hash: string }>`select slug, content_hash from problems`

@@ -22,7 +22,7 @@ interface PackageLink {
   readonly url: string
 }
 
-/** A problem package as read from its folder. */
+/** A problem package as read from its folder or zip. */
 export interface ProblemPackage {
   readonly slug: string
   readonly files: PackageFiles

@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url"
 /** The content folder of the product. */
 export const ownContent = fileURLToPath(new URL("../../content", import.meta.url))
 
-/** Packages from outside the product are reserved unless they specify otherwise. */
+/** Packages from outside the product are reserved unless they specify otherwise. A zip is in no content folder. */
 export const isReserved = (
-  contentFolder: string,
+  contentFolder: string | null,
   { reserved }: { readonly reserved: boolean | null }
-): boolean => reserved ?? resolve(contentFolder) !== ownContent
+): boolean => reserved ?? (contentFolder === null || resolve(contentFolder) !== ownContent)

@@ -2,7 +2,7 @@ import { Schema } from "effect"
 
 /** A fault in a package. */
 const PackageIssue = Schema.Struct({
-  /** Relative to the package's folder. */
+  /** Relative to the package's root; empty for the whole package. */
   file: Schema.String,
   /** Path of the field, such as `limits.time_limit`; empty for the whole file. */
   field: Schema.String,
@@ -19,7 +19,7 @@ export class PackageInvalid extends Schema.TaggedError<PackageInvalid>()("Packag
   override get message(): string {
     const lines = this.issues.map(({ file, field, line, message }) =>
       [
-        `${this.slug}/${file}${line === undefined ? "" : `:${line}`}`,
+        `${file === "" ? this.slug : `${this.slug}/${file}`}${line === undefined ? "" : `:${line}`}`,
         ...(field === "" ? [] : [field]),
         message
       ].join(": ")

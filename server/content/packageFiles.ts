@@ -1,13 +1,11 @@
 import { createHash } from "node:crypto"
-import { readdir, readFile } from "node:fs/promises"
-import { join, relative, sep } from "node:path"
 import { Effect } from "effect"
 import { invalid, type PackageInvalid } from "./packageFailures.ts"
 
-/** The files of one package folder; paths are relative to it and use `/`. */
+/** The files of one package, in a folder or in a zip; paths are relative to its root and use `/`. */
 export interface PackageFiles {
   readonly slug: string
-  readonly folder: string
+  /** In natural order. */
   readonly paths: ReadonlyArray<string>
   bytes(path: string): Effect.Effect<Buffer, PackageInvalid>
   text(path: string): Effect.Effect<string, PackageInvalid>
@@ -19,25 +17,50 @@ const naturally = new Intl.Collator("en", { numeric: true })
 export const inNaturalOrder = (left: string, right: string): number =>
   naturally.compare(left, right) || (left < right ? -1 : Number(left > right))
 
-/** Opens a package folder. Skips symbolic links, so that a package cannot reach outside its folder. */
-export const openPackage = Effect.fn("openPackage")(function* (slug: string, folder: string) {
-  const entries = yield* Effect.tryPromise({
-    try: () => readdir(folder, { recursive: true, withFileTypes: true }),
-    catch: (cause) => invalid(slug, "", "", `cannot be read: ${String(cause)}`)
-  })
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"))
-    .toSorted(inNaturalOrder)
-  const bytes = (path: string) =>
-    Effect.tryPromise({
-      try: () => readFile(join(folder, path)),
-      catch: (cause) => invalid(slug, path, "", `cannot be read: ${String(cause)}`)
-    })
+interface SizedFile {
+  readonly path: string
+  readonly size: number
+}
+
+export const filesMax = 10_000
+const mebibyte = 1024 * 1024
+const fileMebibytesMax = 32
+const packageMebibytesMax = 512
+
+interface FoundFile {
+  readonly path: string
+  /** Null for a symbolic link to anything else than a file of the package. */
+  readonly size: number | null
+}
+
+/** Drops links that cannot be read. In `data/` such a link is a fault, because it can be a test. */
+export const withoutLostLinks = Effect.fn("withoutLostLinks")(function* (
+  slug: string,
+  found: ReadonlyArray<FoundFile>
+) {
+  const lost = found.find(({ path, size }) => size === null && path.startsWith("data/"))
+  if (lost === undefined) return found.filter((file): file is SizedFile => file.size !== null)
+  return yield* invalid(slug, lost.path, "", "is a symbolic link, but not to a file of the package")
+})
+
+/** Creates `PackageFiles`; `bytes` reads one file. Rejects a package with too many or too large files. */
+export const packageFiles = Effect.fn("packageFiles")(function* (
+  slug: string,
+  sized: ReadonlyArray<SizedFile>,
+  bytes: PackageFiles["bytes"]
+) {
+  if (sized.length > filesMax) return yield* invalid(slug, "", "", `has more than ${filesMax} files`)
+  const large = sized.find(({ size }) => size > fileMebibytesMax * mebibyte)
+  if (large !== undefined) {
+    return yield* invalid(slug, large.path, "", `is larger than ${fileMebibytesMax} MiB`)
+  }
+  const total = sized.reduce((sum, { size }) => sum + size, 0)
+  if (total > packageMebibytesMax * mebibyte) {
+    return yield* invalid(slug, "", "", `is larger than ${packageMebibytesMax} MiB`)
+  }
   const files: PackageFiles = {
     slug,
-    folder,
-    paths,
+    paths: sized.map(({ path }) => path).toSorted(inNaturalOrder),
     bytes,
     text: (path) => bytes(path).pipe(Effect.flatMap((content) => utf8(slug, path, content)))
   }

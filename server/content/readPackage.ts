@@ -1,8 +1,10 @@
-import { basename } from "node:path"
+import { basename, resolve } from "node:path"
 import { Effect } from "effect"
 import { yamlLine } from "./decodeYaml.ts"
 import { invalid } from "./packageFailures.ts"
-import { openPackage, type PackageFiles, sha256 } from "./packageFiles.ts"
+import { openFolder } from "./openFolder.ts"
+import { isZip, openZip } from "./openZip.ts"
+import { type PackageFiles, sha256 } from "./packageFiles.ts"
 import { packageSubmissions } from "./packageSubmissions.ts"
 import { type PackageTest, packageTests } from "./packageTests.ts"
 import { packageValidation } from "./packageValidation.ts"
@@ -14,10 +16,14 @@ import { rendererVersion } from "./renderMarkdown.ts"
 const defaultMemoryLimitMb = 256
 const mebibyte = 1024 * 1024
 
-/** Reads one Kattis/ICPC problem package; its folder's name is its slug. */
-export const readPackage = Effect.fn("readPackage")(function* (folder: string) {
-  const slug = basename(folder)
-  const files = yield* openPackage(slug, folder)
+/** Reads one Kattis/ICPC problem package from a folder or a zip, which stays open until the scope ends. */
+export const readPackage = Effect.fn("readPackage")(function* (path: string) {
+  const files = yield* isZip(path) ? openZip(path) : openFolder(basename(resolve(path)), path)
+  const { slug } = files
+  if (!isSlug(slug)) {
+    const message = "is not a slug: lowercase English letters and digits, with hyphens between them"
+    return yield* invalid(slug, "", "", message)
+  }
   if (!files.paths.includes("problem.yaml")) {
     return yield* invalid(slug, "problem.yaml", "", "is missing")
   }
@@ -54,6 +60,8 @@ export const readPackage = Effect.fn("readPackage")(function* (folder: string) {
   }
   return problem
 })
+
+const isSlug = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
 
 const judgedPart = ({ sample, inputHash, answerHash, validatorArgs }: PackageTest) => [
   sample,

@@ -1,6 +1,7 @@
 import { basename } from "node:path"
 import { Effect } from "effect"
 import type { JudgeBackend } from "../judge/JudgeBackend.ts"
+import { isZip } from "./openZip.ts"
 import { packageFolders, readTopics } from "./readContent.ts"
 import { readPackage } from "./readPackage.ts"
 import type { ProblemPackage } from "./ProblemPackage.ts"
@@ -15,8 +16,8 @@ import {
 
 export interface VerifyOptions {
   readonly contentFolder: string
-  /** Problems to verify; all if empty. */
-  readonly slugs: ReadonlyArray<string>
+  /** Slugs of problems in the folder, and paths of zips; all problems of the folder if empty. */
+  readonly packages: ReadonlyArray<string>
   /** Starts the backend; called when the first program has to be judged. */
   readonly backend: () => Promise<JudgeBackend>
   /** Cache of earlier proofs; `null` proves everything. */
@@ -29,30 +30,36 @@ export interface VerifyOptions {
  * Prints progress; returns the number of faulty problems.
  */
 export const verifyContent = Effect.fn("verifyContent")(function* (options: VerifyOptions) {
-  const { contentFolder, slugs, print } = options
+  const { contentFolder, packages, print } = options
   const topics = new Set((yield* readTopics(contentFolder)).map(({ slug }) => slug))
   const folders = yield* packageFolders(contentFolder)
+  const [zips, slugs] = [packages.filter(isZip), packages.filter((name) => !isZip(name))]
   const unknown = slugs.filter((slug) => !folders.some((folder) => basename(folder) === slug))
   for (const slug of unknown) print(`${slug}: there is no such problem`)
-  const wanted = folders.filter((folder) => slugs.length === 0 || slugs.includes(basename(folder)))
+  const named = folders.filter((folder) => packages.length === 0 || slugs.includes(basename(folder)))
+  const wanted = [...named, ...zips]
   let faulty = unknown.length
-  for (const [index, folder] of wanted.entries()) {
-    print(`[${index + 1}/${wanted.length}] ${basename(folder)}`)
-    const faults = yield* verifyFolder(folder, topics, options)
+  for (const [index, path] of wanted.entries()) {
+    print(`[${index + 1}/${wanted.length}] ${basename(path)}`)
+    const faults = yield* verifyPath(path, topics, options)
     if (faults > 0) faulty += 1
   }
   return faulty
 })
 
-const verifyFolder = (folder: string, topics: ReadonlySet<string>, options: VerifyOptions) =>
-  readPackage(folder).pipe(
-    Effect.flatMap((problem) => verifyPackage(problem, topics, options)),
+/** The proofs are those of the content folder, so they do not cover a zip. */
+const verifyPath = (path: string, topics: ReadonlySet<string>, options: VerifyOptions) =>
+  readPackage(path).pipe(
+    Effect.flatMap((problem) =>
+      verifyPackage(problem, topics, { ...options, proofs: isZip(path) ? null : options.proofs })
+    ),
     Effect.catchTag("PackageInvalid", (invalid) =>
       Effect.sync(() => {
         options.print(`  FAULT ${invalid.message}`)
         return 1
       })
-    )
+    ),
+    Effect.scoped
   )
 
 const verifyPackage = Effect.fnUntraced(function* (

@@ -1,7 +1,8 @@
 import { join } from "node:path"
 import { Effect } from "effect"
 import { invalid, type PackageInvalid } from "../packageFailures.ts"
-import { openPackage } from "../packageFiles.ts"
+import { openFolder } from "../openFolder.ts"
+import { inNaturalOrder, type PackageFiles } from "../packageFiles.ts"
 import { foldersIn } from "../readContent.ts"
 import type { CourseContent, LessonContent } from "./LessonContent.ts"
 import { decodeCourseYaml } from "./lessonYaml.ts"
@@ -26,11 +27,11 @@ export const readCourses = Effect.fn("readCourses")(function* (contentFolder: st
 })
 
 const readCourse = Effect.fnUntraced(function* (contentFolder: string, slug: string) {
-  const files = yield* openPackage(slug, join(contentFolder, "courses", slug))
+  const files = yield* openFolder(slug, join(contentFolder, "courses", slug))
   const course = yield* decodeCourseYaml(slug, "course.yaml", yield* files.text("course.yaml"))
   if (course.slug !== slug)
     return yield* invalid(slug, "course.yaml", "slug", "differs from the folder's name")
-  const folders = yield* foldersIn(join(files.folder, "lessons"))
+  const folders = lessonFolders(files)
   if (folders.length === 0) return yield* invalid(slug, "lessons", "", "holds no lesson")
   const [lessons, faults] = yield* Effect.partition(folders, (folder) => readLesson(files, folder))
   const twice = doubled(lessons, ({ id }) => String(id)).map(({ id, folder }) =>
@@ -40,6 +41,11 @@ const readCourse = Effect.fnUntraced(function* (contentFolder: string, slug: str
   const read: ReadCourse = { course: content, faults: [...faults, ...twice] }
   return read
 })
+
+const lessonFolders = ({ paths }: PackageFiles): ReadonlyArray<string> => {
+  const folders = paths.flatMap((path) => /^lessons\/([^/.][^/]*)\//.exec(path)?.[1] ?? [])
+  return [...new Set(folders)].toSorted(inNaturalOrder)
+}
 
 /** Sorts lessons by id; of two with the same id, the first one wins. */
 const inOrder = (lessons: ReadonlyArray<LessonContent>): ReadonlyArray<LessonContent> =>

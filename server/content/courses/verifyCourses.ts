@@ -83,6 +83,6 @@ const verifyCourse = Effect.fnUntraced(function* (
 /** Slugs of public problems. Unreadable packages are reported elsewhere. */
 const openProblems = Effect.fnUntraced(function* (contentFolder: string) {
   const folders = yield* packageFolders(contentFolder)
-  const [packages] = yield* Effect.partition(folders, (folder) => readPackage(folder))
+  const [packages] = yield* Effect.partition(folders, (folder) => Effect.scoped(readPackage(folder)))
   return new Set(packages.filter((problem) => !isReserved(contentFolder, problem)).map(({ slug }) => slug))
 })

@@ -8,7 +8,7 @@ const read = async (changes: Readonly<Record<string, string | null>> = {}) => {
   const entries = Object.entries({ ...sumPackage, ...changes })
   const files = Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null))
   const content = await writeContent({ sum: files })
-  return readPackage(join(content, "problems", "sum"))
+  return Effect.scoped(readPackage(join(content, "problems", "sum")))
 }
 const reading = async (changes?: Readonly<Record<string, string | null>>) =>
   Effect.runPromise(await read(changes))

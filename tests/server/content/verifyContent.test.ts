@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect } from "effect"
@@ -5,6 +6,7 @@ import { describe, expect, test } from "vitest"
 import { ProofCache } from "../../../server/content/ProofCache.ts"
 import { verifyContent } from "../../../server/content/verifyContent.ts"
 import { adds, fakeBackend } from "../../judge/fakeBackend.ts"
+import { zipOf } from "../../support/zip.ts"
 import { sumPackage, writeContent } from "./samplePackage.ts"
 
 /** Enough distinct tests; the fake judge adds unless the code says otherwise. */
@@ -38,7 +40,7 @@ async function verify(changes: Readonly<Record<string, string>> = {}) {
   const faulty = await Effect.runPromise(
     verifyContent({
       contentFolder,
-      slugs: [],
+      packages: [],
       backend: async () => backend,
       proofs: null,
       print: (line) => lines.push(line)
@@ -102,6 +104,33 @@ describe("proving a package", () => {
   })
 })
 
+describe("proving a zip", () => {
+  const packed = (files: Readonly<Record<string, string>>) =>
+    zipOf(Object.entries(files).map(([name, content]) => ({ name, content })))
+
+  test("judges only the zip, and stores no proof of it", async () => {
+    const contentFolder = await writeContent({ other: { ...sumPackage, "problem.yaml": "name: [" } })
+    const zip = join(contentFolder, "sum.zip")
+    const lines: Array<string> = []
+    const options = {
+      contentFolder,
+      packages: [zip],
+      backend: async () => backend,
+      proofs: new ProofCache(contentFolder),
+      print: (line: string) => lines.push(line)
+    }
+    await writeFile(zip, packed(completePackage))
+    expect(await Effect.runPromise(verifyContent(options))).toBe(0)
+    expect(lines).toContain("[1/1] sum.zip")
+    expect(existsSync(join(contentFolder, "proofs.json"))).toBe(false)
+
+    await writeFile(zip, packed({ ...completePackage, "submissions/accepted/main.py": "subtracts" }))
+    expect(await Effect.runPromise(verifyContent(options))).toBe(1)
+    const fault = "  FAULT submissions/accepted/main.py is wrong_answer at sample/1, not accepted"
+    expect(lines.filter((line) => line.includes("FAULT"))).toEqual([fault])
+  })
+})
+
 describe("proofs stored beside the content", () => {
   async function changed(contentFolder: string) {
     const lines: Array<string> = []
@@ -109,7 +138,7 @@ describe("proofs stored beside the content", () => {
     const faulty = await Effect.runPromise(
       verifyContent({
         contentFolder,
-        slugs: [],
+        packages: [],
         backend: async () => {
           started += 1
           return backend

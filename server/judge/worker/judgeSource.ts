@@ -86,8 +86,8 @@ export async function judgeSource(
   if (!compiled.ok) {
     return { ...nothing, status: compiled.reason, compileLog: storableText(compiled.log) }
   }
-  const decide = await decisionOf(backend, problem)
-  if (typeof decide === "string") return { ...nothing, fault: decide }
+  const checkOutput = await checkerOf(backend, problem)
+  if (typeof checkOutput === "string") return { ...nothing, fault: checkOutput }
   const tests: Array<TestResult> = []
   let fault: string | undefined
   const budget = new TimeBudget(limitsFor(problem, language), problem.tests.length)
@@ -100,7 +100,7 @@ export async function judgeSource(
     await backend.run(compiled.artifact, inputs, turn, async (result, index) => {
       const test = part[index]
       if (test === undefined || turn === null) return "stop"
-      const { fault: broken, ...judged } = await judgeTest(test, result, decide)
+      const { fault: broken, ...judged } = await judgeTest(test, result, checkOutput)
       fault ??= broken
       tests.push(judged)
       onTest?.(judged)
@@ -146,17 +146,17 @@ const statusOf: Readonly<Record<Exclude<RunStatus, "ok">, Judgement["status"]>> 
 }
 
 /** The verdict on one output. */
-interface Decision {
+interface OutputVerdict {
   readonly status: TestResult["status"]
   /** What the problem's author says to the learner. */
   readonly message?: string | null
   readonly fault?: string
 }
 
-type Decide = (test: StoredTest, output: Uint8Array) => Promise<Decision>
+type CheckOutput = (test: StoredTest, output: Uint8Array) => Promise<OutputVerdict>
 
 /** Compares outputs with the answers or asks the problem's validator; a string is a fault of the validator. */
-async function decisionOf(backend: JudgeBackend, problem: JudgedProblem): Promise<Decide | string> {
+async function checkerOf(backend: JudgeBackend, problem: JudgedProblem): Promise<CheckOutput | string> {
   const { checker, outputValidator } = problem
   if (outputValidator === null) {
     return async ({ answer, validatorArgs }, output) => {
@@ -178,24 +178,24 @@ async function decisionOf(backend: JudgeBackend, problem: JudgedProblem): Promis
 async function judgeTest(
   test: StoredTest,
   result: RunResult,
-  decide: Decide
-): Promise<TestResult & Pick<Decision, "fault">> {
+  checkOutput: CheckOutput
+): Promise<TestResult & Pick<OutputVerdict, "fault">> {
   const { stdout, status: ended } = result
-  const decision: Decision = ended === "ok" ? await decide(test, stdout) : { status: statusOf[ended] }
+  const verdict: OutputVerdict = ended === "ok" ? await checkOutput(test, stdout) : { status: statusOf[ended] }
   const shown = (text: string) => (test.sample ? storableText(cut(text)) : null)
-  const said = decision.message ?? result.stderr
+  const said = verdict.message ?? result.stderr
   const shownBytes = (bytes: Uint8Array) => (test.sample ? shown(decoder.decode(bytes)) : null)
   return {
     ordinal: test.ordinal,
     sample: test.sample,
-    status: decision.status,
+    status: verdict.status,
     timeMs: Math.round(result.cpuMs),
     memoryKb: Math.round(result.memoryKb),
     input: shownBytes(test.input),
     expected: shownBytes(test.answer),
     actual: shownBytes(stdout),
     message: said === "" ? null : shown(said),
-    ...(decision.fault === undefined ? {} : { fault: decision.fault })
+    ...(verdict.fault === undefined ? {} : { fault: verdict.fault })
   }
 }
 

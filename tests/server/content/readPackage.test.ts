@@ -148,7 +148,7 @@ describe("an output validator", () => {
     [
       "problem.yaml:6: validation: «interactive»",
       {
-        "problem.yaml": `${yaml}`.replace(/validator_flags.*/, "validation: custom interactive"),
+        "problem.yaml": yaml.replace(/validator_flags.*/, "validation: custom interactive"),
         "output_validators/a.py": ""
       }
     ],

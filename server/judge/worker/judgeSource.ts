@@ -181,7 +181,8 @@ async function judgeTest(
   checkOutput: CheckOutput
 ): Promise<TestResult & Pick<OutputVerdict, "fault">> {
   const { stdout, status: ended } = result
-  const verdict: OutputVerdict = ended === "ok" ? await checkOutput(test, stdout) : { status: statusOf[ended] }
+  const verdict: OutputVerdict =
+    ended === "ok" ? await checkOutput(test, stdout) : { status: statusOf[ended] }
   const shown = (text: string) => (test.sample ? storableText(cut(text)) : null)
   const said = verdict.message ?? result.stderr
   const shownBytes = (bytes: Uint8Array) => (test.sample ? shown(decoder.decode(bytes)) : null)

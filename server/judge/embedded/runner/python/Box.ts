@@ -47,7 +47,7 @@ export class Box {
     this.#files.currentPath = "/box"
     for (const [path, bytes] of Object.entries(files)) this.#write(path, bytes)
     this.#write("main.py", program)
-    this.#write(".arguments", encoder.encode(JSON.stringify(args ?? [])))
+    if (args !== undefined) this.#write(".arguments", encoder.encode(JSON.stringify(args)))
     if (resultFolder !== undefined) this.#makeFolder(resultFolder)
     this.#used = 0
     this.#limit = limit + program.length

@@ -10,12 +10,13 @@ except ValueError as error:
     "".join(traceback.TracebackException.from_exception(error).format())
 `
 
-/** Runs a program that has arguments, and files to import or read beside it. */
+/** Runs a program that may have arguments, and files to import or read beside it. */
 export const runWithFiles = `
 def _zama_execute(code, names):
     import json
-    with open('/box/.arguments') as file:
-        sys.argv[1:] = json.load(file)
+    if os.path.exists('/box/.arguments'):
+        with open('/box/.arguments') as file:
+            sys.argv[1:] = json.load(file)
     sys.path.insert(0, '/box')
     exec(code, names)
 _zama_leave(_zama_run('/box/main.py', execute=_zama_execute))

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { FormulaInvalid, renderMarkdown } from "../../../server/content/renderMarkdown.ts"
+import { FormulaInvalid } from "../../../server/content/renderFormula.ts"
+import { renderMarkdown } from "../../../server/content/renderMarkdown.ts"
 import { statementSections } from "../../../server/content/statementSections.ts"
 
 describe("a statement's Markdown", () => {

@@ -64,6 +64,13 @@ describe("a statement's Markdown", () => {
     expect(renderMarkdown("|a|\n|--|\n|1|")).toContain('<table tabindex="0">')
   })
 
+  test("renders a long formula within seconds", { timeout: 60_000 }, () => {
+    const start = performance.now()
+    renderMarkdown(`$${"a+".repeat(90_000)}b$`)
+    // Linear time is a second on an idle machine; quadratic time is half a minute.
+    expect(performance.now() - start).toBeLessThan(15_000)
+  })
+
   test("rejects an invalid formula", () => {
     expect(() => renderMarkdown("$\\frac{1}$")).toThrow(FormulaInvalid)
   })

@@ -2,6 +2,7 @@ import { basename } from "node:path"
 import { Effect } from "effect"
 import { yamlLine } from "./decodeYaml.ts"
 import { invalid } from "./packageFailures.ts"
+import { filesWithConstants, packageConstants } from "./packageConstants.ts"
 import { openPackage, type PackageFiles, sha256 } from "./packageFiles.ts"
 import { packageSubmissions } from "./packageSubmissions.ts"
 import { packageChecker, type PackageTest, packageTests } from "./packageTests.ts"
@@ -16,15 +17,18 @@ const mebibyte = 1024 * 1024
 /** Reads one Kattis/ICPC problem package; its folder's name is its slug. */
 export const readPackage = Effect.fn("readPackage")(function* (folder: string) {
   const slug = basename(folder)
-  const files = yield* openPackage(slug, folder)
-  if (!files.paths.includes("problem.yaml")) {
+  const plainFiles = yield* openPackage(slug, folder)
+  if (!plainFiles.paths.includes("problem.yaml")) {
     return yield* invalid(slug, "problem.yaml", "", "is missing")
   }
-  const text = yield* files.text("problem.yaml")
+  const text = yield* plainFiles.text("problem.yaml")
   const yaml = yield* decodeProblemYaml(slug, "problem.yaml", text)
+  const constants = packageConstants(yaml)
+  const files = filesWithConstants(plainFiles, constants)
   const tests = yield* packageTests(files)
   const checker = yield* packageChecker(files, yaml, text)
   const limits = yield* readLimits(files, yaml, text, tests)
+  const pictures = yield* packagePictures(files)
   const problem: ProblemPackage = {
     slug,
     files,
@@ -36,8 +40,8 @@ export const readPackage = Effect.fn("readPackage")(function* (folder: string) {
     source: sourceText(yaml),
     reserved: yaml.zama?.reserved ?? null,
     links: readLinks(yaml),
-    texts: yield* packageTexts(files, yaml),
-    pictures: yield* packagePictures(files),
+    texts: yield* packageTexts(files, yaml, { pictures, constants, timeLimitMs: limits.timeLimitMs }),
+    pictures,
     ...limits,
     checker,
     tests,

@@ -4,14 +4,21 @@ import type { PackageFiles } from "./packageFiles.ts"
 import type { PackageSubmission } from "./packageSubmissions.ts"
 import type { PackageTest } from "./packageTests.ts"
 import type { StatementSections } from "./statementSections.ts"
+import type { UnknownTex } from "./tex/renderTex.ts"
 
 /** Interface languages; statements in other languages are ignored. */
 export const statementLanguages = ["ru", "en"] as const
 export type StatementLanguage = (typeof statementLanguages)[number]
 
-/** A problem's texts in one language, as Markdown. */
+/** A problem's texts in one language. Editorial and hints are Markdown. */
 export interface PackageText extends Omit<StatementSections, "title"> {
   readonly title: string
+  /** The statement's file. */
+  readonly path: string
+  /** Format of the sections: Markdown as written, or HTML made from TeX. */
+  readonly format: "markdown" | "html"
+  /** Parts of a TeX statement that are shown as they are written. */
+  readonly unknown: ReadonlyArray<UnknownTex>
   readonly editorial: string | null
   /** In order, mildest first; learners open them one by one. */
   readonly hints: ReadonlyArray<string>

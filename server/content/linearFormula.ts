@@ -66,12 +66,11 @@ const written = (each: Leaf, before: Leaf | undefined, after: Leaf | undefined):
 export function linearFormula(mathml: string): string | null {
   const leaves = leavesOf(row.exec(mathml)?.[1])
   if (leaves === null) return null
-  const parts = leaves.map((each, index) =>
-    written(
-      each,
-      leaves.slice(0, index).findLast((other) => !isSpace(other)),
-      leaves[index + 1]
-    )
-  )
+  const parts: Array<string | null> = []
+  let before: Leaf | undefined
+  for (const [index, each] of leaves.entries()) {
+    parts.push(written(each, before, leaves[index + 1]))
+    if (!isSpace(each)) before = each
+  }
   return parts.includes(null) ? null : parts.join("")
 }

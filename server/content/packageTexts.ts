@@ -4,25 +4,41 @@ import { invalid } from "./packageFailures.ts"
 import { type PackageText, type StatementLanguage, statementLanguages } from "./ProblemPackage.ts"
 import type { Localised, ProblemYaml } from "./problemYaml.ts"
 import { statementSections } from "./statementSections.ts"
+import { MacrosTooLong } from "./tex/expandMacros.ts"
+import { readTexStatement } from "./tex/readTexStatement.ts"
+
+/** Parts of a package that a statement in TeX refers to. */
+interface StatementContext {
+  readonly pictures: ReadonlyMap<string, string>
+  readonly constants: ReadonlyMap<string, string>
+  readonly timeLimitMs: number
+}
 
 /** Statements and editorials of a package, in at least one language. */
-export const packageTexts = Effect.fn("packageTexts")(function* (files: PackageFiles, yaml: ProblemYaml) {
+export const packageTexts = Effect.fn("packageTexts")(function* (
+  files: PackageFiles,
+  yaml: ProblemYaml,
+  context: StatementContext
+) {
   const texts = new Map<StatementLanguage, PackageText>()
   for (const language of statementLanguages) {
     const path = statementPath(files, language)
     if (path === undefined) continue
-    texts.set(language, yield* readText(files, yaml, language, path))
+    texts.set(language, yield* readText(files, yaml, context, language, path))
   }
   if (texts.size > 0) return texts
-  const message = "needs problem.ru.md or problem.en.md (statements in TeX are not read)"
+  const message = "needs problem.ru.md, problem.en.md, problem.ru.tex or problem.en.tex"
   return yield* invalid(files.slug, "statement", "", message)
 })
 
-/** `statement/` since 2023-07, `problem_statement/` before; a file without a language suffix is English. */
+/**
+ * `statement/` since 2023-07, `problem_statement/` before; a file without a language suffix is English.
+ * Markdown comes before TeX.
+ */
 function statementPath(files: PackageFiles, language: StatementLanguage): string | undefined {
-  const names = [`problem.${language}.md`, ...(language === "en" ? ["problem.md"] : [])]
-  const candidates = ["statement", "problem_statement"].flatMap((folder) =>
-    names.map((name) => `${folder}/${name}`)
+  const names = [`problem.${language}`, ...(language === "en" ? ["problem"] : [])]
+  const candidates = ["md", "tex"].flatMap((ending) =>
+    ["statement", "problem_statement"].flatMap((folder) => names.map((name) => `${folder}/${name}.${ending}`))
   )
   return candidates.find((path) => files.paths.includes(path))
 }
@@ -30,10 +46,11 @@ function statementPath(files: PackageFiles, language: StatementLanguage): string
 const readText = Effect.fnUntraced(function* (
   files: PackageFiles,
   yaml: ProblemYaml,
+  context: StatementContext,
   language: StatementLanguage,
   path: string
 ) {
-  const { title: heading, ...sections } = statementSections(yield* files.text(path))
+  const { title: heading, ...sections } = yield* readStatement(files, context, language, path)
   const title = inLanguage(yaml.name, language) ?? heading
   if (title === null || title.trim() === "") {
     return yield* invalid(files.slug, "problem.yaml", `name.${language}`, "is missing")
@@ -41,8 +58,28 @@ const readText = Effect.fnUntraced(function* (
   const editorialPath = `solution/editorial.${language}.md`
   const editorial = files.paths.includes(editorialPath) ? yield* files.text(editorialPath) : null
   const hints = yield* readHints(files, `solution/hints.${language}.md`)
-  const text: PackageText = { ...sections, title: title.trim(), editorial, hints }
+  const text: PackageText = { ...sections, title: title.trim(), path, editorial, hints }
   return text
+})
+
+const readStatement = Effect.fnUntraced(function* (
+  files: PackageFiles,
+  { timeLimitMs, ...context }: StatementContext,
+  language: StatementLanguage,
+  path: string
+) {
+  const text = yield* files.text(path)
+  if (!path.endsWith(".tex")) {
+    return { ...statementSections(text), format: "markdown" as const, unknown: [] }
+  }
+  const macros = new Map([["timelimit", String(timeLimitMs / 1000)]])
+  return yield* Effect.try({
+    try: () => ({ ...readTexStatement(text, { ...context, language, macros }), format: "html" as const }),
+    catch: (cause) =>
+      cause instanceof MacrosTooLong
+        ? invalid(files.slug, path, "", cause.message, cause.line)
+        : invalid(files.slug, path, "", `cannot be rendered: ${String(cause)}`)
+  })
 })
 
 /** A mild hint and an explicit one; a third would give away the editorial. */

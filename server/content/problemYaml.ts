@@ -25,6 +25,8 @@ const ZamaFields = Schema.Struct({
   links: Schema.optionalKey(Schema.Array(Schema.Struct({ title: Localised, url: Schema.String })))
 })
 
+const Constant = Schema.Union([Schema.String, Schema.Finite])
+
 /** A field that verdicts do not depend on: metadata, or settings of authoring tools. */
 const Unused = Schema.optionalKey(Schema.Unknown)
 
@@ -66,6 +68,10 @@ export const ProblemYaml = Schema.Struct({
       validation_memory: Schema.optionalKey(positive),
       validation_output: Unused
     })
+  ),
+  /** Values that texts refer to as `{{name}}`, or `{{name.form}}` for another form of the same value. */
+  constants: Schema.optionalKey(
+    Schema.Record(Schema.String, Schema.Union([Constant, Schema.Record(Schema.String, Constant)]))
   ),
   /** Legacy: `default`, or `custom …`. */
   validation: Schema.optionalKey(Schema.String),

@@ -4,6 +4,7 @@ import { yamlLine } from "./decodeYaml.ts"
 import { invalid } from "./packageFailures.ts"
 import { openFolder } from "./openFolder.ts"
 import { isZip, openZip } from "./openZip.ts"
+import { filesWithConstants, packageConstants } from "./packageConstants.ts"
 import { type PackageFiles, sha256 } from "./packageFiles.ts"
 import { packageSubmissions } from "./packageSubmissions.ts"
 import { type PackageTest, packageTests } from "./packageTests.ts"
@@ -18,20 +19,23 @@ const mebibyte = 1024 * 1024
 
 /** Reads one Kattis/ICPC problem package from a folder or a zip, which stays open until the scope ends. */
 export const readPackage = Effect.fn("readPackage")(function* (path: string) {
-  const files = yield* isZip(path) ? openZip(path) : openFolder(basename(resolve(path)), path)
-  const { slug } = files
+  const plainFiles = yield* isZip(path) ? openZip(path) : openFolder(basename(resolve(path)), path)
+  const { slug } = plainFiles
   if (!isSlug(slug)) {
     const message = "is not a slug: lowercase English letters and digits, with hyphens between them"
     return yield* invalid(slug, "", "", message)
   }
-  if (!files.paths.includes("problem.yaml")) {
+  if (!plainFiles.paths.includes("problem.yaml")) {
     return yield* invalid(slug, "problem.yaml", "", "is missing")
   }
-  const text = yield* files.text("problem.yaml")
+  const text = yield* plainFiles.text("problem.yaml")
   const yaml = yield* decodeProblemYaml(slug, "problem.yaml", text)
+  const constants = packageConstants(yaml)
+  const files = filesWithConstants(plainFiles, constants)
   const found = yield* packageTests(files)
   const { checker, outputValidator, tests } = yield* packageValidation(files, yaml, text, found)
   const limits = yield* readLimits(files, yaml, text, tests)
+  const pictures = yield* packagePictures(files)
   const problem: ProblemPackage = {
     slug,
     files,
@@ -50,8 +54,8 @@ export const readPackage = Effect.fn("readPackage")(function* (path: string) {
     source: sourceText(yaml),
     reserved: yaml.zama?.reserved ?? null,
     links: readLinks(yaml),
-    texts: yield* packageTexts(files, yaml),
-    pictures: yield* packagePictures(files),
+    texts: yield* packageTexts(files, yaml, { pictures, constants, timeLimitMs: limits.timeLimitMs }),
+    pictures,
     ...limits,
     checker,
     outputValidator,

@@ -1,68 +1,15 @@
-import { renderToString } from "katex"
 import MarkdownIt from "markdown-it"
-import sanitize from "sanitize-html"
-import { linearFormula } from "./linearFormula.ts"
+import { renderFormula } from "./renderFormula.ts"
+import { sanitizeHtml } from "./sanitizeHtml.ts"
 import { texInMarkdown } from "./texInMarkdown.ts"
 
-/** Part of a package's content hash: increase it when the same Markdown renders differently. */
+/** Part of a package's content hash: increase it when the same Markdown or TeX renders differently. */
 export const rendererVersion = 6
 
-const markdown = new MarkdownIt({ html: false, linkify: true, breaks: false }).use(texInMarkdown, renderTex)
-
-/** Thrown for a formula that KaTeX cannot parse. */
-export class FormulaInvalid extends Error {}
-
-function renderTex(tex: string, display: boolean): string {
-  try {
-    const mathml = renderToString(tex, { output: "mathml", displayMode: display, strict: "ignore" })
-    return (display ? null : linearFormula(mathml)) ?? mathml
-  } catch (error) {
-    throw new FormulaInvalid(error instanceof Error ? error.message : String(error))
-  }
-}
-
-const mathTags = [
-  ...["math", "semantics", "annotation", "mrow", "mi", "mn", "mo", "ms", "mtext", "mspace", "msup", "msub"],
-  ...["msubsup", "munder", "mover", "munderover", "mfrac", "msqrt", "mroot", "mtable", "mtr", "mtd"],
-  ...["mpadded", "mphantom", "mstyle", "menclose", "mmultiscripts", "mprescripts"]
-]
-
-const mathAttributes = [
-  ...["xmlns", "display", "encoding", "mathvariant", "stretchy", "fence", "separator", "accent", "form"],
-  ...["accentunder", "lspace", "rspace", "width", "height", "depth", "voffset", "linethickness"],
-  ...["columnalign", "rowspacing", "columnspacing", "columnlines", "rowlines", "scriptlevel"],
-  ...["displaystyle", "minsize", "maxsize", "movablelimits", "symmetric", "largeop", "notation"]
-]
-
-const htmlTags = [
-  ...["p", "br", "hr", "h2", "h3", "h4", "h5", "h6", "ul", "ol", "li", "blockquote", "pre", "code", "em"],
-  ...["strong", "s", "sub", "sup", "a", "img", "table", "thead", "tbody", "tr", "th", "td", "span", "div"],
-  "var"
-]
-
-const policy: sanitize.IOptions = {
-  allowedTags: [...htmlTags, ...mathTags],
-  allowedAttributes: {
-    a: ["href", "title", "rel"],
-    img: ["src", "alt", "title", "width", "height"],
-    pre: ["tabindex"],
-    table: ["tabindex"],
-    th: ["align"],
-    td: ["align"],
-    ol: ["start"],
-    ...Object.fromEntries(mathTags.map((tag) => [tag, mathAttributes]))
-  },
-  allowedClasses: { code: [/^language-[\w+-]+$/], span: ["katex"] },
-  allowedSchemes: ["http", "https", "mailto"],
-  allowedSchemesByTag: { img: ["data"] },
-  transformTags: {
-    a: sanitize.simpleTransform("a", { rel: "noopener noreferrer" }),
-    // Makes long code lines and wide tables scrollable by keyboard.
-    pre: sanitize.simpleTransform("pre", { tabindex: "0" }),
-    table: sanitize.simpleTransform("table", { tabindex: "0" })
-  },
-  disallowedTagsMode: "discard"
-}
+const markdown = new MarkdownIt({ html: false, linkify: true, breaks: false }).use(
+  texInMarkdown,
+  renderFormula
+)
 
 /**
  * Renders Markdown with TeX between dollars as sanitised HTML. Formulas become text or MathML, there are no style
@@ -71,18 +18,8 @@ const policy: sanitize.IOptions = {
 export function renderMarkdown(text: string, pictures: ReadonlyMap<string, string> = new Map()): string {
   const environment = {}
   picturesOf.set(environment, pictures)
-  return joinUnits(sanitize(markdown.render(text, environment), policy).trim())
+  return sanitizeHtml(markdown.render(text, environment))
 }
-
-const inlineFormula =
-  /(?<before>[(«]?)<span class="katex">(?<math><math(?![^>]*display="block")[^>]*>.*?<\/math>)<\/span>(?<after>[).,;:!?»]*)/gs
-
-/**
- * Moves adjacent brackets and punctuation into the formula's span,
- * because a line may break between a letter and MathML.
- */
-const joinUnits = (html: string): string =>
-  html.replaceAll(inlineFormula, '<span class="katex">$<before>$<math>$<after></span>')
 
 /** The images of each rendering, keyed by the environment object that markdown-it passes to its rules. */
 const picturesOf = new WeakMap<object, ReadonlyMap<string, string>>()

@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { invalid, type PackageInvalid } from "./packageFailures.ts"
-import type { PackageText, ProblemPackage, StatementLanguage } from "./ProblemPackage.ts"
+import type { PackageText, ProblemPackage } from "./ProblemPackage.ts"
 import { renderMarkdown } from "./renderMarkdown.ts"
 
 /** A problem's texts in one language as HTML. */
@@ -16,20 +16,19 @@ export interface RenderedText {
 /** Renders one language of a package; a broken formula is reported with its file. */
 export function renderText(
   problem: ProblemPackage,
-  language: StatementLanguage,
   text: PackageText
 ): Effect.Effect<RenderedText, PackageInvalid> {
   const render = (markdown: string) => renderMarkdown(markdown, problem.pictures)
+  const section = text.format === "html" ? (html: string) => html : render
   return Effect.try({
     try: () => ({
-      statementHtml: render(text.statement),
-      inputHtml: render(text.input),
-      outputHtml: render(text.output),
-      notesHtml: text.notes === null ? null : render(text.notes),
+      statementHtml: section(text.statement),
+      inputHtml: section(text.input),
+      outputHtml: section(text.output),
+      notesHtml: text.notes === null ? null : section(text.notes),
       editorialHtml: text.editorial === null ? null : render(text.editorial),
       hintsHtml: text.hints.map(render)
     }),
-    catch: (cause) =>
-      invalid(problem.slug, `statement/problem.${language}.md`, "", `cannot be rendered: ${String(cause)}`)
+    catch: (cause) => invalid(problem.slug, text.path, "", `cannot be rendered: ${String(cause)}`)
   })
 }

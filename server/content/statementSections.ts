@@ -8,15 +8,16 @@ export interface StatementSections {
   readonly notes: string | null
 }
 
-type Part = "statement" | "input" | "output" | "notes"
+export type StatementSection = "statement" | "input" | "output" | "notes"
 
-const headings: ReadonlyArray<readonly [Part, RegExp]> = [
+const headings: ReadonlyArray<readonly [StatementSection, RegExp]> = [
   ["input", /^(input|input format|формат ввода|ввод|входные данные|формат входных данных)$/],
   ["output", /^(output|output format|формат вывода|вывод|выходные данные|формат выходных данных)$/],
   ["notes", /^(notes?|explanations?|примечани[ея]|пояснени[ея])$/]
 ]
 
-const property = (heading: string): Part => {
+/** The section that a heading begins, in either language. */
+export const sectionOfHeading = (heading: string): StatementSection => {
   const name = heading.trim().replace(/[:.]$/, "").toLowerCase()
   return headings.find(([, pattern]) => pattern.test(name))?.[0] ?? "statement"
 }
@@ -39,8 +40,8 @@ const sampleMarks = /^\s*\{\{\s*(next|remaining)samples?\s*\}\}\s*$/
  * lines in code fences are never headings.
  */
 export function statementSections(markdown: string): StatementSections {
-  const parts: Record<Part, Array<string>> = { statement: [], input: [], output: [], notes: [] }
-  const reader = { part: "statement" as Part, title: null as string | null, fence: false }
+  const parts: Record<StatementSection, Array<string>> = { statement: [], input: [], output: [], notes: [] }
+  const reader = { part: "statement" as StatementSection, title: null as string | null, fence: false }
   for (const line of markdown.replaceAll("\r\n", "\n").split("\n")) {
     if (/^\s*(```|~~~)/.test(line)) reader.fence = !reader.fence
     const heading = reader.fence ? null : headingIn(line)
@@ -49,11 +50,11 @@ export function statementSections(markdown: string): StatementSections {
     } else if (heading.level === 1) {
       reader.title ??= heading.text
     } else {
-      reader.part = property(heading.text)
+      reader.part = sectionOfHeading(heading.text)
       if (reader.part === "statement") parts.statement.push(line)
     }
   }
-  const text = (part: Part) => parts[part].join("\n").trim()
+  const text = (part: StatementSection) => parts[part].join("\n").trim()
   return {
     title: reader.title,
     statement: text("statement"),

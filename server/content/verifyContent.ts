@@ -69,6 +69,7 @@ const verifyPackage = Effect.fnUntraced(function* (
 ) {
   const { faults, warnings } = yield* inspectProblem(problem, topics)
   for (const fault of faults) print(`  FAULT ${fault}`)
+  for (const warning of warnings) print(`  warn  ${warning}`)
   const programs = yield* Effect.forEach(problem.submissions, ({ path }) => problem.files.text(path))
   const proved = JSON.stringify([problem.judgingHash, problem.submissions, programs])
   if (proofs?.has(problem.slug, proved)) {
@@ -87,7 +88,7 @@ const verifyPackage = Effect.fnUntraced(function* (
     verified.push(result)
     print(lineOf(result))
   }
-  for (const warning of [...warnings, ...languageGaps(verified, backend), sameFailures(verified)]) {
+  for (const warning of [...languageGaps(verified, backend), sameFailures(verified)]) {
     if (warning !== null) print(`  warn  ${warning}`)
   }
   const noneAccepted = !verified.some(({ submission }) => submission.folder === "accepted")

@@ -28,10 +28,14 @@ export const inspectProblem = Effect.fn("inspectProblem")(function* (
       faults.push(`has no statement in ${language}`)
       continue
     }
-    yield* renderText(problem, language, text)
+    yield* renderText(problem, text)
     for (const section of ["statement", "input", "output"] as const) {
-      if (text[section] === "")
-        faults.push(`statement/problem.${language}.md: the ${section} section is empty`)
+      if (text[section] === "") faults.push(`${text.path}: the ${section} section is empty`)
+    }
+    for (const unknown of text.unknown) {
+      warnings.push(
+        `${text.path}:${unknown.line}: ${unknown.text} is not known and is shown as it is written`
+      )
     }
     if (text.editorial === null) warnings.push(`has no solution/editorial.${language}.md`)
     if (text.hints.length === 0) warnings.push(`has no solution/hints.${language}.md`)

@@ -27,6 +27,9 @@ describe("a package of the 2025-09 format", () => {
       input: "Два числа.",
       output: "Сумма.",
       notes: null,
+      path: "statement/problem.ru.md",
+      format: "markdown",
+      unknown: [],
       editorial: null,
       hints: []
     })
@@ -162,6 +165,79 @@ describe("an output validator", () => {
   })
 })
 
+describe("statements in TeX", () => {
+  const withoutMarkdown = { "statement/problem.ru.md": null, "statement/problem.en.md": null }
+
+  test("are read in both languages, with pictures, the time limit and constants", async () => {
+    const problem = await reading({
+      ...withoutMarkdown,
+      "problem.yaml":
+        "name: { ru: Сумма }\nlimits: { time_limit: 1.5 }\nconstants: { n: 5, m: { value: 10, word: ten } }",
+      "statement/map.png": "x",
+      "statement/problem.ru.tex": "\\section*{Входные данные}\nДва числа до \\constant{n}.",
+      "statement/problem.en.tex":
+        "\\problemname{The \\emph{Sum}}\\includegraphics{map}\n\\InputFile\nUp to $\\constant{m}$, \\constant{m.word}.\n\\OutputFile\nIn \\timelimit{}s.\n\\foo"
+    })
+    expect(problem.texts.get("ru")).toMatchObject({ title: "Сумма", input: "<p>Два числа до 5.</p>" })
+    expect(problem.texts.get("en")).toEqual({
+      title: "The Sum",
+      statement: '<p><img src="data:image/png;base64,eA==" alt="map" /></p>',
+      input: "<p>Up to 10, ten.</p>",
+      output: "<p>In 1.5s. <code>\\foo</code></p>",
+      notes: null,
+      path: "statement/problem.en.tex",
+      format: "html",
+      unknown: [{ line: 6, text: "\\foo" }],
+      editorial: "Use `+`.",
+      hints: []
+    })
+  })
+
+  test("of older packages are in problem_statement, and English without a language", async () => {
+    const problem = await reading({ ...withoutMarkdown, "problem_statement/problem.tex": "Add." })
+    expect([...problem.texts.keys()]).toEqual(["en"])
+    expect(problem.texts.get("en")).toMatchObject({ title: "Sum", statement: "<p>Add.</p>" })
+  })
+
+  test("give way to Markdown in the same language", async () => {
+    const problem = await reading({
+      "statement/problem.ru.md": null,
+      "statement/problem.ru.tex": "TeX.",
+      "statement/problem.en.tex": "TeX."
+    })
+    expect(problem.texts.get("ru")).toMatchObject({ path: "statement/problem.ru.tex", format: "html" })
+    expect(problem.texts.get("en")).toMatchObject({ path: "statement/problem.en.md", format: "markdown" })
+  })
+
+  test("count for the content hash", async () => {
+    const tex = (text: string) => reading({ ...withoutMarkdown, "statement/problem.en.tex": text })
+    const [before, after] = [await tex("One."), await tex("Two.")]
+    expect(after.contentHash).not.toBe(before.contentHash)
+    expect(after.judgingHash).toBe(before.judgingHash)
+  })
+
+  test("whose macros call themselves are a fault with its line", async () => {
+    expect(
+      await complaint({ ...withoutMarkdown, "statement/problem.en.tex": "\\def\\a{\\a}\n\nx \\a" })
+    ).toMatch(/^sum\/statement\/problem\.en\.tex:1: \\a expands to more than/)
+  })
+})
+
+test("constants are replaced in Markdown, settings of tests and submissions, and other braces stay", async () => {
+  const problem = await reading({
+    "problem.yaml":
+      "name: Sum\nlimits: { time_limit: 1 }\nconstants: { n: 5, eps: { value: 0.1, flag: '1e-1' } }",
+    "statement/problem.en.md": "Up to {{n}}, {{n.value}}, {{eps.flag}}, {{m}}.\n\n{{nextsample}}",
+    "data/secret/test_group.yaml": "output_validator_args: float_tolerance {{eps.value}}",
+    "data/secret/2.in": "{{n}}",
+    "submissions/accepted/main.py": "print({{n}})"
+  })
+  expect(problem.texts.get("en")?.statement).toBe("Up to 5, 5, 1e-1, {{m}}.")
+  expect(problem.tests.at(-1)?.validatorArgs).toEqual(["float_tolerance", "0.1"])
+  expect(await Effect.runPromise(problem.files.text("submissions/accepted/main.py"))).toBe("print(5)")
+  expect(await Effect.runPromise(problem.files.text("data/secret/2.in"))).toBe("{{n}}")
+})
+
 describe("a faulty package is rejected by file and field", () => {
   test.each([
     ["problem.yaml:2: zama.difficulty", { "problem.yaml": "name: S\nzama: { difficulty: 11 }" }],
@@ -175,7 +251,7 @@ describe("a faulty package is rejected by file and field", () => {
     ["problem.yaml:2: type", { "problem.yaml": "name: S\ntype: interactive" }],
     ["problem.yaml:2: type: «scoring»", { "problem.yaml": "name: S\ntype: scoring" }],
     ["problem.yaml:3: limits.tiem_limit", { "problem.yaml": "name: S\nlimits:\n  tiem_limit: 2\n" }],
-    ["problem.yaml:2: constants", { "problem.yaml": "name: S\nconstants: { n: 5 }" }],
+    ["problem.yaml:2: constants.n", { "problem.yaml": "name: S\nconstants: { n: [5] }" }],
     ["data/secret/test_group.yaml:2: max_score", { "data/secret/test_group.yaml": "\nmax_score: 40\n" }],
     ["data/secret/2.in: has no .ans", { "data/secret/2.ans": null }],
     ["problem.yaml: name.en", { "problem.yaml": "name: { ru: Сумма }\nlimits: { time_limit: 1 }" }],

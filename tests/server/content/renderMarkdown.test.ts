@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { FormulaInvalid, renderMarkdown } from "../../../server/content/renderMarkdown.ts"
+import { FormulaInvalid } from "../../../server/content/renderFormula.ts"
+import { renderMarkdown } from "../../../server/content/renderMarkdown.ts"
 import { statementSections } from "../../../server/content/statementSections.ts"
 
 describe("a statement's Markdown", () => {
@@ -61,6 +62,13 @@ describe("a statement's Markdown", () => {
   test("makes scrollable parts focusable", () => {
     expect(renderMarkdown("```python\nprint(1)\n```")).toContain('<pre tabindex="0"><code')
     expect(renderMarkdown("|a|\n|--|\n|1|")).toContain('<table tabindex="0">')
+  })
+
+  test("renders a long formula within seconds", { timeout: 60_000 }, () => {
+    const start = performance.now()
+    renderMarkdown(`$${"a+".repeat(90_000)}b$`)
+    // Linear time is a second on an idle machine; quadratic time is half a minute.
+    expect(performance.now() - start).toBeLessThan(15_000)
   })
 
   test("rejects an invalid formula", () => {

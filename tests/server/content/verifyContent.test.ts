@@ -34,8 +34,11 @@ const backend = fakeBackend((input, code) => {
   return { ...adds(input, code), cpuMs: code === "adds slowly" ? 2300 : 5 }
 })
 
-async function verify(changes: Readonly<Record<string, string>> = {}) {
-  const contentFolder = await writeContent({ sum: { ...completePackage, ...changes } })
+const verify = (changes: Readonly<Record<string, string>> = {}) =>
+  verifyFiles({ ...completePackage, ...changes })
+
+async function verifyFiles(files: Readonly<Record<string, string>>) {
+  const contentFolder = await writeContent({ sum: files })
   const lines: Array<string> = []
   const faulty = await Effect.runPromise(
     verifyContent({
@@ -128,6 +131,53 @@ describe("proving a zip", () => {
     expect(await Effect.runPromise(verifyContent(options))).toBe(1)
     const fault = "  FAULT submissions/accepted/main.py is wrong_answer at sample/1, not accepted"
     expect(lines.filter((line) => line.includes("FAULT"))).toEqual([fault])
+  })
+})
+
+describe("a package with statements in TeX", () => {
+  const isMarkdown = (path: string) => path.startsWith("statement/")
+  const withoutMarkdown = Object.fromEntries(
+    Object.entries(completePackage).filter(([path]) => !isMarkdown(path))
+  )
+  const inTex = {
+    ...withoutMarkdown,
+    "statement/problem.ru.tex": "Сложите.\n\\InputFile\nДва числа.\n\\OutputFile\nСумма.\n",
+    "statement/problem.en.tex":
+      "Add.\n\\section*{Input}\nTwo \\foo{numbers}.\n\\section*{Output}\nThe sum $\\strange$.\n"
+  }
+
+  test("is valid, and each unknown command is a warning with its line", async () => {
+    const { faulty, lines, faults } = await verifyFiles(inTex)
+    expect(faults).toEqual([])
+    expect(faulty).toBe(0)
+    expect(lines.filter((line) => line.includes("warn"))).toEqual([
+      "  warn  statement/problem.en.tex:3: \\foo is not known and is shown as it is written",
+      "  warn  statement/problem.en.tex:5: $\\strange$ is not known and is shown as it is written"
+    ])
+  })
+
+  test("is warned of when its programs were proved before", async () => {
+    const contentFolder = await writeContent({ sum: inTex })
+    const verifyAgain = async () => {
+      const lines: Array<string> = []
+      const proofs = new ProofCache(contentFolder)
+      const print = (line: string) => lines.push(line)
+      const options = { contentFolder, packages: [], backend: async () => backend, proofs, print }
+      await Effect.runPromise(verifyContent(options))
+      return lines
+    }
+    await verifyAgain()
+    const lines = await verifyAgain()
+    expect(lines).toContain("  ok    proved before")
+    expect(lines.filter((line) => line.includes("is not known"))).toHaveLength(2)
+  })
+
+  test("needs the sections that Markdown needs", async () => {
+    const { faults } = await verifyFiles({
+      ...inTex,
+      "statement/problem.ru.tex": "Сложите.\n\\InputFile\nДва."
+    })
+    expect(faults).toEqual(["  FAULT statement/problem.ru.tex: the output section is empty"])
   })
 })
 

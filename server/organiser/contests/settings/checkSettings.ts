@@ -4,7 +4,8 @@ import {
   type ScheduleProblem,
   scheduleProblems
 } from "../../../../src/machines/contest/schedule.ts"
-import { FormulaInvalid, renderMarkdown } from "../../../content/renderMarkdown.ts"
+import { FormulaInvalid } from "../../../content/renderFormula.ts"
+import { renderMarkdown } from "../../../content/renderMarkdown.ts"
 import type { Language, ServerMessageKey } from "../../../platform/i18n/translate.ts"
 import type { FieldErrors } from "../../../platform/http/ApiError.ts"
 import { pageKinds } from "./readSettings.ts"

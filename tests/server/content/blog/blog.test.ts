@@ -151,6 +151,6 @@ describe("a folder of posts", () => {
       write(`${date}-post`, { "ru.md": text({ date }), "en.md": text({ date }) })
     }
     expect((await load(folder)).posts.get("post")?.ru.date).toBe("2027-01-05")
-    expect((await complaints()).join()).toContain("2027-01-01-post/: has the address of another post")
+    expect((await complaints()).join()).toContain("2027-01-01-post: has the address of another post")
   })
 })

@@ -6,6 +6,7 @@ import {
   output,
   patiently,
   results,
+  editor,
   runButton,
   submitButton,
   verdict,
@@ -111,11 +112,26 @@ test("an endless loop ends by Stop, by the time limit, and as «too slow»", asy
   })
 })
 
-test("a compilation error shows the compiler's message", async ({ page, signedIn }) => {
+test("a compilation error shows the compiler's message, and its line in the editor", async ({
+  page,
+  signedIn
+}) => {
   expect(signedIn.email).not.toBe("")
+  const marked = editor(page).locator(".cm-errorLine")
+  const message = editor(page).locator(".cm-errorMessage")
   await openProblem(page, 1)
-  await write(page, "print(1 +")
+  await write(page, "a = 1\nprint(1 +")
   await submitButton(page).click()
   await expect(results(page).getByText(/SyntaxError/)).toBeVisible(patiently)
+  await expect(marked).toHaveText("print(1 +")
+  await expect(message).toHaveText("SyntaxError: '(' was never closed")
   await expectAccessible(page)
+
+  await test.step("the mark goes with an edit of its line, and comes with the next error", async () => {
+    await editor(page).press("ControlOrMeta+End")
+    await page.keyboard.insertText("2) + b")
+    await expect(message).toHaveCount(0)
+    await runButton(page).click()
+    await expect(message).toHaveText("NameError: name 'b' is not defined", patiently)
+  })
 })

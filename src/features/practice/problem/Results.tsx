@@ -81,7 +81,12 @@ export function Results({ solving }: { readonly solving: Solving }) {
               <RunInvitation />
             ) : (
               <Suspense fallback={<RunInvitation />}>
-                <RunPanel run={run} snapshot={run.snapshot} languages={workspace.languages} />
+                <RunPanel
+                  run={run}
+                  snapshot={run.snapshot}
+                  languages={workspace.languages}
+                  code={workspace.code}
+                />
               </Suspense>
             )}
             <SteppedLanguages solving={solving} />
@@ -91,7 +96,12 @@ export function Results({ solving }: { readonly solving: Solving }) {
         {panel === "submission" && !solving.learner && <SignInNotice />}
         {panel === "submission" && submission !== null && (
           <Suspense fallback={null}>
-            <SubmissionPanel actor={submission} problem={problem} onSendAgain={solving.sendAgain} />
+            <SubmissionPanel
+              actor={submission}
+              problem={problem}
+              code={workspace.code}
+              onSendAgain={solving.sendAgain}
+            />
           </Suspense>
         )}
       </div>

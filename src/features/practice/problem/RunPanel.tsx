@@ -1,4 +1,5 @@
 import { CircleCheck, CircleX, Play, TriangleAlert } from "lucide-react"
+import type { RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import type { Language } from "../../../api/contract/practice/solutions.ts"
 import type { InputReport, RunPlan, RunSnapshot } from "../../../machines/runMachine.ts"
@@ -16,6 +17,8 @@ import {
   isUndecided,
   loadedShare
 } from "../run/runSelectors.ts"
+import type { CodeView } from "../editor/codemirror/createCodeView.ts"
+import { useErrorMarks } from "../editor/useErrorMarks.ts"
 import { OutputCompare } from "../submission/compare/OutputCompare.tsx"
 import { OutputText } from "../submission/compare/OutputText.tsx"
 import { useResultFormats } from "../submission/useResultFormats.ts"
@@ -25,11 +28,14 @@ interface RunPanelProps {
   readonly run: RunControl
   readonly snapshot: RunSnapshot
   readonly languages: ReadonlyArray<Language>
+  /** The editor in which lines with errors are marked. */
+  readonly code: RefObject<CodeView | null>
 }
 
 /** Results for samples and custom input: input, output and expected output. */
-export function RunPanel({ run, snapshot, languages }: RunPanelProps) {
+export function RunPanel({ run, snapshot, languages, code }: RunPanelProps) {
   const { plan, reports, compileLog } = snapshot.context
+  useErrorMarks(code, plan?.code ?? "", compileLog ?? crashLog(reports))
   const name = languages.find(({ id }) => id === plan?.language)?.name ?? ""
   return (
     <div className="grid gap-4">
@@ -53,6 +59,9 @@ export function RunPanel({ run, snapshot, languages }: RunPanelProps) {
     </div>
   )
 }
+
+const crashLog = (reports: RunSnapshot["context"]["reports"]) =>
+  reports.find((report) => report?.status === "runtime_error")?.stderr ?? null
 
 /** Index of the first failed input, else of the custom input, which has no expected answer; -1 if there is neither. */
 function openAt({ context: { plan, reports } }: RunSnapshot): number {

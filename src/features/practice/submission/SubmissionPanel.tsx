@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query"
 import { useSelector } from "@xstate/react"
 import { Inbox, RotateCw, Send, WifiOff } from "lucide-react"
-import { use } from "react"
+import { use, type RefObject } from "react"
 import { useTranslation } from "react-i18next"
 import type { SnapshotFrom } from "xstate"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
@@ -12,6 +12,8 @@ import { Button } from "../../../ui/Button.tsx"
 import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { Spinner } from "../../../ui/Spinner.tsx"
 import { SolvingContext } from "../problems/SolvingContext.ts"
+import type { CodeView } from "../editor/codemirror/createCodeView.ts"
+import { useErrorMarks } from "../editor/useErrorMarks.ts"
 import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { LanguageLimits } from "./LanguageLimits.tsx"
 import { JudgingView } from "./JudgingView.tsx"
@@ -24,17 +26,20 @@ type Snapshot = SnapshotFrom<typeof submissionMachine>
 interface SubmissionPanelProps {
   readonly actor: SubmissionActorRef
   readonly problem: Problem
+  /** The editor in which lines with errors are marked. */
+  readonly code: RefObject<CodeView | null>
   /** Submits the editor's text again. */
   readonly onSendAgain: () => void
 }
 
 /** State of the user's submission, from sending to the verdict. */
-export function SubmissionPanel({ actor, problem, onSendAgain }: SubmissionPanelProps) {
+export function SubmissionPanel({ actor, problem, code, onSendAgain }: SubmissionPanelProps) {
   const { t } = useTranslation("submission")
   const snapshot = useSelector(actor, (current: Snapshot) => current)
   const { receipt, progress, rejection } = snapshot.context
   if (snapshot.matches("judging") && progress !== null) return <JudgingView progress={progress} />
-  if (snapshot.matches("judged") && receipt !== null) return <Judged id={receipt.id} problem={problem} />
+  if (snapshot.matches("judged") && receipt !== null)
+    return <Judged id={receipt.id} problem={problem} code={code} />
   if (snapshot.matches({ delivering: "sending" })) {
     return <Notice icon={<Spinner className="size-7" />} title={t("sending.title")} />
   }
@@ -86,12 +91,18 @@ export function SubmissionPanel({ actor, problem, onSendAgain }: SubmissionPanel
   return <Notice icon={<Send />} title={t("idle.title")} text={t("idle.text")} />
 }
 
-function Judged({ id, problem }: { readonly id: number; readonly problem: Problem }) {
+interface JudgedProps extends Pick<SubmissionPanelProps, "problem" | "code"> {
+  readonly id: number
+}
+
+function Judged({ id, problem, code }: JudgedProps) {
   const { t } = useTranslation("submission")
   const solving = use(SolvingContext)
   const { data: solution } = useQuery(
     apiQuery(useApi(), solutionKeys.one(id), "getSolution", { params: { id } })
   )
+  const log = solution?.status === "compilation_error" ? solution.compileLog : null
+  useErrorMarks(code, solution?.source ?? "", log)
   if (solution === undefined) {
     return <Notice icon={<Spinner className="size-7" />} title={t("solution.loading")} />
   }

@@ -40,7 +40,7 @@ function PanelOf({ actor }: { readonly actor: RunActorRef }) {
     stop: () => actor.send({ type: "run.stopRequested" }),
     retry: () => actor.send({ type: "run.retried" })
   }
-  return <RunPanel run={control} snapshot={snapshot} languages={[]} />
+  return <RunPanel run={control} snapshot={snapshot} languages={[]} code={{ current: null }} />
 }
 
 afterEach(cleanup)

@@ -76,7 +76,12 @@ describe("SubmissionPanel", () => {
     const sendAgain = vi.fn<() => void>()
     await renderApp(
       <>
-        <SubmissionPanel actor={fake.actor} problem={someProblem} onSendAgain={sendAgain} />
+        <SubmissionPanel
+          actor={fake.actor}
+          problem={someProblem}
+          code={{ current: null }}
+          onSendAgain={sendAgain}
+        />
         <SubmissionAnnouncer actor={fake.actor} />
       </>,
       { api }

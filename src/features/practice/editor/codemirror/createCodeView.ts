@@ -10,6 +10,7 @@ import {
   keymap,
   lineNumbers
 } from "@codemirror/view"
+import type { LineError } from "../lineErrors.ts"
 import { adoptStyles } from "./adoptStyles.ts"
 import { codeTheme } from "./codeTheme.ts"
 import { languageSupport } from "./languageSupport.ts"
@@ -43,6 +44,8 @@ export interface CodeView {
   hasFocus(): boolean
   setLanguage(language: string): Promise<void>
   setIndent(indent: Indent): void
+  /** Marks the lines with errors, unless the text is not `source`; no errors remove the marks. */
+  markErrors(source: string, errors: ReadonlyArray<LineError>): Promise<void>
   /** Call after a change of the font size, so that CodeMirror measures again. */
   measure(): void
   destroy(): void
@@ -149,6 +152,10 @@ function codeViewOf(view: EditorView, language: Compartment, indents: Compartmen
       if (indent === indented) return
       indented = indent
       view.dispatch({ effects: indents.reconfigure(indentation(indent)) })
+    },
+    markErrors: async (source, errors) => {
+      const { markErrors } = await import("./markErrors.ts")
+      if (errors.length === 0 || view.state.doc.toString() === source) markErrors(view, errors)
     },
     measure: () => view.requestMeasure(),
     destroy: () => view.destroy()

@@ -1,0 +1,44 @@
+import { EditorState } from "@codemirror/state"
+import { EditorView } from "@codemirror/view"
+import { expect, test } from "vitest"
+import { markErrors } from "../../../../../src/features/practice/editor/codemirror/markErrors.ts"
+
+const open = (doc: string) => new EditorView({ state: EditorState.create({ doc }) })
+const texts = (view: EditorView, selector: string) =>
+  [...view.dom.querySelectorAll(selector)].map(({ textContent }) => textContent)
+const marked = (view: EditorView) => texts(view, ".cm-errorLine")
+const messages = (view: EditorView) => texts(view, ".cm-errorMessage")
+
+test("lines with errors are marked, and say why", () => {
+  const view = open("one\ntwo\nthree")
+  markErrors(view, [
+    { line: 3, message: "third" },
+    { line: 1, message: "first" },
+    { line: 9, message: "outside" }
+  ])
+  expect(marked(view)).toEqual(["one", "three"])
+  expect(messages(view)).toEqual(["first", "third"])
+  expect(view.state.doc.toString()).toBe("one\ntwo\nthree")
+})
+
+test("an edit removes the marks of its line only, and the others move along", () => {
+  const view = open("one\ntwo\nthree")
+  markErrors(view, [
+    { line: 1, message: "first" },
+    { line: 3, message: "third" }
+  ])
+  view.dispatch({ changes: { from: 4, insert: "new\n" } })
+  expect(marked(view)).toEqual(["one", "three"])
+  view.dispatch({ changes: { from: 0, insert: "z" } })
+  expect(marked(view)).toEqual(["three"])
+  expect(messages(view)).toEqual(["third"])
+})
+
+test("new errors replace the old ones", () => {
+  const view = open("one\ntwo")
+  markErrors(view, [{ line: 1, message: "first" }])
+  markErrors(view, [{ line: 2, message: "second" }])
+  expect(messages(view)).toEqual(["second"])
+  markErrors(view, [])
+  expect(messages(view)).toEqual([])
+})

@@ -67,6 +67,7 @@ export function participationPage({ page, context, platform }: PageDependencies)
         await expect(dialog().getByText("The server cannot be reached.")).toBeVisible()
         await page.reload()
         await expect(dialog()).toBeVisible()
+        await server.waitForCall()
       }
     },
     events: {

@@ -3,10 +3,12 @@ import type { CheckerFlags } from "../../src/checker/compareOutput.ts"
 import { parseValidatorFlags } from "../../src/checker/parseValidatorFlags.ts"
 import type { OutputValidator } from "../judge/worker/OutputValidator.ts"
 import { yamlLine } from "./decodeYaml.ts"
+import { editionOf, type PackageEdition, validatorFolders } from "./packageEdition.ts"
 import { invalid, type PackageInvalid } from "./packageFailures.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import type { PackageTest } from "./packageTests.ts"
-import { decodeTestGroupYaml, flagWords, type ProblemYaml } from "./problemYaml.ts"
+import { flagWords, type ProblemYaml } from "./problemYaml.ts"
+import { settingsPaths, validatorSettings } from "./validatorSettings.ts"
 
 /** The format's default limits for a validator. */
 const defaultSeconds = 60
@@ -64,28 +66,13 @@ const noArguments: ValidatorArguments = { args: [], file: "problem.yaml" }
 /** Arguments of a test: its own, or those of the innermost group that has some, or those of the problem. */
 const validatorArguments = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml) {
   const own = flagWords(yaml.validator_flags)
-  const settings = files.paths.filter((path) => /^data\/.*\.yaml$/.test(path))
-  const known = new Map<string, ValidatorArguments>()
-  for (const path of settings) {
-    const group = yield* decodeTestGroupYaml(files.slug, path, yield* files.text(path))
-    const args = flagWords(group?.output_validator_args ?? group?.output_validator_flags)
-    if (args !== null) known.set(path, { args, file: path })
-  }
+  const known = yield* validatorSettings(files, editionOf(yaml.problem_format_version))
   return (inputPath: string): ValidatorArguments => {
-    const candidates = [inputPath.replace(/\.in$/, ".yaml"), ...groupFiles(inputPath)]
-    const nearest = candidates.map((path) => known.get(path)).find((found) => found !== undefined)
-    return nearest ?? (own === null ? noArguments : { args: own, file: "problem.yaml" })
+    const nearest = settingsPaths(inputPath).find((path) => known.has(path))
+    if (nearest !== undefined) return { args: known.get(nearest) ?? [], file: nearest }
+    return own === null ? noArguments : { args: own, file: "problem.yaml" }
   }
 })
-
-/** The files with a group's settings that apply to a path, the innermost first. */
-function groupFiles(path: string): ReadonlyArray<string> {
-  const steps = path.split("/").slice(0, -1)
-  return steps
-    .map((_step, index) => steps.slice(0, index + 1).join("/"))
-    .toReversed()
-    .flatMap((folder) => [`${folder}/test_group.yaml`, `${folder}/testdata.yaml`])
-}
 
 const parseFlags = (
   slug: string,
@@ -112,23 +99,30 @@ const readOwnValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml:
     const line = yamlLine(text, ["validation"])
     return yield* invalid(files.slug, "problem.yaml", "validation", `«${special}» is not supported`, line)
   }
-  const folder = yield* validatorFolder(files)
+  const edition = editionOf(yaml.problem_format_version)
+  const [home = ""] = validatorFolders[edition]
+  const folder = yield* validatorFolder(files, edition)
   if (folder === null) {
     if (kind[0] !== "custom") return null
-    return yield* invalid(files.slug, "output_validators", "", "is missing, but validation is custom")
+    return yield* invalid(files.slug, home, "", "is missing, but validation is custom")
   }
-  if (kind[0] === "default") {
+  const usual = edition === "legacy" ? "default" : "custom"
+  if ((kind[0] ?? usual) === "default") {
     return yield* invalid(files.slug, folder, "", "is there, but validation is default")
   }
   return yield* readValidator(files, yaml, folder)
 })
 
 /** The folder or the single file of the program; earlier editions may have several programs. */
-const validatorFolder = Effect.fnUntraced(function* (files: PackageFiles) {
+const validatorFolder = Effect.fnUntraced(function* (files: PackageFiles, edition: PackageEdition) {
   const inside = files.paths.filter((path) => /^output_validators?\//.test(path))
   const [first] = inside
   if (first === undefined) return null
   const home = first.slice(0, first.indexOf("/"))
+  if (!validatorFolders[edition].includes(home)) {
+    const message = `is ${validatorFolders[edition].join()} in edition ${edition}`
+    return yield* invalid(files.slug, home, "", message)
+  }
   const entries = [...new Set(inside.map((path) => path.split("/")[1] ?? ""))]
   const [entry = ""] = entries
   if (entries.length === 1 && !inside.includes(`${home}/${entry}`)) return `${home}/${entry}`

@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { decodeYaml } from "./decodeYaml.ts"
+import { versions } from "./packageEdition.ts"
 
 /** A text in one language, or one per language: `{ ru: …, en: … }`. */
 const Localised = Schema.Union([Schema.String, Schema.Record(Schema.String, Schema.String)])
@@ -29,11 +30,11 @@ const ZamaFields = Schema.Struct({
 const Unused = Schema.optionalKey(Schema.Unknown)
 
 /**
- * `problem.yaml` of the Kattis/ICPC problem package format, editions 2025-09, 2023-07 and legacy.
+ * `problem.yaml` of the Kattis/ICPC problem package format, with the fields of all its editions.
  * Unknown fields are rejected, because they may require something that this judge does not support.
  */
 export const ProblemYaml = Schema.Struct({
-  problem_format_version: Unused,
+  problem_format_version: Schema.optionalKey(Schema.Literals(versions)),
   uuid: Unused,
   version: Unused,
   credits: Unused,

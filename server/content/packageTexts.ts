@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { languageFile } from "./languageFile.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import { invalid } from "./packageFailures.ts"
 import { type PackageText, type StatementLanguage, statementLanguages } from "./ProblemPackage.ts"
@@ -20,11 +21,11 @@ export const packageTexts = Effect.fn("packageTexts")(function* (files: PackageF
 
 /** `statement/` since 2023-07, `problem_statement/` before; a file without a language suffix is English. */
 function statementPath(files: PackageFiles, language: StatementLanguage): string | undefined {
-  const names = [`problem.${language}.md`, ...(language === "en" ? ["problem.md"] : [])]
-  const candidates = ["statement", "problem_statement"].flatMap((folder) =>
-    names.map((name) => `${folder}/${name}`)
-  )
-  return candidates.find((path) => files.paths.includes(path))
+  const candidates = ["statement", "problem_statement"].flatMap((folder) => [
+    languageFile(files, `${folder}/problem`, language),
+    ...(language === "en" ? [`${folder}/problem.md`] : [])
+  ])
+  return candidates.find((path) => path !== undefined && files.paths.includes(path))
 }
 
 const readText = Effect.fnUntraced(function* (
@@ -38,8 +39,10 @@ const readText = Effect.fnUntraced(function* (
   if (title === null || title.trim() === "") {
     return yield* invalid(files.slug, "problem.yaml", `name.${language}`, "is missing")
   }
-  const editorialPath = `solution/editorial.${language}.md`
-  const editorial = files.paths.includes(editorialPath) ? yield* files.text(editorialPath) : null
+  const editorialPath = ["solution/editorial", "solution/solution"]
+    .map((stem) => languageFile(files, stem, language))
+    .find((found) => found !== undefined)
+  const editorial = editorialPath === undefined ? null : yield* files.text(editorialPath)
   const hints = yield* readHints(files, `solution/hints.${language}.md`)
   const text: PackageText = { ...sections, title: title.trim(), editorial, hints }
   return text
@@ -58,7 +61,8 @@ const readHints = Effect.fnUntraced(function* (files: PackageFiles, path: string
 /** The text in a language; a text without a language applies to all. */
 export function inLanguage(text: Localised | undefined, language: StatementLanguage): string | null {
   if (text === undefined || typeof text === "string") return text ?? null
-  return text[language] ?? null
+  const region = Object.keys(text).find((name) => name.startsWith(`${language}-`))
+  return text[language] ?? text[region ?? ""] ?? null
 }
 
 const pictureTypes: Readonly<Record<string, string>> = {

@@ -2,7 +2,6 @@ import { Effect } from "effect"
 import type { CheckerFlags } from "../../src/checker/compareOutput.ts"
 import { parseValidatorFlags } from "../../src/checker/parseValidatorFlags.ts"
 import type { OutputValidator } from "../judge/worker/OutputValidator.ts"
-import { yamlLine } from "./decodeYaml.ts"
 import { editionOf, type PackageEdition, validatorFolders } from "./packageEdition.ts"
 import { invalid, type PackageInvalid } from "./packageFailures.ts"
 import type { PackageFiles } from "./packageFiles.ts"
@@ -32,11 +31,9 @@ export interface PackageValidation {
 export const packageValidation = Effect.fn("packageValidation")(function* (
   files: PackageFiles,
   yaml: ProblemYaml,
-  text: string,
   tests: ReadonlyArray<PackageTest>
 ) {
-  yield* refuseKinds(files, yaml, text)
-  const outputValidator = yield* readOwnValidator(files, yaml, text)
+  const outputValidator = yield* readOwnValidator(files, yaml)
   const argsFor = yield* validatorArguments(files, yaml)
   const found = tests.map((test) => argsFor(test.inputPath))
   const usual = outputValidator === null ? (found[0] ?? noArguments) : noArguments
@@ -84,30 +81,17 @@ const parseFlags = (
     catch: (cause) => invalid(slug, file, "output_validator_args", String(cause))
   })
 
-/** Rejects kinds of problems that would be judged wrongly. */
-const refuseKinds = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml, text: string) {
-  const unknown = [yaml.type ?? "pass-fail"].flat().find((type) => type !== "pass-fail")
-  if (unknown === undefined) return
-  const line = yamlLine(text, ["type"])
-  yield* invalid(files.slug, "problem.yaml", "type", `«${unknown}» is not supported`, line)
-})
-
-const readOwnValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml, text: string) {
-  const kind = yaml.validation?.trim().split(/\s+/) ?? []
-  const special = kind.slice(1).join(" ")
-  if (special !== "") {
-    const line = yamlLine(text, ["validation"])
-    return yield* invalid(files.slug, "problem.yaml", "validation", `«${special}» is not supported`, line)
-  }
+const readOwnValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml) {
   const edition = editionOf(yaml.problem_format_version)
-  const [home = ""] = validatorFolders[edition]
+  const kind = yaml.validation?.trim()
   const folder = yield* validatorFolder(files, edition)
   if (folder === null) {
-    if (kind[0] !== "custom") return null
+    if (kind !== "custom") return null
+    const [home = ""] = validatorFolders[edition]
     return yield* invalid(files.slug, home, "", "is missing, but validation is custom")
   }
   const usual = edition === "legacy" ? "default" : "custom"
-  if ((kind[0] ?? usual) === "default") {
+  if ((kind ?? usual) === "default") {
     return yield* invalid(files.slug, folder, "", "is there, but validation is default")
   }
   return yield* readValidator(files, yaml, folder)

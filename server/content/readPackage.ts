@@ -30,7 +30,7 @@ export const readPackage = Effect.fn("readPackage")(function* (path: string) {
   const text = yield* files.text("problem.yaml")
   const yaml = yield* decodeProblemYaml(slug, "problem.yaml", text)
   const found = yield* packageTests(files)
-  const { checker, outputValidator, tests } = yield* packageValidation(files, yaml, text, found)
+  const { checker, outputValidator, tests } = yield* packageValidation(files, yaml, found)
   const limits = yield* readLimits(files, yaml, text, tests)
   const problem: ProblemPackage = {
     slug,
@@ -115,7 +115,7 @@ function keywords({ keywords: words }: ProblemYaml): ReadonlyArray<string> {
 }
 
 function sourceText({ source }: ProblemYaml): string | null {
-  if (source === null || source === undefined) return null
+  if (source === undefined) return null
   const names = [source].flat().map((one) => (typeof one === "string" ? one : one.name))
   return names.join(", ")
 }

@@ -1,8 +1,10 @@
+import { basename } from "node:path/posix"
 import { Effect } from "effect"
+import { yamlLine } from "./decodeYaml.ts"
 import { groupFileNames, type PackageEdition } from "./packageEdition.ts"
 import { invalid } from "./packageFailures.ts"
 import type { PackageFiles } from "./packageFiles.ts"
-import { decodeTestGroupYaml, flagWords } from "./problemYaml.ts"
+import { decodeGroupYaml, decodeTestYaml, flagWords } from "./problemYaml.ts"
 
 const anyGroupFile = groupFileNames["2023-07"]
 
@@ -15,16 +17,30 @@ export const validatorSettings = Effect.fn("validatorSettings")(function* (
   for (const path of files.paths.filter((each) => /^data\/.*\.yaml$/.test(each))) {
     const fault = faultOfPath(path, edition)
     if (fault !== null) return yield* invalid(files.slug, path, "", fault)
-    const group = yield* decodeTestGroupYaml(files.slug, path, yield* files.text(path))
-    const args = flagWords(group?.output_validator_args ?? group?.output_validator_flags)
+    const text = yield* files.text(path)
+    const decode = isGroupFile(path) ? decodeGroupYaml : decodeTestYaml
+    const settings = yield* decode(files.slug, path, text)
+    if (settings.full_feedback === !path.startsWith("data/sample/")) {
+      const line = yamlLine(text, ["full_feedback"])
+      return yield* invalid(
+        files.slug,
+        path,
+        "full_feedback",
+        "must be true for samples, and else false",
+        line
+      )
+    }
+    const args = flagWords(settings.output_validator_args ?? settings.output_validator_flags)
     if (args !== null) known.set(path, args)
   }
   return known
 })
 
+const isGroupFile = (path: string) => anyGroupFile.includes(basename(path))
+
 function faultOfPath(path: string, edition: PackageEdition): string | null {
-  const name = path.slice(path.lastIndexOf("/") + 1)
-  if (!anyGroupFile.includes(name)) {
+  const name = basename(path)
+  if (!isGroupFile(path)) {
     return edition === "legacy" ? "is the settings of a test, which edition legacy does not have" : null
   }
   const names = groupFileNames[edition]

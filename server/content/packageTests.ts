@@ -27,7 +27,7 @@ export const packageTests = Effect.fn("packageTests")(function* (files: PackageF
     (left, right) => Number(isSecret(left)) - Number(isSecret(right)) || inNaturalOrder(left, right)
   )
   const tests = yield* Effect.forEach(ordered, (path) => readTest(files, path), { concurrency: 8 })
-  if (tests.length === 0) return yield* invalid(files.slug, "data", "", "has no tests")
+  if (!ordered.some(isSecret)) return yield* invalid(files.slug, "data/secret", "", "has no tests")
   return tests
 })
 

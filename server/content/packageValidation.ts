@@ -3,7 +3,7 @@ import type { CheckerFlags } from "../../src/checker/compareOutput.ts"
 import { parseValidatorFlags } from "../../src/checker/parseValidatorFlags.ts"
 import type { OutputValidator } from "../judge/worker/OutputValidator.ts"
 import { editionOf, type PackageEdition, validatorFolders } from "./packageEdition.ts"
-import { invalid, type PackageInvalid } from "./packageFailures.ts"
+import { invalid } from "./packageFailures.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import type { PackageTest } from "./packageTests.ts"
 import { flagWords, type ProblemYaml } from "./problemYaml.ts"
@@ -71,15 +71,23 @@ const validatorArguments = Effect.fnUntraced(function* (files: PackageFiles, yam
   }
 })
 
-const parseFlags = (
-  slug: string,
-  file: string,
-  args: ReadonlyArray<string>
-): Effect.Effect<CheckerFlags, PackageInvalid> =>
-  Effect.try({
+const parseFlags = Effect.fnUntraced(function* (slug: string, file: string, args: ReadonlyArray<string>) {
+  const fault = contradiction(args)
+  if (fault !== null) return yield* invalid(slug, file, "output_validator_args", fault)
+  return yield* Effect.try({
     try: () => parseValidatorFlags(args.join(" ")),
     catch: (cause) => invalid(slug, file, "output_validator_args", String(cause))
   })
+})
+
+function contradiction(args: ReadonlyArray<string>): string | null {
+  const flags = args.filter((word) => /^[a-z]/.test(word))
+  const twice = flags.find((flag, index) => flags.indexOf(flag) < index)
+  if (twice !== undefined) return `${twice} is there twice`
+  const isDouble =
+    flags.includes("float_tolerance") && flags.some((flag) => /^float_(absol|relat)/.test(flag))
+  return isDouble ? "float_tolerance sets both tolerances, so no other may be there" : null
+}
 
 const readOwnValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml) {
   const edition = editionOf(yaml.problem_format_version)

@@ -12,6 +12,7 @@ import { inLanguage, packagePictures, packageTexts } from "./packageTexts.ts"
 import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
 import { decodeProblemYaml, type ProblemYaml } from "./problemYaml.ts"
 import { rendererVersion } from "./renderMarkdown.ts"
+import { rejectUnsupportedFiles } from "./unsupportedFiles.ts"
 
 const defaultMemoryLimitMb = 256
 const mebibyte = 1024 * 1024
@@ -29,6 +30,7 @@ export const readPackage = Effect.fn("readPackage")(function* (path: string) {
   }
   const text = yield* files.text("problem.yaml")
   const yaml = yield* decodeProblemYaml(slug, "problem.yaml", text)
+  yield* rejectUnsupportedFiles(files)
   const found = yield* packageTests(files)
   const { checker, outputValidator, tests } = yield* packageValidation(files, yaml, found)
   const limits = yield* readLimits(files, yaml, text, tests)

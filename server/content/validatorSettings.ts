@@ -8,17 +8,21 @@ import { decodeGroupYaml, decodeTestYaml, flagWords } from "./problemYaml.ts"
 
 const anyGroupFile = groupFileNames["2023-07"]
 
+/** No edition has settings in `data/` itself, but authoring tools write them. */
+const judgedSettings = /^data\/(?:[^/]+|(?:sample|secret)\/.*)\.yaml$/
+
 /** The validator's arguments in the settings of tests and groups in `data/`, by the file that sets them. */
 export const validatorSettings = Effect.fn("validatorSettings")(function* (
   files: PackageFiles,
   edition: PackageEdition
 ) {
   const known = new Map<string, ReadonlyArray<string>>()
-  for (const path of files.paths.filter((each) => /^data\/.*\.yaml$/.test(each))) {
-    const fault = faultOfPath(path, edition)
+  for (const path of files.paths.filter((each) => judgedSettings.test(each))) {
+    const isGroup = anyGroupFile.includes(basename(path))
+    const fault = isGroup ? faultOfGroupFile(path, edition) : faultOfTestFile(files, path, edition)
     if (fault !== null) return yield* invalid(files.slug, path, "", fault)
     const text = yield* files.text(path)
-    const decode = isGroupFile(path) ? decodeGroupYaml : decodeTestYaml
+    const decode = isGroup ? decodeGroupYaml : decodeTestYaml
     const settings = yield* decode(files.slug, path, text)
     if (settings.full_feedback === !path.startsWith("data/sample/")) {
       const line = yamlLine(text, ["full_feedback"])
@@ -36,15 +40,19 @@ export const validatorSettings = Effect.fn("validatorSettings")(function* (
   return known
 })
 
-const isGroupFile = (path: string) => anyGroupFile.includes(basename(path))
+function faultOfTestFile({ paths }: PackageFiles, path: string, edition: PackageEdition): string | null {
+  if (edition === "legacy") return "is the settings of a test, which edition legacy does not have"
+  return paths.includes(path.replace(/\.yaml$/, ".in")) ? null : "has no .in file beside it"
+}
 
-function faultOfPath(path: string, edition: PackageEdition): string | null {
-  const name = basename(path)
-  if (!isGroupFile(path)) {
-    return edition === "legacy" ? "is the settings of a test, which edition legacy does not have" : null
-  }
+function faultOfGroupFile(path: string, edition: PackageEdition): string | null {
   const names = groupFileNames[edition]
-  return names.includes(name) ? null : `is called ${names.join()} in edition ${edition}`
+  if (!names.includes(basename(path))) return `is called ${names.join()} in edition ${edition}`
+  const [, group, ...nested] = path.split("/").slice(0, -1)
+  const groupsMax = group === "secret" ? 1 : 0
+  return edition === "2025-09" && nested.length > groupsMax
+    ? `is not the settings of a group: edition ${edition} has groups only in data/secret, and none within another`
+    : null
 }
 
 /** The files that can have settings for a test: its own, then those of its groups, the innermost first. */

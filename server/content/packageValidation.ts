@@ -7,6 +7,7 @@ import { invalid } from "./packageFailures.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import type { PackageTest } from "./packageTests.ts"
 import { flagWords, type ProblemYaml } from "./problemYaml.ts"
+import { sourceLanguage } from "./sourceLanguage.ts"
 import { settingsPaths, validatorSettings } from "./validatorSettings.ts"
 
 /** The format's default limits for a validator. */
@@ -15,8 +16,8 @@ const defaultMemoryMb = 2048
 /** The memory that this judge can give to a program. */
 const memoryMbMax = 2048
 
-const cppSource = /\.(?:cc|cpp|cxx|c\+\+)$/i
-const pythonSource = /\.py3?$/i
+const isCpp = (path: string) => sourceLanguage(path) === "cpp"
+const isPython = (path: string) => sourceLanguage(path) === "python"
 
 /** How a package decides whether an output is right. */
 export interface PackageValidation {
@@ -118,7 +119,7 @@ const validatorFolder = Effect.fnUntraced(function* (files: PackageFiles, editio
   const entries = [...new Set(inside.map((path) => path.split("/")[1] ?? ""))]
   const [entry = ""] = entries
   if (entries.length === 1 && !inside.includes(`${home}/${entry}`)) return `${home}/${entry}`
-  const programs = inside.filter((path) => cppSource.test(path) || pythonSource.test(path))
+  const programs = inside.filter((path) => isCpp(path) || isPython(path))
   if (home === "output_validator" || programs.length === 1) return home
   return yield* invalid(files.slug, home, "", `has ${programs.length} programs; one is supported`)
 })
@@ -129,7 +130,7 @@ const readValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: Pr
   if (script !== undefined) {
     return yield* invalid(files.slug, script, "", "scripts that build or run a validator are not supported")
   }
-  const main = names.find((path) => cppSource.test(path)) ?? mainOfPython(names)
+  const main = names.find(isCpp) ?? mainOfPython(names)
   if (main === undefined) {
     return yield* invalid(files.slug, folder, "", "needs a program in C++ or Python")
   }
@@ -139,7 +140,7 @@ const readValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: Pr
   )
   const { validation_time: seconds, validation_memory: memory } = yaml.limits ?? {}
   const validator: OutputValidator = {
-    language: cppSource.test(main) ? "cpp" : "python",
+    language: isCpp(main) ? "cpp" : "python",
     code: yield* files.text(main),
     files: Object.fromEntries(others),
     timeLimitMs: Math.round((seconds ?? defaultSeconds) * 1000),
@@ -149,6 +150,6 @@ const readValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: Pr
 })
 
 const mainOfPython = (names: ReadonlyArray<string>): string | undefined => {
-  const sources = names.filter((path) => pythonSource.test(path))
+  const sources = names.filter(isPython)
   return sources.find((path) => /\/(?:__main__|main)\.py3?$/.test(path)) ?? sources[0]
 }

@@ -27,12 +27,12 @@ const ZamaFields = Schema.Struct({
 })
 
 /** A field that verdicts do not depend on: metadata, or settings of authoring tools. */
-const Unused = Schema.optionalKey(Schema.Unknown)
+export const Unused = Schema.optionalKey(Schema.Unknown)
 
 /** A field that would have to change the judging. */
 const unsupported = (reason: string) =>
   Schema.optionalKey(Schema.Unknown.check(Schema.makeFilter(() => reason)))
-const ofScoring = unsupported("belongs to scoring problems, which are not supported")
+export const ofScoring = unsupported("belongs to scoring problems, which are not supported")
 
 const Words = Schema.Union([Schema.String, Schema.Array(Schema.String)])
 

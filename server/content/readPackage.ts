@@ -34,6 +34,7 @@ export const readPackage = Effect.fn("readPackage")(function* (path: string) {
   const found = yield* packageTests(files)
   const { checker, outputValidator, tests } = yield* packageValidation(files, yaml, found)
   const limits = yield* readLimits(files, yaml, text, tests)
+  const { submissions, skipped } = yield* packageSubmissions(files)
   const problem: ProblemPackage = {
     slug,
     files,
@@ -58,7 +59,8 @@ export const readPackage = Effect.fn("readPackage")(function* (path: string) {
     checker,
     outputValidator,
     tests,
-    submissions: packageSubmissions(files)
+    submissions,
+    skippedSubmissions: skipped
   }
   return problem
 })
@@ -75,7 +77,7 @@ const judgedPart = ({ sample, inputHash, answerHash, validatorArgs }: PackageTes
 /** Hashes everything that is imported, and the renderer version. */
 const contentHash = Effect.fnUntraced(function* (files: PackageFiles, tests: ReadonlyArray<PackageTest>) {
   const texts = files.paths.filter((path) =>
-    /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/[^/]+\/[^/]+|output_validators?\/.*|data\/.*\.yaml)$/.test(
+    /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/.*|output_validators?\/.*|data\/.*\.yaml)$/.test(
       path
     )
   )

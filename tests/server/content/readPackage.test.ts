@@ -26,15 +26,6 @@ describe("a package of the 2025-09 format", () => {
     expect(problem.texts.get("en")?.hints).toEqual([])
   })
 
-  test("reads the expected verdict of each author's solution", async () => {
-    const problem = await readSum({ "submissions/time_limit_exceeded/slow.pas": "begin end." })
-    expect(problem.submissions.map(({ path, expected, language }) => [path, expected, language])).toEqual([
-      ["submissions/accepted/main.py", ["accepted"], "python"],
-      ["submissions/time_limit_exceeded/slow.pas", ["time_limit"], null],
-      ["submissions/wrong_answer/minus.py", ["wrong_answer"], "python"]
-    ])
-  })
-
   test("reads the checker's flags from the test group", async () => {
     const problem = await readSum({
       "data/test_group.yaml": 'output_validator_args: [float_tolerance, "1e-6"]'

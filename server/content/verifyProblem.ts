@@ -15,6 +15,9 @@ interface Findings {
 
 const secretTestsMin = 10
 
+/** What the format shows instead of a sample's files. */
+const sampleDisplay = /^data\/sample\/.*\.(?:out|interaction|(?:in|ans)\.(?:statement|download))$/
+
 /** Inspects a package without running programs. */
 export const inspectProblem = Effect.fn("inspectProblem")(function* (
   problem: ProblemPackage,
@@ -41,6 +44,9 @@ export const inspectProblem = Effect.fn("inspectProblem")(function* (
   if (secret < secretTestsMin) faults.push(`has ${secret} secret tests; ${secretTestsMin} are wanted`)
   for (const topic of problem.topics.filter((each) => !topics.has(each))) {
     warnings.push(`topic ${topic} is not in topics.yaml`)
+  }
+  for (const path of problem.files.paths.filter((each) => sampleDisplay.test(each))) {
+    warnings.push(`${path} is not shown: samples are shown by .in and .ans`)
   }
   const findings: Findings = { faults, warnings }
   return findings

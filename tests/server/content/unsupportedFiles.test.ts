@@ -13,8 +13,17 @@ describe("a package whose verdicts depend on what the judge would not use is rej
     ["static_validator/check.py: validators of", { "static_validator/check.py": "" }],
     ["graders/sum.py: graders are", { "graders/sum.py": "" }],
     ["data/extra/1.in: is in an unknown folder", { "data/extra/1.in": "" }],
-    ["data/secret: has no tests", { "data/secret/2.in": null, "data/secret/10.in": null }],
+    [
+      "data/secret: has no tests",
+      {
+        "data/secret/2.in": null,
+        "data/secret/2.ans": null,
+        "data/secret/10.in": null,
+        "data/secret/10.ans": null
+      }
+    ],
     ["data/secret/3.yaml: has no .in file", { "data/secret/3.yaml": "args: []" }],
+    ["data/secret/3.ans: has no .in file", { "data/secret/3.ans": "" }],
     ["data/hard.yaml: has no .in file", { "data/hard.yaml": "" }],
     [
       "data/secret/a/b/test_group.yaml: is not the settings of a group",
@@ -38,6 +47,8 @@ describe("a package whose verdicts depend on what the judge would not use is rej
 describe("is read", () => {
   test.each([
     ["tests of the validators", { "data/invalid_input/test_group.yaml": "input_validator_args: [a]" }],
+    ["an answer that only proves the validators", { "data/invalid_output/3.ans": "" }],
+    ["a sample that is only shown", { "data/sample/3.interaction": "" }],
     ["settings of all tests", { "data/test_group.yaml": "output_validator_args: [case_sensitive]" }],
     ["settings of a group", { "data/secret/a/test_group.yaml": "" }],
     ["groups in groups of earlier editions", { ...older("2023-07"), "data/secret/a/b/testdata.yaml": "" }],

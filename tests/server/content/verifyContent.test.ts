@@ -104,6 +104,16 @@ describe("proving a package", () => {
     expect(lines).toContain("  ok    submissions/accepted/modules/main.py: accepted, 5 ms")
   })
 
+  test("warns of what a sample shows elsewhere", async () => {
+    const { lines } = await verify({
+      "data/sample/1.in.statement": "1 2 …",
+      "data/secret/1.in.statement": ""
+    })
+    expect(lines.filter((line) => line.includes("warn"))).toEqual([
+      "  warn  data/sample/1.in.statement is not shown: samples are shown by .in and .ans"
+    ])
+  })
+
   test("warns if all wrong solutions fail at one test", async () => {
     const { lines } = await verify({ "submissions/time_limit_exceeded/slow.py": "compile error" })
     expect(lines.join("\n")).toContain("FAULT submissions/time_limit_exceeded/slow.py is compilation_error")

@@ -86,8 +86,8 @@ export async function judgeSource(
   if (!compiled.ok) {
     return { ...nothing, status: compiled.reason, compileLog: storableText(compiled.log) }
   }
-  const decide = await decisionOf(backend, problem)
-  if (typeof decide === "string") return { ...nothing, fault: decide }
+  const judgeOutput = await decisionOf(backend, problem)
+  if (typeof judgeOutput === "string") return { ...nothing, fault: judgeOutput }
   const tests: Array<TestResult> = []
   let fault: string | undefined
   const budget = new TimeBudget(limitsFor(problem, language), problem.tests.length)
@@ -100,7 +100,7 @@ export async function judgeSource(
     await backend.run(compiled.artifact, inputs, turn, async (result, index) => {
       const test = part[index]
       if (test === undefined || turn === null) return "stop"
-      const { fault: broken, ...judged } = await judgeTest(test, result, decide)
+      const { fault: broken, ...judged } = await judgeTest(test, result, judgeOutput)
       fault ??= broken
       tests.push(judged)
       onTest?.(judged)
@@ -153,10 +153,10 @@ interface Decision {
   readonly fault?: string
 }
 
-type Decide = (test: StoredTest, output: Uint8Array) => Promise<Decision>
+type JudgeOutput = (test: StoredTest, output: Uint8Array) => Promise<Decision>
 
 /** Compares outputs with the answers or asks the problem's validator; a string is a fault of the validator. */
-async function decisionOf(backend: JudgeBackend, problem: JudgedProblem): Promise<Decide | string> {
+async function decisionOf(backend: JudgeBackend, problem: JudgedProblem): Promise<JudgeOutput | string> {
   const { checker, outputValidator } = problem
   if (outputValidator === null) {
     return async ({ answer, validatorArgs }, output) => {
@@ -178,10 +178,10 @@ async function decisionOf(backend: JudgeBackend, problem: JudgedProblem): Promis
 async function judgeTest(
   test: StoredTest,
   result: RunResult,
-  decide: Decide
+  judgeOutput: JudgeOutput
 ): Promise<TestResult & Pick<Decision, "fault">> {
   const { stdout, status: ended } = result
-  const decision: Decision = ended === "ok" ? await decide(test, stdout) : { status: statusOf[ended] }
+  const decision: Decision = ended === "ok" ? await judgeOutput(test, stdout) : { status: statusOf[ended] }
   const shown = (text: string) => (test.sample ? storableText(cut(text)) : null)
   const said = decision.message ?? result.stderr
   const shownBytes = (bytes: Uint8Array) => (test.sample ? shown(decoder.decode(bytes)) : null)

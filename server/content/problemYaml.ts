@@ -178,10 +178,12 @@ const GroupYaml = Schema.Struct({
 export const decodeTestYaml = decodeYaml(TestYaml, options)
 export const decodeGroupYaml = decodeYaml(GroupYaml, options)
 
-/** A validator's arguments from any form of the format; null if there are none. */
-export function flagWords(flags: typeof Flags.Type | typeof NamedFlags.Type | undefined) {
+/** A validator's arguments from any form of the format; null if there is no such field. */
+export function flagWords(
+  flags: typeof Flags.Type | typeof NamedFlags.Type | undefined
+): ReadonlyArray<string> | null {
+  if (flags === undefined) return null
   const given = typeof flags === "object" && "flags" in flags ? flags.flags : flags
-  const words = typeof given === "string" ? given.split(/\s+/) : Array.isArray(given) ? given.map(String) : []
-  const args = words.filter((word) => word !== "")
-  return args.length === 0 ? null : args
+  if (typeof given === "string") return given.split(/\s+/).filter((word) => word !== "")
+  return Array.isArray(given) ? given.map(String) : []
 }

@@ -8,6 +8,9 @@ import { decodeGroupYaml, decodeTestYaml, flagWords } from "./problemYaml.ts"
 
 const anyGroupFile = groupFileNames["2023-07"]
 
+const secretGroup = "data/secret/test_group.yaml"
+const isBelowSecret = (path: string) => path.startsWith("data/secret/") && path !== secretGroup
+
 /** No edition has settings in `data/` itself, but authoring tools write them. */
 const judgedSettings = /^data\/(?:[^/]+|(?:sample|secret)\/.*)\.yaml$/
 
@@ -16,6 +19,8 @@ export const validatorSettings = Effect.fn("validatorSettings")(function* (
   files: PackageFiles,
   edition: PackageEdition
 ) {
+  /** Groups without arguments of their own. */
+  const bare: Array<string> = []
   const known = new Map<string, ReadonlyArray<string>>()
   for (const path of files.paths.filter((each) => judgedSettings.test(each))) {
     const isGroup = anyGroupFile.includes(basename(path))
@@ -36,8 +41,12 @@ export const validatorSettings = Effect.fn("validatorSettings")(function* (
     }
     const args = flagWords(settings.output_validator_args ?? settings.output_validator_flags)
     if (args !== null) known.set(path, args)
+    else if (isGroup && edition === "2025-09" && isBelowSecret(path)) bare.push(path)
   }
-  return known
+  const [uncertain] = bare
+  if (uncertain === undefined || !known.has(secretGroup)) return known
+  const message = `is missing: edition ${edition} does not inherit that of data/secret; [] means none`
+  return yield* invalid(files.slug, uncertain, "output_validator_args", message)
 })
 
 function faultOfTestFile({ paths }: PackageFiles, path: string, edition: PackageEdition): string | null {

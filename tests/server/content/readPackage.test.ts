@@ -48,6 +48,28 @@ describe("a package of the 2025-09 format", () => {
     ])
   })
 
+  test("a test has no flags where they are empty, although an outer group has some", async () => {
+    const problem = await readSum({
+      "data/test_group.yaml": "output_validator_args: [case_sensitive]",
+      "data/secret/test_group.yaml": "output_validator_args: []",
+      "data/secret/2.yaml": "output_validator_args: [space_change_sensitive]"
+    })
+    expect(problem.tests.map(({ validatorArgs }) => validatorArgs)).toEqual([
+      undefined,
+      ["space_change_sensitive"],
+      []
+    ])
+  })
+
+  test("a group has to say whether it has the flags of data/secret, which 2025-09 does not inherit", async () => {
+    const outer = { "data/secret/test_group.yaml": "output_validator_args: [case_sensitive]" }
+    expect(await faultOf({ ...outer, "data/secret/a/test_group.yaml": "" })).toContain(
+      "sum/data/secret/a/test_group.yaml: output_validator_args: is missing: edition 2025-09 does not inherit"
+    )
+    const stated = { ...outer, "data/secret/a/test_group.yaml": "output_validator_args: []" }
+    expect(await readSum(stated)).toMatchObject({ slug: "sum" })
+  })
+
   test("changes its content hash with a word of the statement, and keeps the judging hash", async () => {
     const [before, after] = [await readSum(), await readSum({ "solution/editorial.en.md": "Use plus." })]
     expect(after.contentHash).not.toBe(before.contentHash)

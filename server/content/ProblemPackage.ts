@@ -1,7 +1,7 @@
 import type { CheckerFlags } from "../../src/checker/compareOutput.ts"
 import type { OutputValidator } from "../judge/worker/OutputValidator.ts"
 import type { PackageFiles } from "./packageFiles.ts"
-import type { PackageSubmission } from "./packageSubmissions.ts"
+import type { PackageSubmission, SkippedSubmission } from "./packageSubmissions.ts"
 import type { PackageTest } from "./packageTests.ts"
 import type { StatementSections } from "./statementSections.ts"
 import type { UnknownTex } from "./tex/renderTex.ts"
@@ -55,4 +55,5 @@ export interface ProblemPackage {
   readonly outputValidator: OutputValidator | null
   readonly tests: ReadonlyArray<PackageTest>
   readonly submissions: ReadonlyArray<PackageSubmission>
+  readonly skippedSubmissions: ReadonlyArray<SkippedSubmission>
 }

@@ -4,16 +4,19 @@ import { invalid, PackageInvalid } from "./packageFailures.ts"
 
 const standardIssues = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** Decodes YAML with a schema; faults name the file and the field. `strict` also reports unknown fields. */
+/**
+ * Decodes YAML with a schema; faults name the file and the field. `strict` also reports unknown fields, and
+ * `dropNulls` reads a field without a value as absent.
+ */
 export const decodeYaml =
-  <A, I>(schema: Schema.Codec<A, I>, { strict = false } = {}) =>
+  <A, I>(schema: Schema.Codec<A, I>, { strict = false, dropNulls = false } = {}) =>
   (slug: string, file: string, text: string): Effect.Effect<A, PackageInvalid> =>
     parseYaml(slug, file, text).pipe(
       Effect.flatMap(({ value, lineOf }) =>
         Schema.decodeUnknownEffect(schema, {
           errors: "all",
           onExcessProperty: strict ? "error" : "ignore"
-        })(value).pipe(
+        })(dropNulls ? withoutNulls(value ?? {}) : value).pipe(
           Effect.mapError(
             (error) => new PackageInvalid({ slug, issues: namedIssues(file, error.issue, lineOf) })
           )
@@ -38,6 +41,13 @@ function parseYaml(slug: string, file: string, text: string): Effect.Effect<Pars
   }
   const lineOf = (path: Path) => lineCounter.linePos(offsetOf(document, path)).line
   return Effect.succeed({ value: document.toJS() as unknown, lineOf })
+}
+
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls)
+  if (typeof value !== "object" || value === null) return value
+  const fields = Object.entries(value).filter(([, field]) => field !== null)
+  return Object.fromEntries(fields.map(([name, field]) => [name, withoutNulls(field)]))
 }
 
 function offsetOf({ contents }: Document, path: Path): number {

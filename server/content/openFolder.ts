@@ -3,7 +3,7 @@ import { readdir, readFile, realpath, stat } from "node:fs/promises"
 import { join, relative, sep } from "node:path"
 import { Effect } from "effect"
 import { invalid } from "./packageFailures.ts"
-import { packageFiles, withoutLostLinks } from "./packageFiles.ts"
+import { isIgnoredName, packageFiles, withoutLostLinks } from "./packageFiles.ts"
 
 /** Opens a package folder. Reads no symbolic link to a place outside the folder. */
 export const openFolder = Effect.fn("openFolder")(function* (slug: string, folder: string) {
@@ -38,7 +38,8 @@ async function foundFiles(folder: string) {
 
 /** The `recursive` option of `readdir` would also list folders behind links. */
 async function entriesBelow(folder: string): Promise<ReadonlyArray<Dirent>> {
-  const entries = await readdir(folder, { withFileTypes: true })
+  const all = await readdir(folder, { withFileTypes: true })
+  const entries = all.filter(({ name }) => !isIgnoredName(name))
   const folders = entries.filter((entry) => entry.isDirectory())
   const nested = await Promise.all(folders.map(({ name }) => entriesBelow(join(folder, name))))
   return [...entries, ...nested.flat()]
@@ -47,5 +48,6 @@ async function entriesBelow(folder: string): Promise<ReadonlyArray<Dirent>> {
 /** True if a link leads to a file below the root. */
 async function isInside(root: string, link: string): Promise<boolean> {
   const target = await realpath(link).catch(() => null)
-  return target !== null && target.startsWith(root + sep) && (await stat(target)).isFile()
+  if (target === null || !target.startsWith(root + sep)) return false
+  return !relative(root, target).split(sep).some(isIgnoredName) && (await stat(target)).isFile()
 }

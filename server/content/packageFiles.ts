@@ -17,6 +17,9 @@ const naturally = new Intl.Collator("en", { numeric: true })
 export const inNaturalOrder = (left: string, right: string): number =>
   naturally.compare(left, right) || (left < right ? -1 : Number(left > right))
 
+/** Names that the format treats as if they were removed. `.timelimit` is in no edition, but older tools read it. */
+export const isIgnoredName = (name: string): boolean => /^[.-]/.test(name) && name !== ".timelimit"
+
 interface SizedFile {
   readonly path: string
   readonly size: number

@@ -1,57 +1,121 @@
+import { Effect } from "effect"
 import type { LanguageId } from "../judge/JudgeBackend.ts"
 import type { Verdict } from "../../src/api/contract/practice/solutions.ts"
 import type { PackageFiles } from "./packageFiles.ts"
+import { sourceLanguage } from "./sourceLanguage.ts"
+import { expectedVerdicts, rulesFor, submissionRules, type SubmissionRules } from "./submissionRules.ts"
 
 /** An author's solution and its expected verdicts. */
 export interface PackageSubmission {
+  /** The program's only or main file. */
   readonly path: string
   readonly folder: string
   /** The acceptable verdicts. */
   readonly expected: ReadonlyArray<Verdict>
   /** Null if the judge does not support the language. */
   readonly language: LanguageId | null
+  /** Paths of the program's other files. */
+  readonly others?: ReadonlyArray<string>
 }
 
-const rejected: ReadonlyArray<Verdict> = [
-  "wrong_answer",
-  "presentation_error",
-  "time_limit",
-  "memory_limit",
-  "output_limit",
-  "runtime_error",
-  "compilation_error"
-]
+/** A program below `submissions/` that is not judged. */
+export interface SkippedSubmission {
+  readonly path: string
+  readonly reason: string
+}
 
-const verdictsOf: Readonly<Record<string, ReadonlyArray<Verdict>>> = {
-  accepted: ["accepted"],
-  rejected,
-  wrong_answer: ["wrong_answer"],
+/** Folders of other tools. */
+const otherFolders: Readonly<Record<string, ReadonlyArray<Verdict>>> = {
   presentation_error: ["presentation_error"],
-  time_limit_exceeded: ["time_limit"],
   memory_limit_exceeded: ["memory_limit"],
   output_limit_exceeded: ["output_limit"],
-  run_time_error: ["runtime_error"],
   compile_error: ["compilation_error"],
   compiler_error: ["compilation_error"]
 }
 
-const languages: Readonly<Record<string, LanguageId>> = {
-  py: "python",
-  py3: "python",
-  js: "javascript",
-  mjs: "javascript",
-  cpp: "cpp",
-  cc: "cpp",
-  cxx: "cpp"
+/** The programs in `submissions/<folder>/`, each a file or a folder, with the verdicts that the package's rules expect. */
+export const packageSubmissions = Effect.fn("packageSubmissions")(function* (files: PackageFiles) {
+  const rules = yield* submissionRules(files)
+  const submissions: Array<PackageSubmission> = []
+  const skipped: Array<SkippedSubmission> = []
+  const inFolders = files.paths.filter((path) => /^submissions\/[^/]+\/./.test(path))
+  const programs = Map.groupBy(inFolders, (path) => path.split("/").slice(0, 3).join("/"))
+  for (const [path, paths] of programs) {
+    const program = readProgram(path, paths, rules)
+    if (typeof program === "string") skipped.push({ path, reason: program })
+    else submissions.push(program)
+  }
+  return { submissions, skipped }
+})
+
+/** The program, or the reason why it is not judged. */
+function readProgram(
+  path: string,
+  paths: ReadonlyArray<string>,
+  rules: SubmissionRules
+): PackageSubmission | string {
+  const [, folder = ""] = path.split("/")
+  const own = rulesFor(rules, path.slice("submissions/".length))
+  const expected = own.length === 0 ? (otherFolders[folder] ?? []) : expectedVerdicts(own)
+  const isDecided = expected.length > 0 && (expected.length === 1 || !expected.includes("accepted"))
+  if (!isDecided) return "no rule decides its verdict"
+  const code = own.find((rule) => rule.language !== undefined)?.language
+  const language = code === undefined ? languageOf(paths) : languageOfCode(code)
+  if (paths.includes(path)) return { path, folder, expected, language }
+  if (language === null) return "its language is not judged here"
+  const entry = own.find((rule) => rule.entrypoint !== undefined)?.entrypoint
+  const main = mainFile(path, paths, language, entry)
+  if (main === undefined) return "has no main file"
+  const others = paths.filter((each) => each !== main)
+  if (others.length === 0) return { path: main, folder, expected, language }
+  if (language === "javascript") return "programs of several files are judged in C++ and Python only"
+  return { path: main, folder, expected, language, others }
 }
 
-/** The files directly in `submissions/<verdict>/`; folders with an unknown name are ignored. */
-export function packageSubmissions(files: PackageFiles): ReadonlyArray<PackageSubmission> {
-  return files.paths.flatMap((path) => {
-    const [, folder, name] = /^submissions\/([^/]+)\/([^/]+)$/.exec(path) ?? []
-    const expected = folder === undefined ? undefined : verdictsOf[folder]
-    if (folder === undefined || name === undefined || expected === undefined) return []
-    const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ""
-    return [{ path, folder, expected, language: languages[extension] ?? null }]
-  })
+/** The language of the files, unless it is unknown or they have several. */
+function languageOf(paths: ReadonlyArray<string>): LanguageId | null {
+  const [first, ...rest] = new Set(paths.map(sourceLanguage).filter((language) => language !== null))
+  return rest.length === 0 ? (first ?? null) : null
 }
+
+const codes: Readonly<Record<string, LanguageId>> = {
+  python3: "python",
+  javascript: "javascript",
+  cpp: "cpp"
+}
+
+const languageOfCode = (code: string): LanguageId | null => codes[code] ?? null
+
+const mainNames: Readonly<Record<LanguageId, ReadonlyArray<string>>> = {
+  python: ["__main__.py", "main.py"],
+  javascript: ["main.js"],
+  cpp: ["main.cpp"]
+}
+
+/** The file that the package names, or the format's default, or the only one; in C++ any source is as good. */
+function mainFile(
+  home: string,
+  paths: ReadonlyArray<string>,
+  language: LanguageId,
+  entry: string | undefined
+): string | undefined {
+  const names = entry === undefined || language === "cpp" ? mainNames[language] : [entry]
+  const named = names.map((name) => `${home}/${name}`).find((path) => paths.includes(path))
+  const sources = paths.filter((path) => sourceLanguage(path) === language)
+  const isOpen = language === "cpp" || (entry === undefined && sources.length === 1)
+  return named ?? (isOpen ? sources[0] : undefined)
+}
+
+/** The text of a program, and of its other files by their names in its folder. */
+export const submissionSource = Effect.fn("submissionSource")(function* (
+  files: PackageFiles,
+  { path, others }: PackageSubmission
+) {
+  const code = yield* files.text(path)
+  if (others === undefined) return { code }
+  const homeLength = path.split("/").slice(0, 3).join("/").length + 1
+  const texts = yield* Effect.forEach(others, (other) =>
+    Effect.map(files.text(other), (text) => [other.slice(homeLength), text] as const)
+  )
+  return { code, files: Object.fromEntries(texts) }
+})

@@ -22,12 +22,17 @@ const testBytesMax = 15 * 1024 * 1024
 
 /** Reads and hashes `data/`: samples first, then the secret tests, each in natural order. */
 export const packageTests = Effect.fn("packageTests")(function* (files: PackageFiles) {
+  const lost = files.paths.find(
+    (path) =>
+      /^data\/(sample|secret)\/.*\.ans$/.test(path) && !files.paths.includes(path.replace(/ans$/, "in"))
+  )
+  if (lost !== undefined) return yield* invalid(files.slug, lost, "", "has no .in file beside it")
   const inputs = files.paths.filter((path) => /^data\/(sample|secret)\/.*\.in$/.test(path))
   const ordered = inputs.toSorted(
     (left, right) => Number(isSecret(left)) - Number(isSecret(right)) || inNaturalOrder(left, right)
   )
   const tests = yield* Effect.forEach(ordered, (path) => readTest(files, path), { concurrency: 8 })
-  if (tests.length === 0) return yield* invalid(files.slug, "data", "", "has no tests")
+  if (!ordered.some(isSecret)) return yield* invalid(files.slug, "data/secret", "", "has no tests")
   return tests
 })
 

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import { languageFile } from "./languageFile.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import { invalid } from "./packageFailures.ts"
 import { type PackageText, type StatementLanguage, statementLanguages } from "./ProblemPackage.ts"
@@ -36,11 +37,13 @@ export const packageTexts = Effect.fn("packageTexts")(function* (
  * Markdown comes before TeX.
  */
 function statementPath(files: PackageFiles, language: StatementLanguage): string | undefined {
-  const names = [`problem.${language}`, ...(language === "en" ? ["problem"] : [])]
   const candidates = ["md", "tex"].flatMap((ending) =>
-    ["statement", "problem_statement"].flatMap((folder) => names.map((name) => `${folder}/${name}.${ending}`))
+    ["statement", "problem_statement"].flatMap((folder) => [
+      languageFile(files, `${folder}/problem`, language, ending),
+      ...(language === "en" ? [`${folder}/problem.${ending}`] : [])
+    ])
   )
-  return candidates.find((path) => files.paths.includes(path))
+  return candidates.find((path) => path !== undefined && files.paths.includes(path))
 }
 
 const readText = Effect.fnUntraced(function* (
@@ -55,8 +58,10 @@ const readText = Effect.fnUntraced(function* (
   if (title === null || title.trim() === "") {
     return yield* invalid(files.slug, "problem.yaml", `name.${language}`, "is missing")
   }
-  const editorialPath = `solution/editorial.${language}.md`
-  const editorial = files.paths.includes(editorialPath) ? yield* files.text(editorialPath) : null
+  const editorialPath = ["solution/editorial", "solution/solution"]
+    .map((stem) => languageFile(files, stem, language))
+    .find((found) => found !== undefined)
+  const editorial = editorialPath === undefined ? null : yield* files.text(editorialPath)
   const hints = yield* readHints(files, `solution/hints.${language}.md`)
   const text: PackageText = { ...sections, title: title.trim(), path, editorial, hints }
   return text
@@ -95,7 +100,8 @@ const readHints = Effect.fnUntraced(function* (files: PackageFiles, path: string
 /** The text in a language; a text without a language applies to all. */
 export function inLanguage(text: Localised | undefined, language: StatementLanguage): string | null {
   if (text === undefined || typeof text === "string") return text ?? null
-  return text[language] ?? null
+  const region = Object.keys(text).find((name) => name.startsWith(`${language}-`))
+  return text[language] ?? text[region ?? ""] ?? null
 }
 
 const pictureTypes: Readonly<Record<string, string>> = {

@@ -2,11 +2,13 @@ import { Effect } from "effect"
 import type { CheckerFlags } from "../../src/checker/compareOutput.ts"
 import { parseValidatorFlags } from "../../src/checker/parseValidatorFlags.ts"
 import type { OutputValidator } from "../judge/worker/OutputValidator.ts"
-import { yamlLine } from "./decodeYaml.ts"
-import { invalid, type PackageInvalid } from "./packageFailures.ts"
+import { editionOf, type PackageEdition, validatorFolders } from "./packageEdition.ts"
+import { invalid } from "./packageFailures.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import type { PackageTest } from "./packageTests.ts"
-import { decodeTestGroupYaml, flagWords, type ProblemYaml } from "./problemYaml.ts"
+import { flagWords, type ProblemYaml } from "./problemYaml.ts"
+import { sourceLanguage } from "./sourceLanguage.ts"
+import { settingsPaths, validatorSettings } from "./validatorSettings.ts"
 
 /** The format's default limits for a validator. */
 const defaultSeconds = 60
@@ -14,8 +16,8 @@ const defaultMemoryMb = 2048
 /** The memory that this judge can give to a program. */
 const memoryMbMax = 2048
 
-const cppSource = /\.(?:cc|cpp|cxx|c\+\+)$/i
-const pythonSource = /\.py3?$/i
+const isCpp = (path: string) => sourceLanguage(path) === "cpp"
+const isPython = (path: string) => sourceLanguage(path) === "python"
 
 /** How a package decides whether an output is right. */
 export interface PackageValidation {
@@ -30,11 +32,9 @@ export interface PackageValidation {
 export const packageValidation = Effect.fn("packageValidation")(function* (
   files: PackageFiles,
   yaml: ProblemYaml,
-  text: string,
   tests: ReadonlyArray<PackageTest>
 ) {
-  yield* refuseKinds(files, yaml, text)
-  const outputValidator = yield* readOwnValidator(files, yaml, text)
+  const outputValidator = yield* readOwnValidator(files, yaml)
   const argsFor = yield* validatorArguments(files, yaml)
   const found = tests.map((test) => argsFor(test.inputPath))
   const usual = outputValidator === null ? (found[0] ?? noArguments) : noArguments
@@ -64,75 +64,62 @@ const noArguments: ValidatorArguments = { args: [], file: "problem.yaml" }
 /** Arguments of a test: its own, or those of the innermost group that has some, or those of the problem. */
 const validatorArguments = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml) {
   const own = flagWords(yaml.validator_flags)
-  const settings = files.paths.filter((path) => /^data\/.*\.yaml$/.test(path))
-  const known = new Map<string, ValidatorArguments>()
-  for (const path of settings) {
-    const group = yield* decodeTestGroupYaml(files.slug, path, yield* files.text(path))
-    const args = flagWords(group?.output_validator_args ?? group?.output_validator_flags)
-    if (args !== null) known.set(path, { args, file: path })
-  }
+  const known = yield* validatorSettings(files, editionOf(yaml.problem_format_version))
   return (inputPath: string): ValidatorArguments => {
-    const candidates = [inputPath.replace(/\.in$/, ".yaml"), ...groupFiles(inputPath)]
-    const nearest = candidates.map((path) => known.get(path)).find((found) => found !== undefined)
-    return nearest ?? (own === null ? noArguments : { args: own, file: "problem.yaml" })
+    const nearest = settingsPaths(inputPath).find((path) => known.has(path))
+    if (nearest !== undefined) return { args: known.get(nearest) ?? [], file: nearest }
+    return own === null ? noArguments : { args: own, file: "problem.yaml" }
   }
 })
 
-/** The files with a group's settings that apply to a path, the innermost first. */
-function groupFiles(path: string): ReadonlyArray<string> {
-  const steps = path.split("/").slice(0, -1)
-  return steps
-    .map((_step, index) => steps.slice(0, index + 1).join("/"))
-    .toReversed()
-    .flatMap((folder) => [`${folder}/test_group.yaml`, `${folder}/testdata.yaml`])
-}
-
-const parseFlags = (
-  slug: string,
-  file: string,
-  args: ReadonlyArray<string>
-): Effect.Effect<CheckerFlags, PackageInvalid> =>
-  Effect.try({
+const parseFlags = Effect.fnUntraced(function* (slug: string, file: string, args: ReadonlyArray<string>) {
+  const fault = contradiction(args)
+  if (fault !== null) return yield* invalid(slug, file, "output_validator_args", fault)
+  return yield* Effect.try({
     try: () => parseValidatorFlags(args.join(" ")),
     catch: (cause) => invalid(slug, file, "output_validator_args", String(cause))
   })
-
-/** Rejects kinds of problems that would be judged wrongly. */
-const refuseKinds = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml, text: string) {
-  const unknown = [yaml.type ?? "pass-fail"].flat().find((type) => type !== "pass-fail")
-  if (unknown === undefined) return
-  const line = yamlLine(text, ["type"])
-  yield* invalid(files.slug, "problem.yaml", "type", `«${unknown}» is not supported`, line)
 })
 
-const readOwnValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml, text: string) {
-  const kind = yaml.validation?.trim().split(/\s+/) ?? []
-  const special = kind.slice(1).join(" ")
-  if (special !== "") {
-    const line = yamlLine(text, ["validation"])
-    return yield* invalid(files.slug, "problem.yaml", "validation", `«${special}» is not supported`, line)
-  }
-  const folder = yield* validatorFolder(files)
+function contradiction(args: ReadonlyArray<string>): string | null {
+  const flags = args.filter((word) => /^[a-z]/.test(word))
+  const twice = flags.find((flag, index) => flags.indexOf(flag) < index)
+  if (twice !== undefined) return `${twice} is there twice`
+  const isDouble =
+    flags.includes("float_tolerance") && flags.some((flag) => /^float_(absol|relat)/.test(flag))
+  return isDouble ? "float_tolerance sets both tolerances, so no other may be there" : null
+}
+
+const readOwnValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml) {
+  const edition = editionOf(yaml.problem_format_version)
+  const kind = yaml.validation?.trim()
+  const folder = yield* validatorFolder(files, edition)
   if (folder === null) {
-    if (kind[0] !== "custom") return null
-    return yield* invalid(files.slug, "output_validators", "", "is missing, but validation is custom")
+    if (kind !== "custom") return null
+    const [home = ""] = validatorFolders[edition]
+    return yield* invalid(files.slug, home, "", "is missing, but validation is custom")
   }
-  if (kind[0] === "default") {
+  const usual = edition === "legacy" ? "default" : "custom"
+  if ((kind ?? usual) === "default") {
     return yield* invalid(files.slug, folder, "", "is there, but validation is default")
   }
   return yield* readValidator(files, yaml, folder)
 })
 
 /** The folder or the single file of the program; earlier editions may have several programs. */
-const validatorFolder = Effect.fnUntraced(function* (files: PackageFiles) {
+const validatorFolder = Effect.fnUntraced(function* (files: PackageFiles, edition: PackageEdition) {
   const inside = files.paths.filter((path) => /^output_validators?\//.test(path))
   const [first] = inside
   if (first === undefined) return null
   const home = first.slice(0, first.indexOf("/"))
+  if (!validatorFolders[edition].includes(home)) {
+    const message = `is ${validatorFolders[edition].join()} in edition ${edition}`
+    return yield* invalid(files.slug, home, "", message)
+  }
   const entries = [...new Set(inside.map((path) => path.split("/")[1] ?? ""))]
   const [entry = ""] = entries
   if (entries.length === 1 && !inside.includes(`${home}/${entry}`)) return `${home}/${entry}`
-  const programs = inside.filter((path) => cppSource.test(path) || pythonSource.test(path))
+  const programs = inside.filter((path) => isCpp(path) || isPython(path))
   if (home === "output_validator" || programs.length === 1) return home
   return yield* invalid(files.slug, home, "", `has ${programs.length} programs; one is supported`)
 })
@@ -143,7 +130,7 @@ const readValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: Pr
   if (script !== undefined) {
     return yield* invalid(files.slug, script, "", "scripts that build or run a validator are not supported")
   }
-  const main = names.find((path) => cppSource.test(path)) ?? mainOfPython(names)
+  const main = names.find(isCpp) ?? mainOfPython(names)
   if (main === undefined) {
     return yield* invalid(files.slug, folder, "", "needs a program in C++ or Python")
   }
@@ -153,7 +140,7 @@ const readValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: Pr
   )
   const { validation_time: seconds, validation_memory: memory } = yaml.limits ?? {}
   const validator: OutputValidator = {
-    language: cppSource.test(main) ? "cpp" : "python",
+    language: isCpp(main) ? "cpp" : "python",
     code: yield* files.text(main),
     files: Object.fromEntries(others),
     timeLimitMs: Math.round((seconds ?? defaultSeconds) * 1000),
@@ -163,6 +150,6 @@ const readValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: Pr
 })
 
 const mainOfPython = (names: ReadonlyArray<string>): string | undefined => {
-  const sources = names.filter((path) => pythonSource.test(path))
+  const sources = names.filter(isPython)
   return sources.find((path) => /\/(?:__main__|main)\.py3?$/.test(path)) ?? sources[0]
 }

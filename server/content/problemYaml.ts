@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { decodeYaml } from "./decodeYaml.ts"
+import { versions } from "./packageEdition.ts"
 
 /** A text in one language, or one per language: `{ ru: …, en: … }`. */
 const Localised = Schema.Union([Schema.String, Schema.Record(Schema.String, Schema.String)])
@@ -7,11 +8,11 @@ export type Localised = typeof Localised.Type
 
 const positive = Schema.Finite.check(Schema.isGreaterThan(0))
 
-const Source = Schema.Union([
+const OneSource = Schema.Union([
   Schema.String,
-  Schema.Struct({ name: Schema.String }),
-  Schema.Array(Schema.Union([Schema.String, Schema.Struct({ name: Schema.String })]))
+  Schema.Struct({ name: Schema.String, url: Schema.optionalKey(Schema.String) })
 ])
+const Source = Schema.Union([OneSource, Schema.Array(OneSource)])
 
 /** Fields that the platform adds to the format; other judges ignore them. */
 const ZamaFields = Schema.Struct({
@@ -28,14 +29,55 @@ const ZamaFields = Schema.Struct({
 const Constant = Schema.Union([Schema.String, Schema.Finite])
 
 /** A field that verdicts do not depend on: metadata, or settings of authoring tools. */
-const Unused = Schema.optionalKey(Schema.Unknown)
+export const Unused = Schema.optionalKey(Schema.Unknown)
+
+/** A field that would have to change the judging. */
+const unsupported = (reason: string) =>
+  Schema.optionalKey(Schema.Unknown.check(Schema.makeFilter(() => reason)))
+export const ofScoring = unsupported("belongs to scoring problems, which are not supported")
+
+const Words = Schema.Union([Schema.String, Schema.Array(Schema.String)])
+
+const Types = Words.check(
+  Schema.makeFilter((types) => {
+    const other = [types].flat().find((type) => type !== "pass-fail")
+    return other === undefined || `«${other}» is not supported`
+  })
+)
+
+/** Languages of the platform, by their codes in the format. */
+const offered = ["cpp", "javascript", "python3"]
+
+const Languages = Words.check(
+  Schema.makeFilter((languages) => {
+    const allowed = [languages].flat()
+    const isOpen = allowed.includes("all") || offered.every((language) => allowed.includes(language))
+    return isOpen || `must allow ${offered.join(", ")}, because solutions are accepted in all of them`
+  })
+)
+
+/** Legacy: `default` or `custom`, which may be followed by properties of the validator. */
+const Validation = Schema.String.check(
+  Schema.makeFilter((validation) => {
+    const [kind = "", ...properties] = validation.trim().split(/\s+/)
+    if (kind !== "default" && kind !== "custom") return "must be default or custom"
+    return properties.length === 0 || `«${properties.join(" ")}» is not supported`
+  })
+)
+
+const solutionKibibytes = 64
+const CodeLimit = positive.check(
+  Schema.makeFilter(
+    (limit) => limit >= solutionKibibytes || `is less than ${solutionKibibytes}, the platform's limit`
+  )
+)
 
 /**
- * `problem.yaml` of the Kattis/ICPC problem package format, editions 2025-09, 2023-07 and legacy.
+ * `problem.yaml` of the Kattis/ICPC problem package format, with the fields of all its editions.
  * Unknown fields are rejected, because they may require something that this judge does not support.
  */
 export const ProblemYaml = Schema.Struct({
-  problem_format_version: Unused,
+  problem_format_version: Schema.optionalKey(Schema.Literals(versions)),
   uuid: Unused,
   version: Unused,
   credits: Unused,
@@ -45,9 +87,14 @@ export const ProblemYaml = Schema.Struct({
   rights_owner: Unused,
   embargo_until: Unused,
   name: Schema.optionalKey(Localised),
-  type: Schema.optionalKey(Schema.Union([Schema.String, Schema.Array(Schema.String)])),
-  source: Schema.optionalKey(Schema.NullOr(Source)),
-  keywords: Schema.optionalKey(Schema.Union([Schema.String, Schema.Array(Schema.String)])),
+  type: Schema.optionalKey(Types),
+  source: Schema.optionalKey(Source),
+  keywords: Schema.optionalKey(Words),
+  languages: Schema.optionalKey(Languages),
+  allow_file_writing: Schema.optionalKey(
+    Schema.Boolean.check(Schema.makeFilter((allowed) => !allowed || "is not supported"))
+  ),
+  grading: ofScoring,
   limits: Schema.optionalKey(
     Schema.Struct({
       /** Seconds. */
@@ -56,6 +103,8 @@ export const ProblemYaml = Schema.Struct({
       memory: Schema.optionalKey(positive),
       /** MiB. */
       output: Schema.optionalKey(positive),
+      /** KiB. */
+      code: Schema.optionalKey(CodeLimit),
       time_multipliers: Unused,
       time_multiplier: Unused,
       time_safety_margin: Unused,
@@ -73,34 +122,73 @@ export const ProblemYaml = Schema.Struct({
   constants: Schema.optionalKey(
     Schema.Record(Schema.String, Schema.Union([Constant, Schema.Record(Schema.String, Constant)]))
   ),
-  /** Legacy: `default`, or `custom …`. */
-  validation: Schema.optionalKey(Schema.String),
-  validator_flags: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  validation: Schema.optionalKey(Validation),
+  validator_flags: Schema.optionalKey(Schema.String),
   zama: Schema.optionalKey(ZamaFields)
 })
 export type ProblemYaml = typeof ProblemYaml.Type
 
-export const decodeProblemYaml = decodeYaml(ProblemYaml, { strict: true })
+const options = { strict: true, dropNulls: true }
+
+export const decodeProblemYaml = decodeYaml(ProblemYaml, options)
 
 const Flags = Schema.Union([Schema.String, Schema.Array(Schema.Union([Schema.String, Schema.Finite]))])
 
-/** `test_group.yaml` (2025-09) or `testdata.yaml` (earlier): comparison of a group's outputs. */
-const TestGroupYaml = Schema.NullOr(
-  Schema.Struct({
-    output_validator_args: Schema.optionalKey(Flags),
-    output_validator_flags: Schema.optionalKey(Flags),
-    input_validator_args: Unused,
-    input_validator_flags: Unused,
-    on_reject: Unused
-  })
+const NamedFlags = Schema.Struct({
+  name: Schema.optionalKey(Schema.String),
+  flags: Schema.optionalKey(Flags)
+})
+
+const noArgs = Schema.makeFilter(
+  (args: ReadonlyArray<unknown>) => args.length === 0 || "are not supported: solutions have no arguments"
 )
 
-export const decodeTestGroupYaml = decodeYaml(TestGroupYaml, { strict: true })
+/** Settings of a test, or of all tests of a group. */
+const settings = {
+  args: Schema.optionalKey(Schema.Array(Schema.Unknown).check(noArgs)),
+  input_validator_args: Unused,
+  output_validator_args: Schema.optionalKey(Flags),
+  /** The names of both before edition 2025-09. */
+  input_validator_flags: Unused,
+  output_validator_flags: Schema.optionalKey(Schema.Union([Flags, NamedFlags])),
+  input_visualizer_args: Unused,
+  output_visualizer_args: Unused,
+  full_feedback: Schema.optionalKey(Schema.Boolean)
+}
 
-/** A validator's arguments from either form of the format; null if there are none. */
-export function flagWords(flags: typeof Flags.Type | null | undefined): ReadonlyArray<string> | null {
-  if (flags === null || flags === undefined) return null
-  const words = typeof flags === "string" ? flags.split(/\s+/) : flags.map(String)
-  const args = words.filter((word) => word !== "")
-  return args.length === 0 ? null : args
+/** `<test>.yaml`, since 2023-07. */
+const TestYaml = Schema.Struct({ ...settings, hint: Unused, description: Unused })
+
+/** Both choose the first error as the verdict of the group. */
+const GraderFlags = Schema.Literals(["", "worst_error", "first_error"])
+
+/** `test_group.yaml` (2025-09) or `testdata.yaml` (earlier). */
+const GroupYaml = Schema.Struct({
+  ...settings,
+  static_validator_args: Unused,
+  on_reject: Unused,
+  grading: Schema.optionalKey(Schema.Literal("default")),
+  grader_flags: Schema.optionalKey(GraderFlags),
+  run_samples: Schema.optionalKey(Schema.Literal(true)),
+  max_score: ofScoring,
+  score_aggregation: ofScoring,
+  require_pass: ofScoring,
+  static_validation_score: ofScoring,
+  scoring: ofScoring,
+  accept_score: ofScoring,
+  reject_score: ofScoring,
+  range: ofScoring
+})
+
+export const decodeTestYaml = decodeYaml(TestYaml, options)
+export const decodeGroupYaml = decodeYaml(GroupYaml, options)
+
+/** A validator's arguments from any form of the format; null if there is no such field. */
+export function flagWords(
+  flags: typeof Flags.Type | typeof NamedFlags.Type | undefined
+): ReadonlyArray<string> | null {
+  if (flags === undefined) return null
+  const given = typeof flags === "object" && "flags" in flags ? flags.flags : flags
+  if (typeof given === "string") return given.split(/\s+/).filter((word) => word !== "")
+  return Array.isArray(given) ? given.map(String) : []
 }

@@ -13,6 +13,7 @@ import { inLanguage, packagePictures, packageTexts } from "./packageTexts.ts"
 import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
 import { decodeProblemYaml, type ProblemYaml } from "./problemYaml.ts"
 import { rendererVersion } from "./renderMarkdown.ts"
+import { rejectUnsupportedFiles } from "./unsupportedFiles.ts"
 
 const defaultMemoryLimitMb = 256
 const mebibyte = 1024 * 1024
@@ -32,10 +33,12 @@ export const readPackage = Effect.fn("readPackage")(function* (path: string) {
   const yaml = yield* decodeProblemYaml(slug, "problem.yaml", text)
   const constants = packageConstants(yaml)
   const files = filesWithConstants(plainFiles, constants)
+  yield* rejectUnsupportedFiles(files)
   const found = yield* packageTests(files)
-  const { checker, outputValidator, tests } = yield* packageValidation(files, yaml, text, found)
+  const { checker, outputValidator, tests } = yield* packageValidation(files, yaml, found)
   const limits = yield* readLimits(files, yaml, text, tests)
   const pictures = yield* packagePictures(files)
+  const { submissions, skipped } = yield* packageSubmissions(files)
   const problem: ProblemPackage = {
     slug,
     files,
@@ -60,7 +63,8 @@ export const readPackage = Effect.fn("readPackage")(function* (path: string) {
     checker,
     outputValidator,
     tests,
-    submissions: packageSubmissions(files)
+    submissions,
+    skippedSubmissions: skipped
   }
   return problem
 })
@@ -77,7 +81,7 @@ const judgedPart = ({ sample, inputHash, answerHash, validatorArgs }: PackageTes
 /** Hashes everything that is imported, and the renderer version. */
 const contentHash = Effect.fnUntraced(function* (files: PackageFiles, tests: ReadonlyArray<PackageTest>) {
   const texts = files.paths.filter((path) =>
-    /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/[^/]+\/[^/]+|output_validators?\/.*|data\/.*\.yaml)$/.test(
+    /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/.*|output_validators?\/.*|data\/.*\.yaml)$/.test(
       path
     )
   )
@@ -119,7 +123,7 @@ function keywords({ keywords: words }: ProblemYaml): ReadonlyArray<string> {
 }
 
 function sourceText({ source }: ProblemYaml): string | null {
-  if (source === null || source === undefined) return null
+  if (source === undefined) return null
   const names = [source].flat().map((one) => (typeof one === "string" ? one : one.name))
   return names.join(", ")
 }

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import type { JudgeBackend } from "../judge/JudgeBackend.ts"
 import { isZip } from "./openZip.ts"
 import { packageFolders, readTopics } from "./readContent.ts"
+import { submissionSource } from "./packageSubmissions.ts"
 import { readPackage } from "./readPackage.ts"
 import type { ProblemPackage } from "./ProblemPackage.ts"
 import type { ProofCache } from "./ProofCache.ts"
@@ -70,7 +71,8 @@ const verifyPackage = Effect.fnUntraced(function* (
   const { faults, warnings } = yield* inspectProblem(problem, topics)
   for (const fault of faults) print(`  FAULT ${fault}`)
   for (const warning of warnings) print(`  warn  ${warning}`)
-  const programs = yield* Effect.forEach(problem.submissions, ({ path }) => problem.files.text(path))
+  for (const { path, reason } of problem.skippedSubmissions) print(`  skip  ${path}: ${reason}`)
+  const programs = yield* Effect.forEach(problem.submissions, (each) => submissionSource(problem.files, each))
   const proved = JSON.stringify([problem.judgingHash, problem.submissions, programs])
   if (proofs?.has(problem.slug, proved)) {
     print("  ok    proved before")

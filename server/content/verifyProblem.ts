@@ -3,7 +3,7 @@ import type { TestResult } from "../../src/api/contract/practice/solutions.ts"
 import type { JudgeBackend, JudgeLanguage, LanguageId } from "../judge/JudgeBackend.ts"
 import { type Judgement, judgeSource, limitsFor } from "../judge/worker/judgeSource.ts"
 import type { JudgedProblem } from "../judge/worker/ProblemTests.ts"
-import type { PackageSubmission } from "./packageSubmissions.ts"
+import { type PackageSubmission, submissionSource } from "./packageSubmissions.ts"
 import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
 import { renderText } from "./renderPackage.ts"
 
@@ -14,6 +14,9 @@ interface Findings {
 }
 
 const secretTestsMin = 10
+
+/** What the format shows instead of a sample's files. */
+const sampleDisplay = /^data\/sample\/.*\.(?:out|interaction|(?:in|ans)\.(?:statement|download))$/
 
 /** Inspects a package without running programs. */
 export const inspectProblem = Effect.fn("inspectProblem")(function* (
@@ -45,6 +48,9 @@ export const inspectProblem = Effect.fn("inspectProblem")(function* (
   if (secret < secretTestsMin) faults.push(`has ${secret} secret tests; ${secretTestsMin} are wanted`)
   for (const topic of problem.topics.filter((each) => !topics.has(each))) {
     warnings.push(`topic ${topic} is not in topics.yaml`)
+  }
+  for (const path of problem.files.paths.filter((each) => sampleDisplay.test(each))) {
+    warnings.push(`${path} is not shown: samples are shown by .in and .ans`)
   }
   const findings: Findings = { faults, warnings }
   return findings
@@ -81,9 +87,11 @@ export const verifySubmission = Effect.fn("verifySubmission")(function* (
   submission: PackageSubmission,
   language: LanguageId
 ) {
-  const code = yield* problem.files.text(submission.path)
+  const source = yield* submissionSource(problem.files, submission)
   // One test over the limit is enough to prove a solution slow; three would only take longer.
-  const judge = Effect.promise(() => judgeSource(backend, { language, code }, judged, { timeLimitsMax: 1 }))
+  const judge = Effect.promise(() =>
+    judgeSource(backend, { language, ...source }, judged, { timeLimitsMax: 1 })
+  )
   const first = yield* judge
   // Judge again, because other load on the machine can make a fast solution look slow once.
   const judgement = isTooSlow(backend, judged, language, first) ? quicker(first, yield* judge) : first

@@ -1,7 +1,7 @@
 import { Effect, Stream } from "effect"
 import { type Entry, getFileNameLowLevel, type ZipFile } from "yauzl"
 import { invalid } from "./packageFailures.ts"
-import { filesMax } from "./packageFiles.ts"
+import { filesMax, isIgnoredName } from "./packageFiles.ts"
 
 interface ZipEntry {
   readonly path: string
@@ -21,12 +21,13 @@ export const zipEntries = Effect.fn("zipEntries")(function* (name: string, zip: 
     if (byPath.has(path)) return yield* invalid(name, path, "", "occurs twice")
     byPath.set(path, entry)
   }
-  return new Map([...byPath].filter(([path]) => !isFolder(path) && !isAddedByMacOs(path)))
+  return new Map([...byPath].filter(([path]) => !isFolder(path) && !isIgnored(path)))
 })
 
 const isFolder = (path: string) => path.endsWith("/")
 
-const isAddedByMacOs = (path: string) => path.startsWith("__MACOSX/")
+/** macOS adds a folder beside that of the package. */
+const isIgnored = (path: string) => path.startsWith("__MACOSX/") || path.split("/").some(isIgnoredName)
 
 const namedEntry = Effect.fnUntraced(function* (name: string, entry: Entry) {
   const path = getFileNameLowLevel(entry.generalPurposeBitFlag, entry.fileNameRaw, entry.extraFields, true)

@@ -56,7 +56,11 @@ const judgeRejudged = Effect.fn("judgeRejudged")(function* (
     where id = ${id} and judgement is null`
 })
 
-const Reference = Schema.Struct({ ...common, version: Schema.Int })
+const Reference = Schema.Struct({
+  ...common,
+  files: Schema.Record(Schema.String, Schema.String),
+  version: Schema.Int
+})
 const decodeReference = rowsOf(Reference)
 
 const judgeReference = Effect.fn("judgeReference")(function* (
@@ -66,7 +70,7 @@ const judgeReference = Effect.fn("judgeReference")(function* (
   id: number
 ) {
   const [work] = yield* sql`
-      select r.problem_id as "problemId", r.language, r.source as code, p.version
+      select r.problem_id as "problemId", r.language, r.source as code, coalesce(r.files, '{}') as files, p.version
       from problem_references r join problems p on p.id = r.problem_id
       where r.id = ${id} and r.language is not null and r.judged_version is distinct from p.version`.pipe(
     decodeReference
@@ -82,7 +86,7 @@ const judged = Effect.fnUntraced(function* (
   backend: JudgeBackend,
   problems: ProblemTests,
   job: ClaimedJob,
-  { problemId, language, code }: BackgroundWork,
+  { problemId, language, code, files = {} }: BackgroundWork,
   options: JudgingOptions
 ) {
   const begun = performance.now()
@@ -90,7 +94,7 @@ const judged = Effect.fnUntraced(function* (
   const judging = Effect.tryPromise(() =>
     problem === null
       ? Promise.resolve(judgeFailed)
-      : judgeSource(backend, { language, code }, problem, options)
+      : judgeSource(backend, { language, code, files }, problem, options)
   )
   const judgement = yield* judging.pipe(
     Effect.tapError((error) => Effect.logError("The sandbox broke down", error)),

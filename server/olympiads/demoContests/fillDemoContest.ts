@@ -44,14 +44,17 @@ const whoMayCome = (contest: ContestRow) =>
         where p.contest_id = ${contest.id} and p.user_id = u.id and p.stage_outcome = 'passed'))
     order by u.id`
 
-/** Skips programs that exceed the time limit, because they would hold up judging for real users. */
+/**
+ * Skips programs that exceed the time limit, because they would hold up judging for real users, and those of several
+ * files, because a solution has one.
+ */
 const readTasks = (contestId: number) =>
   sql`
     select cp.problem_id as "problemId", (
       select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'language', r.language,
         'right', 'accepted' = any(r.expected)) order by r.path), '[]')
       from problem_references r join judge_languages l on l.id = r.language
-      where r.problem_id = cp.problem_id and not 'time_limit' = any(r.expected)
+      where r.problem_id = cp.problem_id and not 'time_limit' = any(r.expected) and r.files is null
     ) as programs
     from contest_problems cp where cp.contest_id = ${contestId} order by cp.ordinal`.pipe(decodeTasks)
 

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { normaliseSearch } from "../../platform/database/normaliseSearch.ts"
 import { importTests } from "./importTests.ts"
 import { invalid } from "../../content/packageFailures.ts"
+import { submissionSource } from "../../content/packageSubmissions.ts"
 import type { ProblemPackage } from "../../content/ProblemPackage.ts"
 import { renderText } from "../../content/renderPackage.ts"
 import { inTransaction, sql } from "../../platform/database/sql.ts"
@@ -15,11 +16,18 @@ const importReferences = Effect.fn("importReferences")(function* (
   { submissions, files }: ProblemPackage
 ) {
   yield* sql`delete from problem_references where problem_id = ${problemId}`
-  for (const { path, language, expected } of submissions) {
-    yield* sql`insert into problem_references (problem_id, path, language, source, expected)
-      values (${problemId}, ${path}, ${language}, ${storableText(yield* files.text(path))}, ${[...expected]}::text[])`
+  for (const submission of submissions) {
+    const { path, language, expected } = submission
+    const { code, files: others } = yield* submissionSource(files, submission)
+    yield* sql`insert into problem_references (problem_id, path, language, source, files, expected)
+      values (${problemId}, ${path}, ${language}, ${storableText(code)}, ${storableFiles(others)}::jsonb, ${[...expected]}::text[])`
   }
 })
+
+const storableFiles = (files: Readonly<Record<string, string>> | undefined) =>
+  files === undefined
+    ? null
+    : JSON.stringify(files, (_name, text) => (typeof text === "string" ? storableText(text) : text))
 
 /** First id for packages without an own id. */
 const firstFreeId = 1000

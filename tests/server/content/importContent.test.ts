@@ -57,6 +57,22 @@ describe("content in the database", () => {
     ])
   })
 
+  test("stores the other files of an author's solution", async () => {
+    const program = { "submissions/accepted/a/main.py": "import b", "submissions/accepted/a/b.py": "\0" }
+    expect((await bring({ sum: { ...sumPackage, ...program } })).imported).toEqual(["sum"])
+    const stored = await rows(
+      "select r.path, r.source, r.files from problem_references r join problems p on p.id = problem_id where slug = 'sum'"
+    )
+    expect(stored).toContainEqual({
+      path: "submissions/accepted/a/main.py",
+      source: "import b",
+      files: { "b.py": "\uFFFD" }
+    })
+    expect(stored).toContainEqual(
+      expect.objectContaining({ path: "submissions/accepted/main.py", files: null })
+    )
+  })
+
   test("rejects a number of another problem", async () => {
     const report = await bring({ thief: sumPackage })
     expect(report.refused[0]?.message).toBe("thief/problem.yaml: zama.id: 7 belongs to sum")

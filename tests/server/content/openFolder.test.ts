@@ -42,10 +42,13 @@ test("a symbolic link to a file of the package is that file, and other links are
   expect(await Effect.runPromise(text("data/2.in"))).toBe("\0")
 })
 
-test.each(["nowhere", "../folder", "/etc/hostname"])("a link from data/ to %s is a fault", async (target) => {
-  const folder = await folderWith({})
-  await mkdir(join(folder, "data"))
-  await mkdir(join(folder, "folder"))
-  await symlink(target, join(folder, "data/1.in"))
-  expect(await faultOf(folder)).toBe("sum/data/1.in: is a symbolic link, but not to a file of the package")
-})
+test.each(["nowhere", "../folder", "/etc/hostname", "../.hidden"])(
+  "a link from data/ to %s is a fault",
+  async (target) => {
+    const folder = await folderWith({ ".hidden": 1 })
+    await mkdir(join(folder, "data"))
+    await mkdir(join(folder, "folder"))
+    await symlink(target, join(folder, "data/1.in"))
+    expect(await faultOf(folder)).toBe("sum/data/1.in: is a symbolic link, but not to a file of the package")
+  }
+)

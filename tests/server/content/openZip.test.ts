@@ -99,6 +99,27 @@ describe("a package in a zip", () => {
     expect(inZip.files.paths).toEqual(inFolder.files.paths)
   })
 
+  test("has no files whose names begin with a dot or a dash, as a folder, but the time limit of older tools", async () => {
+    const ignored = {
+      "data/secret/.3.in": "1 1",
+      "data/secret/-4.in": "1 1",
+      "data/secret/.old/5.in": "1 1",
+      "submissions/accepted/.gitkeep": "",
+      "output_validator/.gitkeep": "",
+      ".git/config": ""
+    }
+    const files = { ...sumPackage, ".timelimit": "2", "problem.yaml": "name: Sum" }
+    const inFolder = await read(join(await writeContent({ sum: { ...files, ...ignored } }), "problems/sum"))
+    expect(inFolder.files.paths.toSorted()).toEqual(Object.keys(files).toSorted())
+    const all = Object.entries({ ...files, ...ignored, ".DS_Store": "" })
+    const links = [{ name: "data/.lost.in", content: "nowhere", mode: link }]
+    for (const folder of ["", "sum/"]) {
+      const entries = [...all.map(([name, content]) => ({ name: folder + name, content })), ...links]
+      const inZip = await read(await write(zipOf(entries)))
+      expect({ ...inZip, files: null }).toEqual({ ...inFolder, files: null })
+    }
+  })
+
   test("has neither its folders nor the metadata of macOS among its files", async () => {
     const added = [
       { name: "sum/", mode: 0o040755 },

@@ -1,23 +1,11 @@
-import { join } from "node:path"
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
-import { readPackage } from "../../../server/content/readPackage.ts"
-import { sumPackage, writeContent } from "./samplePackage.ts"
-
-const read = async (changes: Readonly<Record<string, string | null>> = {}) => {
-  const entries = Object.entries({ ...sumPackage, ...changes })
-  const files = Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[1] !== null))
-  const content = await writeContent({ sum: files })
-  return Effect.scoped(readPackage(join(content, "problems", "sum")))
-}
-const reading = async (changes?: Readonly<Record<string, string | null>>) =>
-  Effect.runPromise(await read(changes))
-const complaint = async (changes: Readonly<Record<string, string | null>>) =>
-  (await Effect.runPromise(Effect.flip(await read(changes)))).message
+import { faultOf, readSum } from "./readSum.ts"
+import { sumPackage } from "./samplePackage.ts"
 
 describe("a package of the 2025-09 format", () => {
   test("has limits, texts of both languages and tests in natural order", async () => {
-    const problem = await reading()
+    const problem = await readSum()
     expect(problem).toMatchObject({ slug: "sum", id: 7, difficulty: 2, topics: ["math"], source: "Zama" })
     expect(problem).toMatchObject({ timeLimitMs: 1500, memoryLimitMb: 128 })
     expect(problem.tests.map((each) => each.name)).toEqual(["sample/1", "secret/2", "secret/10"])
@@ -37,22 +25,13 @@ describe("a package of the 2025-09 format", () => {
   })
 
   test("splits hints at a line of dashes", async () => {
-    const problem = await reading({ "solution/hints.ru.md": "Раз — два.\n\n---\n\nТри.\n" })
+    const problem = await readSum({ "solution/hints.ru.md": "Раз — два.\n\n---\n\nТри.\n" })
     expect(problem.texts.get("ru")?.hints).toEqual(["Раз — два.", "Три."])
     expect(problem.texts.get("en")?.hints).toEqual([])
   })
 
-  test("reads the expected verdict of each author's solution", async () => {
-    const problem = await reading({ "submissions/time_limit_exceeded/slow.pas": "begin end." })
-    expect(problem.submissions.map(({ path, expected, language }) => [path, expected, language])).toEqual([
-      ["submissions/accepted/main.py", ["accepted"], "python"],
-      ["submissions/time_limit_exceeded/slow.pas", ["time_limit"], null],
-      ["submissions/wrong_answer/minus.py", ["wrong_answer"], "python"]
-    ])
-  })
-
   test("reads the checker's flags from the test group", async () => {
-    const problem = await reading({
+    const problem = await readSum({
       "data/test_group.yaml": 'output_validator_args: [float_tolerance, "1e-6"]'
     })
     expect(problem.checker).toMatchObject({ floatAbsoluteTolerance: 1e-6, floatRelativeTolerance: 1e-6 })
@@ -60,7 +39,7 @@ describe("a package of the 2025-09 format", () => {
   })
 
   test("a test has the flags of its own, or else of the innermost group that has some", async () => {
-    const problem = await reading({
+    const problem = await readSum({
       "data/test_group.yaml": "output_validator_args: [case_sensitive]",
       "data/secret/test_group.yaml": "output_validator_args: space_change_sensitive",
       "data/secret/2.yaml": "output_validator_args: [float_tolerance, 0.5]"
@@ -73,17 +52,39 @@ describe("a package of the 2025-09 format", () => {
     ])
   })
 
+  test("a test has no flags where they are empty, although an outer group has some", async () => {
+    const problem = await readSum({
+      "data/test_group.yaml": "output_validator_args: [case_sensitive]",
+      "data/secret/test_group.yaml": "output_validator_args: []",
+      "data/secret/2.yaml": "output_validator_args: [space_change_sensitive]"
+    })
+    expect(problem.tests.map(({ validatorArgs }) => validatorArgs)).toEqual([
+      undefined,
+      ["space_change_sensitive"],
+      []
+    ])
+  })
+
+  test("a group has to say whether it has the flags of data/secret, which 2025-09 does not inherit", async () => {
+    const outer = { "data/secret/test_group.yaml": "output_validator_args: [case_sensitive]" }
+    expect(await faultOf({ ...outer, "data/secret/a/test_group.yaml": "" })).toContain(
+      "sum/data/secret/a/test_group.yaml: output_validator_args: is missing: edition 2025-09 does not inherit"
+    )
+    const stated = { ...outer, "data/secret/a/test_group.yaml": "output_validator_args: []" }
+    expect(await readSum(stated)).toMatchObject({ slug: "sum" })
+  })
+
   test("changes its content hash with a word of the statement, and keeps the judging hash", async () => {
-    const [before, after] = [await reading(), await reading({ "solution/editorial.en.md": "Use plus." })]
+    const [before, after] = [await readSum(), await readSum({ "solution/editorial.en.md": "Use plus." })]
     expect(after.contentHash).not.toBe(before.contentHash)
     expect(after.judgingHash).toBe(before.judgingHash)
-    const tests = await reading({ "data/secret/2.ans": "1\n" })
+    const tests = await readSum({ "data/secret/2.ans": "1\n" })
     expect(tests.judgingHash).not.toBe(before.judgingHash)
   })
 })
 
 test("an older package is valid: one name, a file for the time limit, problem_statement", async () => {
-  const problem = await reading({
+  const problem = await readSum({
     "problem.yaml": "name: Sum\nvalidator_flags: case_sensitive\nkeywords: math, easy\nauthor: A. B.",
     ".timelimit": "3\n",
     "statement/problem.ru.md": null,
@@ -96,10 +97,10 @@ test("an older package is valid: one name, a file for the time limit, problem_st
 })
 
 describe("an output validator", () => {
-  const yaml = `${sumPackage["problem.yaml"]}\nvalidator_flags: 7 "a"`
+  const yaml = `${sumPackage["problem.yaml"]!.replace("2025-09", "legacy")}\nvalidator_flags: 7 "a"`
 
   test("of an earlier edition: a folder with a program, and its arguments", async () => {
-    const problem = await reading({
+    const problem = await readSum({
       "problem.yaml": `${yaml}\nvalidation: custom`,
       "output_validators/check/validate.h": "int x;",
       "output_validators/check/validate.cc": "int main() {}"
@@ -120,7 +121,7 @@ describe("an output validator", () => {
 
   test("of edition 2025-09: files in output_validator, and its limits", async () => {
     const limits = "limits: { time_limit: 1.5, memory: 128, validation_time: 5, validation_memory: 512 }"
-    const problem = await reading({
+    const problem = await readSum({
       "problem.yaml": sumPackage["problem.yaml"]!.replace(/limits: .*/, limits),
       "output_validator/main.py": "import helper",
       "output_validator/helper.py": ""
@@ -136,16 +137,23 @@ describe("an output validator", () => {
 
   test("changes the judging hash", async () => {
     const [none, one, other] = await Promise.all([
-      reading(),
-      reading({ "output_validator/check.py": "exit(42)" }),
-      reading({ "output_validator/check.py": "exit(43)" })
+      readSum(),
+      readSum({ "output_validator/check.py": "exit(42)" }),
+      readSum({ "output_validator/check.py": "exit(43)" })
     ])
     expect(new Set([none, one, other].map(({ judgingHash }) => judgingHash)).size).toBe(3)
     expect(new Set([none, one, other].map(({ contentHash }) => contentHash)).size).toBe(3)
   })
 
   test.each([
-    ["output_validators: has 2 programs", { "output_validators/a.py": "", "output_validators/b.cc": "" }],
+    [
+      "output_validators: has 2 programs",
+      {
+        "problem.yaml": `${yaml}\nvalidation: custom`,
+        "output_validators/a.py": "",
+        "output_validators/b.cc": ""
+      }
+    ],
     ["output_validator/build: scripts", { "output_validator/build": "", "output_validator/a.cc": "" }],
     ["output_validator: needs a program in C++ or Python", { "output_validator/a.java": "" }],
     [
@@ -161,7 +169,7 @@ describe("an output validator", () => {
       { "problem.yaml": `${yaml}\nvalidation: default`, "output_validators/a.py": "" }
     ]
   ])("is rejected: %s", async (start, changes) => {
-    expect(await complaint(changes)).toContain(`sum/${start}`)
+    expect(await faultOf(changes)).toContain(`sum/${start}`)
   })
 })
 
@@ -169,7 +177,7 @@ describe("statements in TeX", () => {
   const withoutMarkdown = { "statement/problem.ru.md": null, "statement/problem.en.md": null }
 
   test("are read in both languages, with pictures, the time limit and constants", async () => {
-    const problem = await reading({
+    const problem = await readSum({
       ...withoutMarkdown,
       "problem.yaml":
         "name: { ru: Сумма }\nlimits: { time_limit: 1.5 }\nconstants: { n: 5, m: { value: 10, word: ten } }",
@@ -194,13 +202,13 @@ describe("statements in TeX", () => {
   })
 
   test("of older packages are in problem_statement, and English without a language", async () => {
-    const problem = await reading({ ...withoutMarkdown, "problem_statement/problem.tex": "Add." })
+    const problem = await readSum({ ...withoutMarkdown, "problem_statement/problem.tex": "Add." })
     expect([...problem.texts.keys()]).toEqual(["en"])
     expect(problem.texts.get("en")).toMatchObject({ title: "Sum", statement: "<p>Add.</p>" })
   })
 
   test("give way to Markdown in the same language", async () => {
-    const problem = await reading({
+    const problem = await readSum({
       "statement/problem.ru.md": null,
       "statement/problem.ru.tex": "TeX.",
       "statement/problem.en.tex": "TeX."
@@ -210,7 +218,7 @@ describe("statements in TeX", () => {
   })
 
   test("count for the content hash", async () => {
-    const tex = (text: string) => reading({ ...withoutMarkdown, "statement/problem.en.tex": text })
+    const tex = (text: string) => readSum({ ...withoutMarkdown, "statement/problem.en.tex": text })
     const [before, after] = [await tex("One."), await tex("Two.")]
     expect(after.contentHash).not.toBe(before.contentHash)
     expect(after.judgingHash).toBe(before.judgingHash)
@@ -218,13 +226,13 @@ describe("statements in TeX", () => {
 
   test("whose macros call themselves are a fault with its line", async () => {
     expect(
-      await complaint({ ...withoutMarkdown, "statement/problem.en.tex": "\\def\\a{\\a}\n\nx \\a" })
+      await faultOf({ ...withoutMarkdown, "statement/problem.en.tex": "\\def\\a{\\a}\n\nx \\a" })
     ).toMatch(/^sum\/statement\/problem\.en\.tex:1: \\a expands to more than/)
   })
 })
 
 test("constants are replaced in Markdown, settings of tests and submissions, and other braces stay", async () => {
-  const problem = await reading({
+  const problem = await readSum({
     "problem.yaml":
       "name: Sum\nlimits: { time_limit: 1 }\nconstants: { n: 5, eps: { value: 0.1, flag: '1e-1' } }",
     "statement/problem.en.md": "Up to {{n}}, {{n.value}}, {{eps.flag}}, {{m}}.\n\n{{nextsample}}",
@@ -257,6 +265,6 @@ describe("a faulty package is rejected by file and field", () => {
     ["problem.yaml: name.en", { "problem.yaml": "name: { ru: Сумма }\nlimits: { time_limit: 1 }" }],
     ["data/test_group.yaml: output_validator_args", { "data/test_group.yaml": "output_validator_args: [x]" }]
   ])("%s", async (start, changes) => {
-    expect(await complaint(changes)).toContain(`sum/${start}`)
+    expect(await faultOf(changes)).toContain(`sum/${start}`)
   })
 })

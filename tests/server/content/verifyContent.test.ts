@@ -96,6 +96,27 @@ describe("proving a package", () => {
     expect(faults.join("\n")).toContain(fault)
   })
 
+  test("names the programs that are not judged, and judges a program of several files", async () => {
+    const { lines, faults } = await verify({
+      "submissions/brute_force/slow.py": "slow on 7",
+      "submissions/accepted/modules/main.py": "adds",
+      "submissions/accepted/modules/helper.py": "subtracts"
+    })
+    expect(faults).toEqual([])
+    expect(lines).toContain("  skip  submissions/brute_force/slow.py: no rule decides its verdict")
+    expect(lines).toContain("  ok    submissions/accepted/modules/main.py: accepted, 5 ms")
+  })
+
+  test("warns of what a sample shows elsewhere", async () => {
+    const { lines } = await verify({
+      "data/sample/1.in.statement": "1 2 …",
+      "data/secret/1.in.statement": ""
+    })
+    expect(lines.filter((line) => line.includes("warn"))).toEqual([
+      "  warn  data/sample/1.in.statement is not shown: samples are shown by .in and .ans"
+    ])
+  })
+
   test("warns if all wrong solutions fail at one test", async () => {
     const { lines } = await verify({ "submissions/time_limit_exceeded/slow.py": "compile error" })
     expect(lines.join("\n")).toContain("FAULT submissions/time_limit_exceeded/slow.py is compilation_error")

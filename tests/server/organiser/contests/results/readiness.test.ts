@@ -50,11 +50,17 @@ async function broken(name: string, breaking: string, mending: string) {
 
 beforeAll(async () => {
   server = await startTestServer()
-  await addSumProblem(server)
-  stopJudge = await startJudge(
-    server,
-    fakeBackend((input, code) => (code.includes("a - b") ? { stdout: "none" } : adds(input, code)))
+  await addSumProblem(server, {
+    "submissions/accepted/modules/main.py": "import minus",
+    "submissions/accepted/modules/minus.py": "minus"
+  })
+  const backend = fakeBackend((input, code) =>
+    code.includes("a - b") || code === "import minus" ? { stdout: "none" } : adds(input, code)
   )
+  stopJudge = await startJudge(server, {
+    ...backend,
+    compile: (source) => backend.compile({ ...source, code: source.files?.["minus.py"] ?? source.code })
+  })
   contestId = await insertContest(server, "cup", { starts: 600 * minute, ends: 720 * minute })
   await server.sql(
     `insert into contest_pages (contest_id, kind, language, markdown, html)
@@ -133,7 +139,7 @@ describe("red is", { timeout: 60_000 }, () => {
     )
     expect(found).toMatchObject({
       state: "red",
-      found: ["Problem A: solutions by its author yet to be judged: 2."]
+      found: ["Problem A: solutions by its author yet to be judged: 3."]
     })
   })
 

@@ -1,0 +1,86 @@
+import { matchesGlob } from "node:path/posix"
+import { Effect, Schema } from "effect"
+import type { Verdict } from "../../src/api/contract/practice/solutions.ts"
+import { decodeYaml } from "./decodeYaml.ts"
+import type { PackageFiles } from "./packageFiles.ts"
+import { ofScoring, Unused } from "./problemYaml.ts"
+
+const FormatVerdict = Schema.Literals(["AC", "WA", "TLE", "RTE"])
+type FormatVerdict = typeof FormatVerdict.Type
+
+/** The verdicts of this judge by those of the format. */
+const verdictsOf: Readonly<Record<FormatVerdict, ReadonlyArray<Verdict>>> = {
+  AC: ["accepted"],
+  WA: ["wrong_answer", "presentation_error"],
+  TLE: ["time_limit"],
+  RTE: ["runtime_error", "memory_limit", "output_limit"]
+}
+const allVerdicts: ReadonlyArray<FormatVerdict> = FormatVerdict.literals
+
+const requirements = {
+  /** Every test has one of these verdicts. */
+  permitted: Schema.optionalKey(Schema.Array(FormatVerdict)),
+  /** At least one test has one of these verdicts. */
+  required: Schema.optionalKey(Schema.Array(FormatVerdict)),
+  message: Unused,
+  use_for_time_limit: Unused,
+  score: ofScoring
+}
+
+/** What programs have to do on all tests, and on the tests of a pattern such as `secret/*-hard`. */
+const Rule = Schema.StructWithRest(
+  Schema.Struct({
+    language: Schema.optionalKey(Schema.String),
+    entrypoint: Schema.optionalKey(Schema.String),
+    authors: Unused,
+    model_solution: Unused,
+    ...requirements
+  }),
+  [
+    Schema.Record(
+      Schema.TemplateLiteral([Schema.Literals(["sample", "secret"]), Schema.String]),
+      Schema.Struct(requirements)
+    )
+  ]
+)
+type Rule = typeof Rule.Type
+export type SubmissionRules = Readonly<Record<string, Rule>>
+
+const decodeRules = decodeYaml(Schema.Record(Schema.String, Rule), { strict: true, dropNulls: true })
+
+/** Rules of the format's folders. */
+const folderRules: SubmissionRules = {
+  accepted: { permitted: ["AC"] },
+  rejected: { required: ["RTE", "TLE", "WA"] },
+  wrong_answer: { permitted: ["AC", "WA"], required: ["WA"] },
+  time_limit_exceeded: { permitted: ["AC", "TLE"], required: ["TLE"] },
+  run_time_error: { permitted: ["AC", "RTE"], required: ["RTE"] }
+}
+
+const file = "submissions/submissions.yaml"
+
+/** The rules for programs, by patterns of their paths; a rule of the package replaces one of the format. */
+export const submissionRules = Effect.fn("submissionRules")(function* (files: PackageFiles) {
+  if (!files.paths.includes(file)) return folderRules
+  const own: SubmissionRules = yield* decodeRules(files.slug, file, yield* files.text(file))
+  const merged = Object.entries(own).map(([glob, rule]) => [glob, { ...folderRules[glob], ...rule }] as const)
+  return { ...folderRules, ...Object.fromEntries(merged) }
+})
+
+/** The rules that match a path below `submissions/` or one of its folders. */
+export function rulesFor(rules: SubmissionRules, path: string): ReadonlyArray<Rule> {
+  const steps = path.split("/")
+  const paths = steps.map((_step, index) => steps.slice(0, index + 1).join("/"))
+  return Object.entries(rules)
+    .filter(([glob]) => paths.some((each) => matchesGlob(each, glob)))
+    .map(([, rule]) => rule)
+}
+
+/** The verdicts that all the rules allow: the verdict is that of the first test that is not accepted. */
+export function expectedVerdicts(rules: ReadonlyArray<Rule>): ReadonlyArray<Verdict> {
+  const mustFail = rules.some(({ required = allVerdicts }) => !required.includes("AC"))
+  return allVerdicts
+    .filter((verdict) => rules.every(({ permitted = allVerdicts }) => permitted.includes(verdict)))
+    .filter((verdict) => verdict !== "AC" || !mustFail)
+    .flatMap((verdict) => verdictsOf[verdict])
+}

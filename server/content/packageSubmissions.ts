@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { LanguageId } from "../judge/JudgeBackend.ts"
 import type { Verdict } from "../../src/api/contract/practice/solutions.ts"
+import type { PackageEdition } from "./packageEdition.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import { sourceLanguage } from "./sourceLanguage.ts"
 import { expectedVerdicts, rulesFor, submissionRules, type SubmissionRules } from "./submissionRules.ts"
@@ -34,8 +35,11 @@ const otherFolders: Readonly<Record<string, ReadonlyArray<Verdict>>> = {
 }
 
 /** The programs in `submissions/<folder>/`, each a file or a folder, with the verdicts that the package's rules expect. */
-export const packageSubmissions = Effect.fn("packageSubmissions")(function* (files: PackageFiles) {
-  const rules = yield* submissionRules(files)
+export const packageSubmissions = Effect.fn("packageSubmissions")(function* (
+  files: PackageFiles,
+  edition: PackageEdition
+) {
+  const rules = yield* submissionRules(files, edition)
   const submissions: Array<PackageSubmission> = []
   const skipped: Array<SkippedSubmission> = []
   const inFolders = files.paths.filter((path) => /^submissions\/[^/]+\/./.test(path))

@@ -14,7 +14,7 @@ const OneSource = Schema.Union([
 ])
 const Source = Schema.Union([OneSource, Schema.Array(OneSource)])
 
-/** Fields that the platform adds to the format; other judges ignore them. */
+/** Fields that the platform adds to the format. Judges that reject unknown fields do not read such a package. */
 const ZamaFields = Schema.Struct({
   id: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThan(0))),
   difficulty: Schema.optionalKey(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10 }))),

@@ -1,6 +1,7 @@
 import { basename, resolve } from "node:path"
 import { Effect } from "effect"
 import { yamlLine } from "./decodeYaml.ts"
+import { editionOf } from "./packageEdition.ts"
 import { invalid } from "./packageFailures.ts"
 import { openFolder } from "./openFolder.ts"
 import { isZip, openZip } from "./openZip.ts"
@@ -38,7 +39,7 @@ export const readPackage = Effect.fn("readPackage")(function* (path: string) {
   const { checker, outputValidator, tests } = yield* packageValidation(files, yaml, found)
   const limits = yield* readLimits(files, yaml, text, tests)
   const pictures = yield* packagePictures(files)
-  const { submissions, skipped } = yield* packageSubmissions(files)
+  const { submissions, skipped } = yield* packageSubmissions(files, editionOf(yaml.problem_format_version))
   const problem: ProblemPackage = {
     slug,
     files,

@@ -2,6 +2,7 @@ import { matchesGlob } from "node:path/posix"
 import { Effect, Schema } from "effect"
 import type { Verdict } from "../../src/api/contract/practice/solutions.ts"
 import { decodeYaml } from "./decodeYaml.ts"
+import type { PackageEdition } from "./packageEdition.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import { ofScoring, Unused } from "./problemYaml.ts"
 
@@ -57,14 +58,25 @@ const folderRules: SubmissionRules = {
   run_time_error: { permitted: ["AC", "RTE"], required: ["RTE"] }
 }
 
+/** Legacy programs of these folders may also fail otherwise. */
+const legacyRules: SubmissionRules = {
+  ...folderRules,
+  time_limit_exceeded: { permitted: ["AC", "WA", "TLE"], required: ["TLE"] },
+  run_time_error: { required: ["RTE"] }
+}
+
 const file = "submissions/submissions.yaml"
 
 /** The rules for programs, by patterns of their paths; a rule of the package replaces one of the format. */
-export const submissionRules = Effect.fn("submissionRules")(function* (files: PackageFiles) {
-  if (!files.paths.includes(file)) return folderRules
+export const submissionRules = Effect.fn("submissionRules")(function* (
+  files: PackageFiles,
+  edition: PackageEdition
+) {
+  const usual = edition === "legacy" ? legacyRules : folderRules
+  if (!files.paths.includes(file)) return usual
   const own: SubmissionRules = yield* decodeRules(files.slug, file, yield* files.text(file))
-  const merged = Object.entries(own).map(([glob, rule]) => [glob, { ...folderRules[glob], ...rule }] as const)
-  return { ...folderRules, ...Object.fromEntries(merged) }
+  const merged = Object.entries(own).map(([glob, rule]) => [glob, { ...usual[glob], ...rule }] as const)
+  return { ...usual, ...Object.fromEntries(merged) }
 })
 
 /** The rules that match a path below `submissions/` or one of its folders. */

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
 import { submissionSource } from "../../../server/content/packageSubmissions.ts"
 import { type Changes, faultOf, readSum } from "./readSum.ts"
+import { sumPackage } from "./samplePackage.ts"
 
 const none: Changes = { "submissions/accepted/main.py": null, "submissions/wrong_answer/minus.py": null }
 
@@ -31,6 +32,21 @@ describe("a program of one file", () => {
       "time_limit_exceeded/a.py": "python time_limit",
       "wrong_answer/a.py": `python ${wrong}`
     })
+  })
+
+  test("may also fail otherwise in two folders of a legacy package", async () => {
+    const { submissions } = await readSum({
+      ...none,
+      "problem.yaml": sumPackage["problem.yaml"]!.replace("2025-09", "legacy"),
+      "submissions/wrong_answer/a.py": "",
+      "submissions/time_limit_exceeded/a.py": "",
+      "submissions/run_time_error/a.py": ""
+    })
+    expect(submissions.map(({ expected }) => expected.join(" "))).toEqual([
+      `${wrong} time_limit ${crash}`,
+      `${wrong} time_limit`,
+      wrong
+    ])
   })
 
   test("is not judged in a folder that decides no verdict", async () => {

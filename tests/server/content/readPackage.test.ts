@@ -234,7 +234,7 @@ describe("statements in TeX", () => {
 test("constants are replaced in Markdown, settings of tests and submissions, and other braces stay", async () => {
   const problem = await readSum({
     "problem.yaml":
-      "name: Sum\nlimits: { time_limit: 1 }\nconstants: { n: 5, eps: { value: 0.1, flag: '1e-1' } }",
+      "problem_format_version: 2025-09\nname: Sum\nlimits: { time_limit: 1 }\nconstants: { n: 5, eps: { value: 0.1, flag: '1e-1' } }",
     "statement/problem.en.md": "Up to {{n}}, {{n.value}}, {{eps.flag}}, {{m}}.\n\n{{nextsample}}",
     "data/secret/test_group.yaml": "output_validator_args: float_tolerance {{eps.value}}",
     "data/secret/2.in": "{{n}}",

@@ -138,10 +138,14 @@ function defineOperator(stream: TokenStream, macros: Map<string, Macro>): boolea
 
 /** The command that a definition names, in braces or without. */
 function commandName(stream: TokenStream): string | null {
-  const tokens = stream.argument()
-  const [name] = tokens
-  if (name?.kind === "command" && tokens.length === 1) return name.value
-  stream.unread(tokens)
+  while (stream.peek()?.kind === "space") stream.next()
+  const first = stream.next()
+  if (first?.kind === "command") return first.value
+  // Reading a whole group would take quadratic time if groups without a name are nested.
+  const braced = first?.kind === "open" ? [stream.next(), stream.next()] : []
+  const [name, end] = braced
+  if (name?.kind === "command" && end?.kind === "close") return name.value
+  stream.unread([first, ...braced].filter((token) => token !== undefined))
   return null
 }
 

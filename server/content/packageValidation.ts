@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { CheckerFlags } from "../../src/checker/compareOutput.ts"
 import { parseValidatorFlags } from "../../src/checker/parseValidatorFlags.ts"
 import type { OutputValidator } from "../judge/worker/OutputValidator.ts"
+import { isStorable } from "../platform/database/storableText.ts"
 import { yamlLine } from "./decodeYaml.ts"
 import { invalid, type PackageInvalid } from "./packageFailures.ts"
 import type { PackageFiles } from "./packageFiles.ts"
@@ -11,8 +12,12 @@ import { decodeTestGroupYaml, flagWords, type ProblemYaml } from "./problemYaml.
 /** The format's default limits for a validator. */
 const defaultSeconds = 60
 const defaultMemoryMb = 2048
+/** A validator that hangs occupies a slot of the judge for so long. */
+const secondsMax = 120
 /** The memory that this judge can give to a program. */
 const memoryMbMax = 2048
+/** The judge keeps a validator in memory and sends it to its runner with each test. */
+const sourceMebibytesMax = 1
 
 const cppSource = /\.(?:cc|cpp|cxx|c\+\+)$/i
 const pythonSource = /\.py3?$/i
@@ -63,20 +68,28 @@ const noArguments: ValidatorArguments = { args: [], file: "problem.yaml" }
 
 /** Arguments of a test: its own, or those of the innermost group that has some, or those of the problem. */
 const validatorArguments = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml) {
-  const own = flagWords(yaml.validator_flags)
+  const flags = flagWords(yaml.validator_flags)
+  const own = flags && (yield* storable(files, { args: flags, file: "problem.yaml" }))
   const settings = files.paths.filter((path) => /^data\/.*\.yaml$/.test(path))
   const known = new Map<string, ValidatorArguments>()
   for (const path of settings) {
     const group = yield* decodeTestGroupYaml(files.slug, path, yield* files.text(path))
     const args = flagWords(group?.output_validator_args ?? group?.output_validator_flags)
-    if (args !== null) known.set(path, { args, file: path })
+    if (args !== null) known.set(path, yield* storable(files, { args, file: path }))
   }
   return (inputPath: string): ValidatorArguments => {
     const candidates = [inputPath.replace(/\.in$/, ".yaml"), ...groupFiles(inputPath)]
     const nearest = candidates.map((path) => known.get(path)).find((found) => found !== undefined)
-    return nearest ?? (own === null ? noArguments : { args: own, file: "problem.yaml" })
+    return nearest ?? own ?? noArguments
   }
 })
+
+const notStorable = "has a character that the database cannot store"
+
+const storable = ({ slug }: PackageFiles, found: ValidatorArguments) =>
+  found.args.every(isStorable)
+    ? Effect.succeed(found)
+    : Effect.fail(invalid(slug, found.file, "output_validator_args", notStorable))
 
 /** The files with a group's settings that apply to a path, the innermost first. */
 function groupFiles(path: string): ReadonlyArray<string> {
@@ -143,23 +156,43 @@ const readValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: Pr
   if (script !== undefined) {
     return yield* invalid(files.slug, script, "", "scripts that build or run a validator are not supported")
   }
-  const main = names.find((path) => cppSource.test(path)) ?? mainOfPython(names)
+  // The compiler gives this name to the main program, so a file with it can only be that program.
+  const mainOfCpp = names.find((path) => path === `${folder}/main.cpp`)
+  const main = mainOfCpp ?? names.find((path) => cppSource.test(path)) ?? mainOfPython(names)
   if (main === undefined) {
     return yield* invalid(files.slug, folder, "", "needs a program in C++ or Python")
   }
-  const others = yield* Effect.forEach(
-    names.filter((path) => path !== main),
-    (path) => Effect.map(files.text(path), (content) => [path.slice(folder.length + 1), content] as const)
-  )
+  const sources = yield* readSources(files, folder, names)
+  const others = [...sources].filter(([path]) => path !== main)
   const { validation_time: seconds, validation_memory: memory } = yaml.limits ?? {}
   const validator: OutputValidator = {
     language: cppSource.test(main) ? "cpp" : "python",
-    code: yield* files.text(main),
-    files: Object.fromEntries(others),
-    timeLimitMs: Math.round((seconds ?? defaultSeconds) * 1000),
+    code: sources.get(main) ?? "",
+    files: Object.fromEntries(others.map(([path, text]) => [path.slice(folder.length + 1), text])),
+    timeLimitMs: Math.round(Math.min(seconds ?? defaultSeconds, secondsMax) * 1000),
     memoryLimitMb: Math.min(Math.ceil(memory ?? defaultMemoryMb), memoryMbMax)
   }
   return validator
+})
+
+/** The texts of a validator's files by path. */
+const readSources = Effect.fnUntraced(function* (
+  files: PackageFiles,
+  folder: string,
+  paths: ReadonlyArray<string>
+) {
+  const sources = new Map<string, string>()
+  let length = 0
+  for (const path of paths) {
+    const text = yield* files.text(path)
+    if (!isStorable(text)) return yield* invalid(files.slug, path, "", notStorable)
+    length += text.length
+    if (length > sourceMebibytesMax * 1_048_576) {
+      return yield* invalid(files.slug, folder, "", `is larger than ${sourceMebibytesMax} MiB`)
+    }
+    sources.set(path, text)
+  }
+  return sources
 })
 
 const mainOfPython = (names: ReadonlyArray<string>): string | undefined => {

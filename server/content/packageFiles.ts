@@ -24,7 +24,7 @@ interface SizedFile {
 
 export const filesMax = 10_000
 const mebibyte = 1024 * 1024
-const fileMebibytesMax = 32
+export const fileMebibytesMax = 32
 const packageMebibytesMax = 512
 
 interface FoundFile {

@@ -43,6 +43,16 @@ function statementPath(files: PackageFiles, language: StatementLanguage): string
   return candidates.find((path) => files.paths.includes(path))
 }
 
+/** Rendering takes a thousand times as long as reading. */
+const proseMebibytesMax = 1
+
+const proseOf = Effect.fnUntraced(function* (files: PackageFiles, path: string) {
+  const text = yield* files.text(path)
+  return text.length <= proseMebibytesMax * 1_048_576
+    ? text
+    : yield* invalid(files.slug, path, "", `is larger than ${proseMebibytesMax} MiB`)
+})
+
 const readText = Effect.fnUntraced(function* (
   files: PackageFiles,
   yaml: ProblemYaml,
@@ -56,7 +66,7 @@ const readText = Effect.fnUntraced(function* (
     return yield* invalid(files.slug, "problem.yaml", `name.${language}`, "is missing")
   }
   const editorialPath = `solution/editorial.${language}.md`
-  const editorial = files.paths.includes(editorialPath) ? yield* files.text(editorialPath) : null
+  const editorial = files.paths.includes(editorialPath) ? yield* proseOf(files, editorialPath) : null
   const hints = yield* readHints(files, `solution/hints.${language}.md`)
   const text: PackageText = { ...sections, title: title.trim(), path, editorial, hints }
   return text
@@ -68,7 +78,7 @@ const readStatement = Effect.fnUntraced(function* (
   language: StatementLanguage,
   path: string
 ) {
-  const text = yield* files.text(path)
+  const text = yield* proseOf(files, path)
   if (!path.endsWith(".tex")) {
     return { ...statementSections(text), format: "markdown" as const, unknown: [] }
   }
@@ -87,7 +97,7 @@ const hintsPerProblem = 2
 
 const readHints = Effect.fnUntraced(function* (files: PackageFiles, path: string) {
   if (!files.paths.includes(path)) return []
-  const hints = (yield* files.text(path)).split(/^---$/m).map((hint) => hint.trim())
+  const hints = (yield* proseOf(files, path)).split(/^---$/m).map((hint) => hint.trim())
   if (hints.length === hintsPerProblem && !hints.includes("")) return hints
   return yield* invalid(files.slug, path, "", "must hold two hints with a line --- between them")
 })

@@ -10,7 +10,7 @@ interface Macro {
   readonly body: Tokens
 }
 
-/** Macros of a statement may produce so many characters in all. */
+/** Macros and constants of a statement may produce so many characters in all. */
 const producedMax = 500_000
 
 /** Thrown when macros call themselves, or produce too much text. */
@@ -48,7 +48,10 @@ export function expandMacros(
     } else if (token.kind !== "command") {
       expanded.push(token)
     } else if (token.value === "constant") {
-      expanded.push(constantOf(token, stream, constants))
+      const constant = constantOf(token, stream, constants)
+      produced += constant.text.length
+      if (produced > producedMax) throw new MacrosTooLong(token)
+      expanded.push(constant)
     } else if (!define(token, stream, macros)) {
       expanded.push(token)
     }

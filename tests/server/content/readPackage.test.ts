@@ -259,6 +259,19 @@ describe("statements in TeX", () => {
   })
 })
 
+describe("large constants are a fault of the file that repeats them", () => {
+  const yaml = `${sumPackage["problem.yaml"]}\nconstants: { a: "${"x".repeat(100_000)}" }`
+
+  test.each([
+    ["statement/problem.en.tex:6: \\constant expands to more", "tex", "\\constant{a}\n".repeat(10)],
+    ["statement/problem.en.md: is larger than 1 MiB", "md", "{{a}}\n".repeat(20)],
+    ["statement/problem.en.md: is larger than 32 MiB with", "md", "{{a}}\n".repeat(400)]
+  ])("%s", async (start, ending, text) => {
+    const changes = { "statement/problem.en.md": null, [`statement/problem.en.${ending}`]: text }
+    expect(await complaint({ "problem.yaml": yaml, ...changes })).toContain(`sum/${start}`)
+  })
+})
+
 test("constants are replaced in Markdown, settings of tests and submissions, and other braces stay", async () => {
   const problem = await reading({
     "problem.yaml":

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
-import type { PackageFiles } from "./packageFiles.ts"
+import { invalid } from "./packageFailures.ts"
+import { fileMebibytesMax, type PackageFiles } from "./packageFiles.ts"
 import type { ProblemYaml } from "./problemYaml.ts"
 
 /** Constants of `problem.yaml` by name; another form of a constant has the name `name.form`. */
@@ -26,11 +27,21 @@ export function filesWithConstants(
   files: PackageFiles,
   constants: ReadonlyMap<string, string>
 ): PackageFiles {
-  const replaced = (text: string) =>
-    text.replaceAll(sequence, (written, name: string) => constants.get(name) ?? written)
+  const replaced = (path: string, written: string) => {
+    const found = [...written.matchAll(sequence)].map(({ 0: text, groups }) => [text, groups?.["name"]])
+    const valueOf = (text = "", name = "") => constants.get(name) ?? text
+    const grown = found.reduce((sum, [text, name]) => sum + valueOf(text, name).length, written.length)
+    return grown > fileMebibytesMax * 1_048_576
+      ? Effect.fail(
+          invalid(files.slug, path, "", `is larger than ${fileMebibytesMax} MiB with its constants`)
+        )
+      : Effect.succeed(written.replaceAll(sequence, (text, name: string) => valueOf(text, name)))
+  }
   const text = (path: string) => {
     const content = files.text(path)
-    return withSequences.test(path) ? content.pipe(Effect.map(replaced)) : content
+    return withSequences.test(path)
+      ? content.pipe(Effect.flatMap((written) => replaced(path, written)))
+      : content
   }
   return { ...files, text }
 }

@@ -27,7 +27,9 @@ interface SizedFile {
 
 export const filesMax = 10_000
 const mebibyte = 1024 * 1024
-const fileMebibytesMax = 32
+/** Settings of test groups are looked up in each folder of a test's path. */
+const pathMax = 255
+export const fileMebibytesMax = 32
 const packageMebibytesMax = 512
 
 interface FoundFile {
@@ -53,6 +55,10 @@ export const packageFiles = Effect.fn("packageFiles")(function* (
   bytes: PackageFiles["bytes"]
 ) {
   if (sized.length > filesMax) return yield* invalid(slug, "", "", `has more than ${filesMax} files`)
+  const long = sized.find(({ path }) => path.length > pathMax)
+  if (long !== undefined) {
+    return yield* invalid(slug, `${long.path.slice(0, pathMax)}…`, "", "has too long a path")
+  }
   const large = sized.find(({ size }) => size > fileMebibytesMax * mebibyte)
   if (large !== undefined) {
     return yield* invalid(slug, large.path, "", `is larger than ${fileMebibytesMax} MiB`)

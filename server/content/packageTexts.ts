@@ -46,6 +46,16 @@ function statementPath(files: PackageFiles, language: StatementLanguage): string
   return candidates.find((path) => path !== undefined && files.paths.includes(path))
 }
 
+/** Rendering takes a thousand times as long as reading. */
+const proseMebibytesMax = 1
+
+const proseOf = Effect.fnUntraced(function* (files: PackageFiles, path: string) {
+  const text = yield* files.text(path)
+  return text.length <= proseMebibytesMax * 1_048_576
+    ? text
+    : yield* invalid(files.slug, path, "", `is larger than ${proseMebibytesMax} MiB`)
+})
+
 const readText = Effect.fnUntraced(function* (
   files: PackageFiles,
   yaml: ProblemYaml,
@@ -61,7 +71,7 @@ const readText = Effect.fnUntraced(function* (
   const editorialPath = ["solution/editorial", "solution/solution"]
     .map((stem) => languageFile(files, stem, language))
     .find((found) => found !== undefined)
-  const editorial = editorialPath === undefined ? null : yield* files.text(editorialPath)
+  const editorial = editorialPath === undefined ? null : yield* proseOf(files, editorialPath)
   const hints = yield* readHints(files, `solution/hints.${language}.md`)
   const text: PackageText = { ...sections, title: title.trim(), path, editorial, hints }
   return text
@@ -73,7 +83,7 @@ const readStatement = Effect.fnUntraced(function* (
   language: StatementLanguage,
   path: string
 ) {
-  const text = yield* files.text(path)
+  const text = yield* proseOf(files, path)
   if (!path.endsWith(".tex")) {
     return { ...statementSections(text), format: "markdown" as const, unknown: [] }
   }
@@ -92,7 +102,7 @@ const hintsPerProblem = 2
 
 const readHints = Effect.fnUntraced(function* (files: PackageFiles, path: string) {
   if (!files.paths.includes(path)) return []
-  const hints = (yield* files.text(path)).split(/^---$/m).map((hint) => hint.trim())
+  const hints = (yield* proseOf(files, path)).split(/^---$/m).map((hint) => hint.trim())
   if (hints.length === hintsPerProblem && !hints.includes("")) return hints
   return yield* invalid(files.slug, path, "", "must hold two hints with a line --- between them")
 })

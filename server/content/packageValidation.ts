@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import type { CheckerFlags } from "../../src/checker/compareOutput.ts"
 import { parseValidatorFlags } from "../../src/checker/parseValidatorFlags.ts"
 import type { OutputValidator } from "../judge/worker/OutputValidator.ts"
+import { isStorable } from "../platform/database/storableText.ts"
 import { editionOf, type PackageEdition, validatorFolders } from "./packageEdition.ts"
 import { invalid } from "./packageFailures.ts"
 import type { PackageFiles } from "./packageFiles.ts"
@@ -13,8 +14,12 @@ import { settingsPaths, validatorSettings } from "./validatorSettings.ts"
 /** The format's default limits for a validator. */
 const defaultSeconds = 60
 const defaultMemoryMb = 2048
+/** A validator that hangs occupies a slot of the judge for so long. */
+const secondsMax = 120
 /** The memory that this judge can give to a program. */
 const memoryMbMax = 2048
+/** The judge keeps a validator in memory and sends it to its runner with each test. */
+const sourceMebibytesMax = 1
 
 const isCpp = (path: string) => sourceLanguage(path) === "cpp"
 const isPython = (path: string) => sourceLanguage(path) === "python"
@@ -65,12 +70,21 @@ const noArguments: ValidatorArguments = { args: [], file: "problem.yaml" }
 const validatorArguments = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml) {
   const own = flagWords(yaml.validator_flags)
   const known = yield* validatorSettings(files, editionOf(yaml.problem_format_version))
+  const found = [...known, ...(own === null ? [] : [["problem.yaml", own] as const])]
+  yield* Effect.forEach(found, ([file, args]) => refuseUnstorable(files, file, args))
   return (inputPath: string): ValidatorArguments => {
     const nearest = settingsPaths(inputPath).find((path) => known.has(path))
     if (nearest !== undefined) return { args: known.get(nearest) ?? [], file: nearest }
     return own === null ? noArguments : { args: own, file: "problem.yaml" }
   }
 })
+
+const notStorable = "has a character that the database cannot store"
+
+const refuseUnstorable = ({ slug }: PackageFiles, file: string, args: ReadonlyArray<string>) =>
+  args.every(isStorable)
+    ? Effect.void
+    : Effect.fail(invalid(slug, file, "output_validator_args", notStorable))
 
 const parseFlags = Effect.fnUntraced(function* (slug: string, file: string, args: ReadonlyArray<string>) {
   const fault = contradiction(args)
@@ -130,23 +144,43 @@ const readValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: Pr
   if (script !== undefined) {
     return yield* invalid(files.slug, script, "", "scripts that build or run a validator are not supported")
   }
-  const main = names.find(isCpp) ?? mainOfPython(names)
+  // The compiler gives this name to the main program, so a file with it can only be that program.
+  const mainOfCpp = names.find((path) => path === `${folder}/main.cpp`)
+  const main = mainOfCpp ?? names.find(isCpp) ?? mainOfPython(names)
   if (main === undefined) {
     return yield* invalid(files.slug, folder, "", "needs a program in C++ or Python")
   }
-  const others = yield* Effect.forEach(
-    names.filter((path) => path !== main),
-    (path) => Effect.map(files.text(path), (content) => [path.slice(folder.length + 1), content] as const)
-  )
+  const sources = yield* readSources(files, folder, names)
+  const others = [...sources].filter(([path]) => path !== main)
   const { validation_time: seconds, validation_memory: memory } = yaml.limits ?? {}
   const validator: OutputValidator = {
     language: isCpp(main) ? "cpp" : "python",
-    code: yield* files.text(main),
-    files: Object.fromEntries(others),
-    timeLimitMs: Math.round((seconds ?? defaultSeconds) * 1000),
+    code: sources.get(main) ?? "",
+    files: Object.fromEntries(others.map(([path, content]) => [path.slice(folder.length + 1), content])),
+    timeLimitMs: Math.round(Math.min(seconds ?? defaultSeconds, secondsMax) * 1000),
     memoryLimitMb: Math.min(Math.ceil(memory ?? defaultMemoryMb), memoryMbMax)
   }
   return validator
+})
+
+/** The texts of a validator's files by path. */
+const readSources = Effect.fnUntraced(function* (
+  files: PackageFiles,
+  folder: string,
+  paths: ReadonlyArray<string>
+) {
+  const sources = new Map<string, string>()
+  let length = 0
+  for (const path of paths) {
+    const text = yield* files.text(path)
+    if (!isStorable(text)) return yield* invalid(files.slug, path, "", notStorable)
+    length += text.length
+    if (length > sourceMebibytesMax * 1_048_576) {
+      return yield* invalid(files.slug, folder, "", `is larger than ${sourceMebibytesMax} MiB`)
+    }
+    sources.set(path, text)
+  }
+  return sources
 })
 
 const mainOfPython = (names: ReadonlyArray<string>): string | undefined => {

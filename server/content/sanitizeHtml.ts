@@ -69,5 +69,14 @@ const inlineFormula =
 const joinUnits = (html: string): string =>
   html.replaceAll(inlineFormula, '<span class="katex">$<before>$<math>$<after></span>')
 
-/** Removes what the policy does not allow; both Markdown and TeX statements pass through it. */
-export const sanitizeHtml = (html: string): string => joinUnits(sanitize(html, policy).trim())
+/** A text that shows the same picture many times contains it as often. */
+const mebibytesMax = 16
+
+/**
+ * Removes what the policy does not allow; both Markdown and TeX statements pass through it.
+ * @throws if the text is too long for a page
+ */
+export function sanitizeHtml(html: string): string {
+  if (html.length > mebibytesMax * 1_048_576) throw new Error(`it is longer than ${mebibytesMax} MiB`)
+  return joinUnits(sanitize(html, policy).trim())
+}

@@ -136,3 +136,15 @@ test("the judge's event loop runs during the comparison of a large output", asyn
   expect(status).toBe("wrong_answer")
   expect(turns).toBeGreaterThan(0)
 })
+
+test("a fault of the output validator can be stored in the database", async () => {
+  const broken: JudgedProblem = {
+    ...problem,
+    outputValidator: { language: "python", code: "checks", files: {}, timeLimitMs: 1000, memoryLimitMb: 64 }
+  }
+  const backend = fakeBackend((_input, code) =>
+    code === "checks" ? { status: "runtime_error", exitCode: 1, stderr: "got \0" } : { stdout: "1" }
+  )
+  const { status, fault } = await judgeSource(backend, { language: "python", code: "" }, broken)
+  expect([status, fault]).toEqual(["judge_error", expect.stringMatching(/got \uFFFD$/)])
+})

@@ -152,3 +152,17 @@ int main(int argc, char **argv) { FILE *file = fopen("x", "w"); printf("%d %d", 
   expect(text(result?.stdout)).toBe("1 0")
   expect(result?.files).toBeUndefined()
 })
+
+test("a path of megabytes does not end the runner of a C++ program", async () => {
+  const code = `#include <bits/stdc++.h>
+extern "C" __attribute__((import_module("wasi_snapshot_preview1"), import_name("path_open")))
+int open_path(int, int, const char *, size_t, int, int64_t, int64_t, int, int *);
+int main() {
+  std::string path(60 << 20, '/');
+  for (size_t at = 1; at < path.size(); at += 2) path[at] = 'a';
+  int file;
+  printf("%d", open_path(3, 0, path.data(), path.size(), 0, 0, 0, 0, &file) == ENAMETOOLONG);
+}`
+  const [result] = await check({ language: "cpp", code }, [{ stdin: bytes("") }])
+  expect([result?.status, text(result?.stdout)]).toEqual(["ok", "1"])
+})

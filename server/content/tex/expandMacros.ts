@@ -10,7 +10,7 @@ interface Macro {
   readonly body: Tokens
 }
 
-/** Macros of a statement may produce so many characters in all. */
+/** Macros and constants of a statement may produce so many characters in all. */
 const producedMax = 500_000
 
 /** Thrown when macros call themselves, or produce too much text. */
@@ -48,7 +48,10 @@ export function expandMacros(
     } else if (token.kind !== "command") {
       expanded.push(token)
     } else if (token.value === "constant") {
-      expanded.push(constantOf(token, stream, constants))
+      const constant = constantOf(token, stream, constants)
+      produced += constant.text.length
+      if (produced > producedMax) throw new MacrosTooLong(token)
+      expanded.push(constant)
     } else if (!define(token, stream, macros)) {
       expanded.push(token)
     }
@@ -138,10 +141,14 @@ function defineOperator(stream: TokenStream, macros: Map<string, Macro>): boolea
 
 /** The command that a definition names, in braces or without. */
 function commandName(stream: TokenStream): string | null {
-  const tokens = stream.argument()
-  const [name] = tokens
-  if (name?.kind === "command" && tokens.length === 1) return name.value
-  stream.unread(tokens)
+  while (stream.peek()?.kind === "space") stream.next()
+  const first = stream.next()
+  if (first?.kind === "command") return first.value
+  // Reading a whole group would take quadratic time if groups without a name are nested.
+  const braced = first?.kind === "open" ? [stream.next(), stream.next()] : []
+  const [name, end] = braced
+  if (name?.kind === "command" && end?.kind === "close") return name.value
+  stream.unread([first, ...braced].filter((token) => token !== undefined))
   return null
 }
 

@@ -45,7 +45,7 @@ export async function prepareValidator(
   const language = backend.languages().find(({ id }) => id === validator.language)
   if (language === undefined) return `the output validator needs ${validator.language}`
   const compiled = await backend.compile(validator)
-  if (!compiled.ok) return `the output validator does not compile: ${compiled.log}`
+  if (!compiled.ok) return storableText(`the output validator does not compile: ${compiled.log}`)
   const limits = limitsOf(validator, language)
   return (asked) => validate(backend, compiled.artifact, limits, asked)
 }
@@ -83,10 +83,8 @@ function read(result: RunResult): Validation {
     return { status: "wrong_answer", teamMessage }
   const how = exitCode === null ? status : `exit code ${exitCode}`
   const said = messageIn(result, "judgemessage.txt") ?? result.stderr.trim().slice(-messageMax)
-  return {
-    status: "judge_error",
-    fault: `the output validator ended with ${how}, not ${acceptedCode} or ${wrongAnswerCode}: ${said}`
-  }
+  const fault = `the output validator ended with ${how}, not ${acceptedCode} or ${wrongAnswerCode}: ${said}`
+  return { status: "judge_error", fault: storableText(fault) }
 }
 
 function messageIn({ files }: RunResult, name: string): string | null {

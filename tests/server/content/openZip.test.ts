@@ -143,6 +143,11 @@ describe("a zip is rejected, by its name or its entry,", () => {
     expect(await faultOf(await withPart({ name }))).toBe(`sum.zip/${name}: ${fault}`)
   })
 
+  test("with a path that is too long", async () => {
+    const fault = await faultOf(await withPart({ name: `data/${"a/".repeat(200)}1.in` }))
+    expect(fault).toMatch(/^sum\/data\/(a\/)+…: has too long a path$/)
+  })
+
   test("with a control character, which it does not print", async () => {
     const [nul, escape] = [await withPart({ name: "a\0.md" }), await withPart({ name: "\u001b[2J" })]
     expect(await faultOf(nul)).toBe("sum.zip/a?.md: has a control character in its name")

@@ -135,6 +135,26 @@ describe("an output validator", () => {
     })
   })
 
+  test("of several files in C++: main.cpp is the program, wherever it is in the order", async () => {
+    const problem = await readSum({
+      "output_validator/compare.cpp": "bool same() { return true; }",
+      "output_validator/main.cpp": "int main() {}"
+    })
+    expect(problem.outputValidator).toMatchObject({
+      code: "int main() {}",
+      files: { "compare.cpp": "bool same() { return true; }" }
+    })
+  })
+
+  test("occupies the judge for two minutes at most", async () => {
+    const limits = "limits: { time_limit: 1.5, memory: 128, validation_time: 1.0e+9 }"
+    const problem = await readSum({
+      "problem.yaml": sumPackage["problem.yaml"]!.replace(/limits: .*/, limits),
+      "output_validator/main.py": ""
+    })
+    expect(problem.outputValidator?.timeLimitMs).toBe(120_000)
+  })
+
   test("changes the judging hash", async () => {
     const [none, one, other] = await Promise.all([
       readSum(),
@@ -162,6 +182,22 @@ describe("an output validator", () => {
         "problem.yaml": yaml.replace(/validator_flags.*/, "validation: custom interactive"),
         "output_validators/a.py": ""
       }
+    ],
+    [
+      "output_validator: is larger than 1 MiB",
+      {
+        "output_validator/a.py": "",
+        "output_validator/b.txt": "x".repeat(600_000),
+        "output_validator/c.txt": "x".repeat(600_000)
+      }
+    ],
+    [
+      "output_validator/b.py: has a character",
+      { "output_validator/a.py": "", "output_validator/b.py": "\0" }
+    ],
+    [
+      "data/secret/2.yaml: output_validator_args: has a character",
+      { "output_validator/a.py": "", "data/secret/2.yaml": 'output_validator_args: ["\\0"]' }
     ],
     ["output_validators: is missing", { "problem.yaml": `${yaml}\nvalidation: custom` }],
     [
@@ -228,6 +264,19 @@ describe("statements in TeX", () => {
     expect(
       await faultOf({ ...withoutMarkdown, "statement/problem.en.tex": "\\def\\a{\\a}\n\nx \\a" })
     ).toMatch(/^sum\/statement\/problem\.en\.tex:1: \\a expands to more than/)
+  })
+})
+
+describe("large constants are a fault of the file that repeats them", () => {
+  const yaml = `${sumPackage["problem.yaml"]}\nconstants: { a: "${"x".repeat(100_000)}" }`
+
+  test.each([
+    ["statement/problem.en.tex:6: \\constant expands to more", "tex", "\\constant{a}\n".repeat(10)],
+    ["statement/problem.en.md: is larger than 1 MiB", "md", "{{a}}\n".repeat(20)],
+    ["statement/problem.en.md: is larger than 32 MiB with", "md", "{{a}}\n".repeat(400)]
+  ])("%s", async (start, ending, text) => {
+    const changes = { "statement/problem.en.md": null, [`statement/problem.en.${ending}`]: text }
+    expect(await faultOf({ "problem.yaml": yaml, ...changes })).toContain(`sum/${start}`)
   })
 })
 

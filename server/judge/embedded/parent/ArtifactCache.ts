@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { CompileResult, Source } from "../../JudgeBackend.ts"
+import type { Artifact, CompileResult, Source } from "../../JudgeBackend.ts"
 
 /** LRU cache of compile results by source, bounded by size. */
 export class ArtifactCache {
@@ -22,7 +22,7 @@ export class ArtifactCache {
 
   set(source: Source, result: CompileResult): void {
     if (!result.ok && result.reason === "judge_error") return
-    const bytes = 1024 + result.log.length + (result.ok ? result.artifact.program.length : 0)
+    const bytes = 1024 + result.log.length + (result.ok ? sizeOf(result.artifact) : 0)
     this.#entries.set(keyOf(source), { result: { ...result, cpuMs: 0 }, bytes })
     this.#bytes += bytes
     for (const [key, entry] of this.#entries) {
@@ -32,6 +32,9 @@ export class ArtifactCache {
     }
   }
 }
+
+const sizeOf = ({ program, modules = {} }: Artifact): number =>
+  Object.values(modules).reduce((sum, { length }) => sum + length, program.length)
 
 function keyOf(source: Source): string {
   const { language, code, files = {} } = source

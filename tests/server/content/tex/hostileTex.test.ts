@@ -5,7 +5,8 @@ const read = (tex: string) => readTexStatement(tex, { language: "en", pictures: 
 
 test.each([
   ...["{", "}", "$ ", "$\n\n", "\\\\[", "\\foo[", "\\textbf{", "\\'{", "\\multicolumn{2}{c}{", "%\n"],
-  ...["\\begin{itemize}\\item ", "\\begin{foo}", "\\begin{tabular}{c}", "\\verb|", "\\url{"]
+  ...["\\begin{itemize}\\item ", "\\begin{foo}", "\\begin{tabular}{c}", "\\verb|", "\\url{"],
+  ...["\\newcommand{", "\\DeclareMathOperator{"]
 ])("many times %j is read within seconds", { timeout: 60_000 }, (piece) => {
   const start = performance.now()
   read(piece.repeat(30_000))

@@ -74,9 +74,11 @@ function importsFor(
   zama: Readonly<Record<string, (value: number) => unknown>>
 ): WebAssembly.Imports {
   const wasi = wasiImports(dependencies)
-  const imports: WebAssembly.Imports = {}
+  // The program chooses both names. In an object with a prototype, `__proto__` and `constructor` would name objects of
+  // the runner, which keeps changes to them for its next program.
+  const imports = Object.create(null) as WebAssembly.Imports
   for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
-    const group = (imports[from] ??= {})
+    const group = (imports[from] ??= Object.create(null) as WebAssembly.ModuleImports)
     const known = Object.hasOwn(wasi, name) ? wasi[name] : undefined
     if (kind !== "function") throw new Error(`the program wants ${name}`)
     if (from === "zama" && Object.hasOwn(zama, name)) group[name] = zama[name] ?? notSupportedImport

@@ -25,6 +25,7 @@ export interface ProgramDependencies {
 
 const success = 0
 const badDescriptor = 8
+const nameTooLong = 37
 const noEntry = 44
 const notSupported = 52
 const isPipe = 70
@@ -35,6 +36,8 @@ const folderType = 3
 const fileType = 4
 /** WASI's right to write to a file. */
 const writeRight = 64n
+/** Splitting a path of many megabytes takes more memory than a runner has. */
+const pathBytesMax = 4096
 /** The root folder's path. */
 const root = new TextEncoder().encode("/")
 
@@ -49,7 +52,8 @@ export function wasiImports(
   const view = () => new DataView(dependencies.memory.buffer)
   const bytesAt = (at: number, length: number) =>
     new Uint8Array(dependencies.memory.buffer, at >>> 0, length >>> 0)
-  const pathAt = (at: number, length: number) => decoder.decode(bytesAt(at, length))
+  const withPath = (at: number, length: number, use: (path: string) => number) =>
+    length >>> 0 > pathBytesMax ? nameTooLong : use(decoder.decode(bytesAt(at, length)))
   const answered = (value: number, at: number) => {
     if (value < 0) return -value
     view().setUint32(at >>> 0, value, true)
@@ -120,12 +124,12 @@ export function wasiImports(
     },
     fd_fdstat_set_flags: () => success,
     fd_filestat_get: (descriptor: number, at: number) => writeStat(files.stat(descriptor), at, badDescriptor),
-    path_filestat_get: (_folder: number, _flags: number, path: number, length: number, at: number) =>
-      writeStat(files.statPath(pathAt(path, length)), at, noEntry),
+    path_filestat_get: (_folder: number, _flags: number, at: number, length: number, result: number) =>
+      withPath(at, length, (path) => writeStat(files.statPath(path), result, noEntry)),
     path_open(
       _folder: number,
       _lookup: number,
-      path: number,
+      at: number,
       length: number,
       flags: number,
       rights: bigint,
@@ -134,7 +138,9 @@ export function wasiImports(
       result: number
     ) {
       const writing = (rights & writeRight) !== 0n
-      return answered(files.open(pathAt(path, length), flags, descriptorFlags, writing), result)
+      return withPath(at, length, (path) =>
+        answered(files.open(path, flags, descriptorFlags, writing), result)
+      )
     },
     fd_prestat_get(descriptor: number, at: number) {
       if (descriptor !== rootDescriptor || !files.any) return badDescriptor

@@ -259,6 +259,16 @@ describe("statements in TeX", () => {
   })
 })
 
+test.each(["time_limit: 1.0e+7", "time_limit: 1, output: 2048"])(
+  "limits of %s are a fault",
+  async (limits) => {
+    const yaml = sumPackage["problem.yaml"]!.replace(/limits: .*/, `limits: { ${limits} }`)
+    expect(await complaint({ "problem.yaml": yaml })).toMatch(
+      /^sum\/problem\.yaml:\d: limits: are too large$/
+    )
+  }
+)
+
 test("aliases of YAML that grow exponentially are a fault of the file", async () => {
   const levels = Array.from({ length: 9 }, (_, level) => {
     const value = level === 0 ? "x" : `*a${level - 1}`

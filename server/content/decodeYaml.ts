@@ -40,7 +40,11 @@ function parseYaml(slug: string, file: string, text: string): Effect.Effect<Pars
     return Effect.fail(invalid(slug, file, "", fault.message, fault.linePos?.[0].line))
   }
   const lineOf = (path: Path) => lineCounter.linePos(offsetOf(document, path)).line
-  return Effect.succeed({ value: document.toJS() as unknown, lineOf })
+  return Effect.try({
+    try: () => ({ value: document.toJS() as unknown, lineOf }),
+    // The values of nested aliases can be exponentially large.
+    catch: (cause) => invalid(slug, file, "", String(cause))
+  })
 }
 
 function withoutNulls(value: unknown): unknown {

@@ -18,6 +18,8 @@ import { rejectUnsupportedFiles } from "./unsupportedFiles.ts"
 
 const defaultMemoryLimitMb = 256
 const mebibyte = 1024 * 1024
+/** The largest limit that the database can store. */
+const integerMax = 2 ** 31 - 1
 
 /** Reads one Kattis/ICPC problem package from a folder or a zip, which stays open until the scope ends. */
 export const readPackage = Effect.fn("readPackage")(function* (path: string) {
@@ -104,11 +106,13 @@ const readLimits = Effect.fnUntraced(function* (
     return yield* invalid(files.slug, "problem.yaml", "limits.time_limit", "is missing", line)
   }
   const largest = Math.max(...tests.map((test) => test.answerBytes))
-  return {
+  const found = {
     timeLimitMs: Math.round(seconds * 1000),
     memoryLimitMb: Math.ceil(limits?.memory ?? defaultMemoryLimitMb),
     outputLimitBytes: limits?.output === undefined ? mebibyte + 2 * largest : limits.output * mebibyte
   }
+  if (Object.values(found).every((limit) => limit <= integerMax)) return found
+  return yield* invalid(files.slug, "problem.yaml", "limits", "are too large", yamlLine(text, ["limits"]))
 })
 
 /** Older packages store the limit in a `.timelimit` file. */

@@ -267,6 +267,25 @@ describe("statements in TeX", () => {
   })
 })
 
+test.each(["time_limit: 1.0e+7", "time_limit: 1, output: 2048"])(
+  "limits of %s are a fault",
+  async (limits) => {
+    const yaml = sumPackage["problem.yaml"]!.replace(/limits: .*/, `limits: { ${limits} }`)
+    expect(await complaint({ "problem.yaml": yaml })).toMatch(
+      /^sum\/problem\.yaml:\d: limits: are too large$/
+    )
+  }
+)
+
+test("aliases of YAML that grow exponentially are a fault of the file", async () => {
+  const levels = Array.from({ length: 9 }, (_, level) => {
+    const value = level === 0 ? "x" : `*a${level - 1}`
+    return `  a${level}: &a${level} [${Array(9).fill(value).join()}]`
+  })
+  const yaml = [sumPackage["problem.yaml"], "license:", ...levels].join("\n")
+  expect(await complaint({ "problem.yaml": yaml })).toContain("sum/problem.yaml: ReferenceError: Excessive")
+})
+
 describe("large constants are a fault of the file that repeats them", () => {
   const yaml = `${sumPackage["problem.yaml"]}\nconstants: { a: "${"x".repeat(100_000)}" }`
 

@@ -26,8 +26,13 @@ export interface TexToken {
   readonly original?: boolean
 }
 
+/** Each named group is a kind of token; its content is the token's value. */
 const pattern =
-  /\\(?<environment>begin|end)[ \t]*\{(?<name>[A-Za-z]+\*?)\}|\\(?<command>[A-Za-z]+|[^])|(?<comment>%[^\n]*(?:\n[ \t]*)?)|(?<space>[ \t\n]+)|(?<dollar>\$\$?)|#(?<parameter>[1-9])|(?<open>\{)|(?<close>\})|(?<cell>&)|[[\]]|[^\\%\s${}&#[\]]+|[^]/gy
+  /\\begin[ \t]*\{(?<begin>[A-Za-z]+\*?)\}|\\end[ \t]*\{(?<end>[A-Za-z]+\*?)\}|\\(?<command>[A-Za-z]+|[^])|%[^\n]*(?:\n[ \t]*)?|(?<space>[ \t\n]+)|(?<dollar>\$\$?)|#(?<parameter>[1-9])|(?<open>\{)|(?<close>\})|(?<cell>&)|(?<text>[[\]]|[^\\%\s${}&#[\]]+|[^])/gy
+
+const kinds = [
+  ...(["begin", "end", "command", "space", "dollar", "parameter", "open", "close", "cell", "text"] as const)
+]
 
 /** A space or a line break after a command's name belongs to the name; an empty line is a paragraph all the same. */
 const afterName = /[ \t]*(?:\n(?![ \t]*\n)[ \t]*)?/y
@@ -74,26 +79,18 @@ const skip = (blanks: RegExp, source: string, at: number, after: TexToken | unde
   return blanks.lastIndex
 }
 
+/** Null for a comment. */
 function tokenOf(
   text: string,
   groups: Readonly<Record<string, string | undefined>>,
   line: number,
   atLineStart: boolean
 ): TexToken | null {
-  const { environment, name, command, comment, space, dollar, parameter } = groups
-  if (comment !== undefined) return null
-  if (environment !== undefined) {
-    return { kind: environment === "begin" ? "begin" : "end", text, value: name ?? "", line }
-  }
-  if (command !== undefined) return { kind: "command", text, value: command, line }
-  if (space !== undefined) {
-    const breaks = space.split("\n").length - 1 + Number(atLineStart)
-    return { kind: breaks > 1 ? "paragraph" : "space", text, value: "", line }
-  }
-  if (dollar !== undefined) return { kind: "dollar", text, value: "", line }
-  if (parameter !== undefined) return { kind: "parameter", text, value: parameter, line }
-  const kind = (["open", "close", "cell"] as const).find((each) => groups[each] !== undefined)
-  return { kind: kind ?? "text", text, value: text, line }
+  const found = kinds.find((each) => groups[each] !== undefined)
+  if (found === undefined) return null
+  const breaks = text.split("\n").length - 1 + Number(atLineStart)
+  const kind = found === "space" && breaks > 1 ? "paragraph" : found
+  return { kind, text, value: groups[found] ?? "", line }
 }
 
 /** Listings, code and addresses, in which `%`, `$` and braces are ordinary characters. */

@@ -125,7 +125,7 @@ const readOwnValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml:
 
 /** The folder or the single file of the program; earlier editions may have several programs. */
 const validatorFolder = Effect.fnUntraced(function* (files: PackageFiles) {
-  const inside = files.paths.filter((path) => /^output_validators?\//.test(path))
+  const inside = visible(files).filter((path) => /^output_validators?\//.test(path))
   const [first] = inside
   if (first === undefined) return null
   const home = first.slice(0, first.indexOf("/"))
@@ -138,12 +138,12 @@ const validatorFolder = Effect.fnUntraced(function* (files: PackageFiles) {
 })
 
 const readValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml, folder: string) {
-  const names = files.paths.filter((path) => path.startsWith(`${folder}/`))
+  const names = visible(files).filter((path) => path.startsWith(`${folder}/`))
   const script = names.find((path) => /\/(?:build|run)$/.test(path))
   if (script !== undefined) {
     return yield* invalid(files.slug, script, "", "scripts that build or run a validator are not supported")
   }
-  const main = names.find((path) => cppSource.test(path)) ?? mainOfPython(names)
+  const main = mainOf(names.filter((path) => cppSource.test(path))) ?? mainOf(names.filter(isPython))
   if (main === undefined) {
     return yield* invalid(files.slug, folder, "", "needs a program in C++ or Python")
   }
@@ -162,7 +162,11 @@ const readValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: Pr
   return validator
 })
 
-const mainOfPython = (names: ReadonlyArray<string>): string | undefined => {
-  const sources = names.filter((path) => pythonSource.test(path))
-  return sources.find((path) => /\/(?:__main__|main)\.py3?$/.test(path)) ?? sources[0]
-}
+/** Files of file managers and editors, such as `.DS_Store`, belong to no program. */
+const visible = ({ paths }: PackageFiles) => paths.filter((path) => !/(?:^|\/)\./.test(path))
+
+const isPython = (path: string) => pythonSource.test(path)
+
+/** The judge calls the program `main`, so another file must not have that name. */
+const mainOf = (sources: ReadonlyArray<string>): string | undefined =>
+  sources.find((path) => /\/(?:__main__|main)\.[^/]+$/.test(path)) ?? sources[0]

@@ -97,10 +97,9 @@ const TestGroupYaml = Schema.NullOr(
 
 export const decodeTestGroupYaml = decodeYaml(TestGroupYaml, { strict: true })
 
-/** A validator's arguments from either form of the format; null if there are none. */
+/** A validator's arguments from either form of the format; null if they are not given. An empty list is given. */
 export function flagWords(flags: typeof Flags.Type | null | undefined): ReadonlyArray<string> | null {
   if (flags === null || flags === undefined) return null
   const words = typeof flags === "string" ? flags.split(/\s+/) : flags.map(String)
-  const args = words.filter((word) => word !== "")
-  return args.length === 0 ? null : args
+  return words.filter((word) => word !== "")
 }

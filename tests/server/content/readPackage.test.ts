@@ -73,6 +73,16 @@ describe("a package of the 2025-09 format", () => {
     ])
   })
 
+  test("an empty list of flags replaces those of the outer group", async () => {
+    const problem = await reading({
+      "data/test_group.yaml": "output_validator_args: [case_sensitive]",
+      "data/secret/test_group.yaml": "output_validator_args: []",
+      "data/secret/2.yaml": 'output_validator_flags: ""'
+    })
+    expect(problem.checker).toMatchObject({ caseSensitive: true })
+    expect(problem.tests.map(({ validatorArgs }) => validatorArgs)).toEqual([undefined, [], []])
+  })
+
   test("changes its content hash with a word of the statement, and keeps the judging hash", async () => {
     const [before, after] = [await reading(), await reading({ "solution/editorial.en.md": "Use plus." })]
     expect(after.contentHash).not.toBe(before.contentHash)
@@ -134,6 +144,18 @@ describe("an output validator", () => {
     })
   })
 
+  test.each([
+    ["cc", "a.cc"],
+    ["py", "a.py"]
+  ])("in several files begins with main.%s, and hidden files are no part of it", async (ending, other) => {
+    const { outputValidator } = await reading({
+      [`output_validator/${other}`]: "the other",
+      [`output_validator/main.${ending}`]: "the program",
+      "output_validator/.DS_Store": "\0"
+    })
+    expect(outputValidator).toMatchObject({ code: "the program", files: { [other]: "the other" } })
+  })
+
   test("changes the judging hash", async () => {
     const [none, one, other] = await Promise.all([
       reading(),
@@ -146,6 +168,7 @@ describe("an output validator", () => {
 
   test.each([
     ["output_validators: has 2 programs", { "output_validators/a.py": "", "output_validators/b.cc": "" }],
+    ["output_validator/data: has a NUL", { "output_validator/a.cc": "", "output_validator/data": "a\0" }],
     ["output_validator/build: scripts", { "output_validator/build": "", "output_validator/a.cc": "" }],
     ["output_validator: needs a program in C++ or Python", { "output_validator/a.java": "" }],
     [

@@ -4,6 +4,9 @@ export type MarkTag = "strong" | "em" | "code" | "u" | "s" | "sub" | "sup" | "a"
 
 export type Align = "left" | "center" | "right" | null
 
+/** Alignment by the letter of a table's column. */
+export const alignments: Readonly<Record<string, Align>> = { l: "left", c: "center", r: "right" }
+
 /** A part of a statement as HTML that still needs sanitising. */
 export interface TexPiece {
   /** Blank pieces are spaces and line breaks; a break ends a paragraph; a section begins with the next piece. */

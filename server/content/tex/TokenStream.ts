@@ -67,10 +67,13 @@ export class TokenStream {
   }
 
   unread(tokens: Tokens) {
-    for (let index = tokens.length - 1; index >= 0; index--) {
-      const token = tokens[index]
-      if (token !== undefined) this.pending.push(token)
-    }
+    for (const token of tokens.toReversed()) this.pending.push(token)
+  }
+
+  /** The next tokens of one kind. */
+  run(kind: TexToken["kind"]): Tokens {
+    const end = this.pending.findLastIndex((token) => token.kind !== kind)
+    return this.pending.splice(end + 1).toReversed()
   }
 
   /** The rest of a group, after its opening brace. */
@@ -102,7 +105,7 @@ export class TokenStream {
 
   /** A mandatory argument: a group, or the next character or command. */
   argument(): Tokens {
-    while (this.peek()?.kind === "space") this.next()
+    this.run("space")
     const token = this.peek()
     if (token === undefined || token.kind === "paragraph" || token.kind === "close") return []
     this.next()

@@ -1,4 +1,4 @@
-import { type Align, element, isBlank, type Pieces, type TexPiece } from "./TexPiece.ts"
+import { type Align, alignments, element, isBlank, type Pieces, type TexPiece } from "./TexPiece.ts"
 import { splitTokens, TokenStream } from "./TokenStream.ts"
 import type { TexToken } from "./tokenizeTex.ts"
 
@@ -41,8 +41,6 @@ function alignedCells(cells: ReadonlyArray<Pieces>, aligns: ReadonlyArray<Align>
     )
   })
 }
-
-const alignments: Readonly<Record<string, Align>> = { l: "left", c: "center", r: "right" }
 
 /** Alignment of each column; columns of text with a width (`p{3cm}`) have none. */
 function alignsOf(columns: string): ReadonlyArray<Align> {

@@ -18,7 +18,7 @@ import {
   type TexPiece,
   typeset
 } from "./TexPiece.ts"
-import { accents, layout, lengths, symbols } from "./texSymbols.ts"
+import { accents, layout, symbols } from "./texSymbols.ts"
 import { nesting, sourceOf, splitTokens, TokenStream } from "./TokenStream.ts"
 import type { TexToken } from "./tokenizeTex.ts"
 
@@ -108,7 +108,6 @@ class TexParser {
     if (name === "[") return this.formula(token, stream, true, "\\]")
     if (name === "\\") return lineBreakWithHeight(stream)
     if (layout.has(name)) return []
-    if (lengths.has(name)) return skipLength(stream)
     const tag = declarations.get(name)
     if (tag !== undefined) return marked(tag, this.parse(stream.rest(), this.isCode || tag === "code"))
     const command = commands.get(name)
@@ -148,7 +147,7 @@ class TexParser {
     if (sampleEnvironments.has(name)) return []
     const formula = formulas.get(name)
     if (formula !== undefined) {
-      const tex = `\\begin{${formula}}${formulaText(tokens)}\\end{${formula}}`
+      const tex = `\\begin{${formula}}${sourceOf(tokens).trim()}\\end{${formula}}`
       return [this.page.formula(tex, true, token.line)]
     }
     const tag = lists.get(name)
@@ -210,7 +209,7 @@ class TexParser {
       if (depth <= 0 && isClosing(token, closing)) {
         // Two formulas without a space between them look like the mark of a displayed one: `$a$$b$`.
         if (token.text === "$$" && closing === "$") stream.unread([{ ...token, text: "$" }])
-        const tex = formulaText(found)
+        const tex = sourceOf(found).trim()
         return tex === "" ? [] : [this.page.formula(tex, display, opening.line)]
       }
       depth += nesting(token)
@@ -223,17 +222,6 @@ class TexParser {
 const isClosing = ({ text }: TexToken, closing: string): boolean =>
   text === closing || (closing === "$" && text === "$$")
 
-/** The source of a formula without its labels, because references to formulas are not numbered. */
-function formulaText(tokens: Tokens): string {
-  const stream = new TokenStream(tokens)
-  const found: Array<TexToken> = []
-  for (let token = stream.next(); token !== undefined; token = stream.next()) {
-    if (token.kind === "command" && token.value === "label") stream.argument()
-    else found.push(token)
-  }
-  return sourceOf(found).trim()
-}
-
 const rawText = (tokens: Tokens): string => {
   const [first] = tokens
   return first?.kind === "address" ? first.value : sourceOf(tokens)
@@ -244,16 +232,6 @@ function lineBreakWithHeight(stream: TokenStream): Pieces {
   stream.star()
   stream.bracket()
   return [lineBreak]
-}
-
-/** Skips a length such as `=1em` or `-2pt plus 1pt`. */
-function skipLength(stream: TokenStream): Pieces {
-  const text = stream.peek()?.text ?? ""
-  const rest = text.replace(/^=?-?[\d.]{1,9}(em|ex|pt|mm|cm|in|px)/, "")
-  if (rest === text) return []
-  const token = stream.next()
-  if (token !== undefined && rest !== "") stream.unread([{ ...token, text: rest, value: rest }])
-  return []
 }
 
 /** A command as it is written, with the arguments that follow it. */

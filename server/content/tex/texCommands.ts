@@ -2,6 +2,7 @@ import type { StatementLanguage } from "../ProblemPackage.ts"
 import { sectionOfHeading, type StatementSection } from "../statementSections.ts"
 import type { TexPage } from "./TexPage.ts"
 import {
+  alignments,
   beginningOf,
   block,
   element,
@@ -108,11 +109,7 @@ export const commands = table([
   ["newline linebreak", "", () => [lineBreak]],
   ["par bigskip medskip smallskip", "", () => [paragraphBreak]],
   ["vspace", "r", () => [paragraphBreak]],
-  [
-    "hspace label cline cmidrule pagestyle thispagestyle graphicspath selectlanguage color lstset",
-    "r",
-    nothing
-  ],
+  ["hspace cline cmidrule pagestyle thispagestyle graphicspath selectlanguage color lstset", "r", nothing],
   ["captionsetup phantom hphantom vphantom pagenumbering hyphenation enlargethispage", "r", nothing],
   ["setlength addtolength setcounter addtocounter fontsize", "rr", nothing],
   ["documentclass usepackage", "or", nothing],
@@ -125,7 +122,11 @@ export const commands = table([
   ["footnote", "c", (given) => [given.page.footnote(content(given))]],
   ["includegraphics includesvg", "or", ({ raw: [file = ""], line, page }) => [page.picture(file, line)]],
   ["caption", "oc", wrapped("figcaption")],
-  ["epigraph", "cc", epigraph],
+  [
+    "epigraph",
+    "cc",
+    ({ content: [text = [], source = []] }) => [element("blockquote", [...text, paragraphBreak, ...source])]
+  ],
   ["ensuremath", "r", ({ raw: [tex = ""], line, page }) => [page.formula(tex, false, line)]],
   ["multicolumn", "rrc", (given) => [mergedCell(given)]],
   // Kattis problemtools and BAPCtools.
@@ -144,20 +145,11 @@ export const commands = table([
   ["exmpfile", "rrr", nothing]
 ])
 
-function epigraph({ content: [text = [], source = []] }: TexArguments): Pieces {
-  return [element("blockquote", [...text, paragraphBreak, ...source])]
-}
-
 function mergedCell(given: TexArguments): TexPiece {
   const [columns = "", description = ""] = given.raw
-  const align = /[lcr]/.exec(description)?.[0] ?? "l"
-  return {
-    ...block(tight(content(given))),
-    cell: {
-      columns: Math.min(Math.max(Number(columns) || 1, 1), 100),
-      align: align === "l" ? "left" : align === "r" ? "right" : "center"
-    }
-  }
+  const align = alignments[/[lcr]/.exec(description)?.[0] ?? ""] ?? "left"
+  const cell = { columns: Math.min(Math.max(Number(columns) || 1, 1), 100), align }
+  return { ...block(tight(content(given))), cell }
 }
 
 function illustration({ raw: [, file = ""], content: [caption = []], line, page }: TexArguments): Pieces {

@@ -26,9 +26,9 @@ export interface TexToken {
   readonly original?: boolean
 }
 
-/** Each named group is a kind of token; its content is the token's value. Only comments have none. */
+/** Each named group is a kind of token; its content is the token's value. Comments and lengths (`\\parskip=1em`) have none. */
 const pattern =
-  /\\begin[ \t]*\{(?<begin>[A-Za-z]+\*?)\}|\\end[ \t]*\{(?<end>[A-Za-z]+\*?)\}|\\(?<command>[A-Za-z]+|[^])|%[^\n]*(?:\n[ \t]*)?|(?<space>[ \t\n]+)|(?<dollar>\$\$?)|#(?<parameter>[1-9])|(?<open>\{)|(?<close>\})|(?<cell>&)|(?<text>[[\]]|[^\\%\s${}&#[\]]+|[^])/y
+  /\\(?:(?:par|v|h|left|right|(?:above|below)display)skip|parindent|itemsep|parsep|topsep|tabcolsep)[ \t]*=?[ \t]*-?[\d.]{1,9}[ \t]?(?:em|ex|pt|mm|cm|in|px)|\\begin[ \t]*\{(?<begin>[A-Za-z]+\*?)\}|\\end[ \t]*\{(?<end>[A-Za-z]+\*?)\}|\\(?<command>[A-Za-z]+|[^])|%[^\n]*(?:\n[ \t]*)?|(?<space>[ \t\n]+)|(?<dollar>\$\$?)|#(?<parameter>[1-9])|(?<open>\{)|(?<close>\})|(?<cell>&)|(?<text>[[\]]|[^\\%\s${}&#[\]]+|[^])/y
 
 const kinds = [
   ...(["begin", "end", "command", "space", "dollar", "parameter", "open", "close", "cell", "text"] as const)

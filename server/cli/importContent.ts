@@ -3,7 +3,7 @@ import { ChangeFeed } from "../platform/realtime/ChangeFeed.ts"
 import { importProblem } from "../practice/import/importProblem.ts"
 import { dropUnusedFiles } from "../practice/import/importTests.ts"
 import { isReserved } from "../content/ownContent.ts"
-import { PackageInvalid } from "../content/packageFailures.ts"
+import { invalid, PackageInvalid } from "../content/packageFailures.ts"
 import { type ContentTopic, packageFolders, readTopics } from "../content/readContent.ts"
 import { sql } from "../platform/database/sql.ts"
 import { readPackage } from "../content/readPackage.ts"
@@ -38,8 +38,9 @@ const importPackages = Effect.fn("importPackages")(function* (
   contentFolder: string | null
 ) {
   const known = yield* knownHashes()
+  const seen = new Set<string>()
   const outcomes = yield* Effect.forEach(paths, (path) =>
-    importPackage(path, contentFolder, known).pipe(Effect.catchTag("PackageInvalid", Effect.succeed))
+    importPackage(path, contentFolder, known, seen).pipe(Effect.catchTag("PackageInvalid", Effect.succeed))
   )
   const slugs = (wanted: Outcome["result"]) =>
     outcomes.flatMap((outcome) => ("result" in outcome && outcome.result === wanted ? [outcome.slug] : []))
@@ -59,10 +60,13 @@ const importPackages = Effect.fn("importPackages")(function* (
 const importPackage = Effect.fnUntraced(function* (
   path: string,
   contentFolder: string | null,
-  known: ReadonlyMap<string, string>
+  known: ReadonlyMap<string, string>,
+  seen: Set<string>
 ) {
   const problem = yield* readPackage(path)
   const { slug, contentHash } = problem
+  if (seen.has(slug)) return yield* invalid(slug, "", "", "is in two of the zips")
+  seen.add(slug)
   const isKnown = known.get(slug) === contentHash
   if (!isKnown) yield* importProblem(problem, isReserved(contentFolder, problem))
   const outcome: Outcome = { slug, result: isKnown ? "unchanged" : "imported" }

@@ -4,7 +4,7 @@ import type { PackageFiles } from "./packageFiles.ts"
 import type { PackageSubmission, SkippedSubmission } from "./packageSubmissions.ts"
 import type { PackageTest } from "./packageTests.ts"
 import type { StatementSections } from "./statementSections.ts"
-import type { UnknownTex } from "./tex/renderTex.ts"
+import type { UnknownTex } from "./tex/TexPage.ts"
 
 /** Interface languages; statements in other languages are ignored. */
 export const statementLanguages = ["ru", "en"] as const

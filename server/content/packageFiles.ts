@@ -78,11 +78,14 @@ export const packageFiles = Effect.fn("packageFiles")(function* (
 
 const decoder = new TextDecoder("utf-8", { fatal: true })
 
+/** The database stores no text with a NUL character. */
 const utf8 = (slug: string, path: string, content: Buffer) =>
-  Effect.try({
-    try: () => decoder.decode(content),
-    catch: () => invalid(slug, path, "", "is not UTF-8 text")
-  })
+  content.includes(0)
+    ? Effect.fail(invalid(slug, path, "", "has a NUL character, so it is no text"))
+    : Effect.try({
+        try: () => decoder.decode(content),
+        catch: () => invalid(slug, path, "", "is not UTF-8 text")
+      })
 
 export const sha256 = (content: Uint8Array | string): string =>
   createHash("sha256").update(content).digest("hex")

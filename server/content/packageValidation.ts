@@ -144,9 +144,7 @@ const readValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: Pr
   if (script !== undefined) {
     return yield* invalid(files.slug, script, "", "scripts that build or run a validator are not supported")
   }
-  // The compiler gives this name to the main program, so a file with it can only be that program.
-  const mainOfCpp = names.find((path) => path === `${folder}/main.cpp`)
-  const main = mainOfCpp ?? names.find(isCpp) ?? mainOfPython(names)
+  const main = mainOf(names.filter(isCpp)) ?? mainOf(names.filter(isPython))
   if (main === undefined) {
     return yield* invalid(files.slug, folder, "", "needs a program in C++ or Python")
   }
@@ -173,7 +171,6 @@ const readSources = Effect.fnUntraced(function* (
   let length = 0
   for (const path of paths) {
     const text = yield* files.text(path)
-    if (!isStorable(text)) return yield* invalid(files.slug, path, "", notStorable)
     length += text.length
     if (length > sourceMebibytesMax * 1_048_576) {
       return yield* invalid(files.slug, folder, "", `is larger than ${sourceMebibytesMax} MiB`)
@@ -183,7 +180,6 @@ const readSources = Effect.fnUntraced(function* (
   return sources
 })
 
-const mainOfPython = (names: ReadonlyArray<string>): string | undefined => {
-  const sources = names.filter(isPython)
-  return sources.find((path) => /\/(?:__main__|main)\.py3?$/.test(path)) ?? sources[0]
-}
+/** The compiler calls the program `main`, so a file of that name can only be the program. */
+const mainOf = (sources: ReadonlyArray<string>): string | undefined =>
+  sources.find((path) => /\/(?:__main__|main)\.[^/]+$/.test(path)) ?? sources[0]

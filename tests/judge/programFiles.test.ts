@@ -32,7 +32,7 @@ const checkers: Readonly<Record<(typeof languages)[number], Source>> = {
     language: "cpp",
     code: `
 #include <sys/stat.h>
-#include "report.h"
+#include "lib/report.h"
 int main(int argc, char **argv) {
   std::ifstream in(argv[1]), answer(argv[2]);
   std::string limit, right, word;
@@ -45,8 +45,8 @@ int main(int argc, char **argv) {
   return word == right ? 42 : 43;
 }`,
     files: {
-      "report.h": "#include <bits/stdc++.h>\nvoid report(std::string folder, std::string text);\n",
-      "report.cc": `#include "report.h"
+      "lib/report.h": "#include <bits/stdc++.h>\nvoid report(std::string folder, std::string text);\n",
+      "lib/report.cc": `#include "report.h"
 void report(std::string folder, std::string text) {
   std::ofstream(folder + "/judgemessage.txt") << text;
   FILE *more = fopen((folder + "/judgemessage.txt").c_str(), "a");

@@ -24,6 +24,27 @@ export function sourceOf(tokens: Tokens): string {
   return text
 }
 
+/** Splits tokens at separators outside groups and environments. */
+export function splitTokens(
+  tokens: Tokens,
+  isSeparator: (token: TexToken) => boolean
+): ReadonlyArray<Tokens> {
+  const parts: Array<Tokens> = []
+  let part: Array<TexToken> = []
+  let depth = 0
+  for (const token of tokens) {
+    if (depth === 0 && isSeparator(token)) {
+      parts.push(part)
+      part = []
+    } else {
+      // An end without a beginning leaves the depth as it is.
+      depth = Math.max(0, depth + nesting(token))
+      part.push(token)
+    }
+  }
+  return [...parts, part]
+}
+
 /** Reads tokens in order, together with the arguments of commands. */
 export class TokenStream {
   /** The next token is the last one. */
@@ -46,39 +67,37 @@ export class TokenStream {
   }
 
   unread(tokens: Tokens) {
-    for (let index = tokens.length - 1; index >= 0; index--) {
-      const token = tokens[index]
-      if (token !== undefined) this.pending.push(token)
-    }
+    for (const token of tokens.toReversed()) this.pending.push(token)
   }
 
-  /** Reads up to a token at the nesting depth of the first one, which it drops. */
-  until(isEnd: (token: TexToken) => boolean): Tokens {
-    return this.upTo((token, depth) => depth === 0 && isEnd(token), nesting)
+  /** The next tokens of one kind. */
+  run(kind: TexToken["kind"]): Tokens {
+    const end = this.pending.findLastIndex((token) => token.kind !== kind)
+    return this.pending.splice(end + 1).toReversed()
   }
 
   /** The rest of a group, after its opening brace. */
   group(): Tokens {
-    const change = ({ kind }: TexToken) => Number(kind === "open") - Number(kind === "close")
-    return this.upTo(({ kind }, depth) => kind === "close" && depth === 0, change)
+    return this.upTo(
+      ({ kind }) => kind === "open",
+      ({ kind }) => kind === "close"
+    )
   }
 
   /** The rest of an environment, after its `\begin`. */
   environment(name: string): Tokens {
-    const change = ({ kind, value }: TexToken) =>
-      value === name ? Number(kind === "begin") - Number(kind === "end") : 0
-    return this.upTo(({ kind, value }, depth) => kind === "end" && value === name && depth === 0, change)
+    return this.upTo(
+      ({ kind, value }) => kind === "begin" && value === name,
+      ({ kind, value }) => kind === "end" && value === name
+    )
   }
 
-  private upTo(
-    isEnd: (token: TexToken, depth: number) => boolean,
-    change: (token: TexToken) => number
-  ): Tokens {
+  private upTo(isStart: (token: TexToken) => boolean, isEnd: (token: TexToken) => boolean): Tokens {
     const found: Array<TexToken> = []
-    let depth = 0
-    for (let token = this.next(); token !== undefined && !isEnd(token, depth); token = this.next()) {
-      // An end without a beginning leaves the depth as it is.
-      depth = Math.max(0, depth + change(token))
+    let depth = 1
+    for (let token = this.next(); token !== undefined; token = this.next()) {
+      depth += Number(isStart(token)) - Number(isEnd(token))
+      if (depth === 0) break
       found.push(token)
     }
     return found
@@ -86,7 +105,7 @@ export class TokenStream {
 
   /** A mandatory argument: a group, or the next character or command. */
   argument(): Tokens {
-    while (this.peek()?.kind === "space") this.next()
+    this.run("space")
     const token = this.peek()
     if (token === undefined || token.kind === "paragraph" || token.kind === "close") return []
     this.next()

@@ -23,8 +23,15 @@ export class MacrosTooLong extends Error {
   }
 }
 
-const definitions = new Set(["newcommand", "renewcommand", "providecommand"])
-const primitiveDefinitions = new Set(["def", "gdef", "edef", "xdef"])
+/** Reads the definition after a command; returns false if it is not understood. */
+type Define = (stream: TokenStream, macros: Map<string, Macro>) => boolean
+
+const definers: ReadonlyMap<string, Define> = new Map<string, Define>([
+  ...["newcommand", "renewcommand", "providecommand"].map((name) => [name, defineCommand] as const),
+  ...["def", "gdef", "edef", "xdef"].map((name) => [name, definePrimitive] as const),
+  ["let", defineAlias],
+  ["DeclareMathOperator", defineOperator]
+])
 
 const sizeOf = (tokens: Tokens) => tokens.reduce((size, { text }) => size + text.length + 1, 0)
 
@@ -36,25 +43,24 @@ export function expandMacros(
 ): Tokens {
   const stream = new TokenStream(tokens)
   const macros = new Map([...given].map(([name, text]) => [name, plainMacro(tokenizeTex(text))]))
+  // References to formulas are not numbered, and KaTeX knows no labels.
+  macros.set("label", { parameters: 1, byDefault: null, body: [] })
   const expanded: Array<TexToken> = []
   let produced = 0
   for (let token = stream.next(); token !== undefined; token = stream.next()) {
-    const macro = token.kind === "command" && token.original !== true ? macros.get(token.value) : undefined
+    const name = token.kind === "command" && token.original !== true ? token.value : ""
+    const macro = macros.get(name)
     if (macro !== undefined) {
       const values = argumentsOf(macro, stream)
       produced += producedBy(macro, values)
       if (produced > producedMax) throw new MacrosTooLong(token)
       stream.unread(substitute(macro, values))
-    } else if (token.kind !== "command") {
-      expanded.push(token)
-    } else if (token.value === "constant") {
+    } else if (name === "constant") {
       const constant = constantOf(token, stream, constants)
       produced += constant.text.length
       if (produced > producedMax) throw new MacrosTooLong(token)
       expanded.push(constant)
-    } else if (!define(token, stream, macros)) {
-      expanded.push(token)
-    }
+    } else if (definers.get(name)?.(stream, macros) !== true) expanded.push(token)
   }
   return expanded
 }
@@ -67,9 +73,6 @@ function argumentsOf({ parameters, byDefault }: Macro, stream: TokenStream): Rea
   )
 }
 
-const valueOf = (token: TexToken, values: ReadonlyArray<Tokens>): Tokens =>
-  token.kind === "parameter" ? (values[Number(token.value) - 1] ?? []) : [token]
-
 /** Characters of an expansion, counted before it is made. */
 function producedBy({ body }: Macro, values: ReadonlyArray<Tokens>): number {
   const sizes = values.map(sizeOf)
@@ -81,17 +84,7 @@ function producedBy({ body }: Macro, values: ReadonlyArray<Tokens>): number {
 }
 
 const substitute = ({ body }: Macro, values: ReadonlyArray<Tokens>): Tokens =>
-  body.flatMap((token) => valueOf(token, values))
-
-/** Reads the definition that a command begins; returns false if it begins none that is understood. */
-function define(token: TexToken, stream: TokenStream, macros: Map<string, Macro>): boolean {
-  if (token.original === true) return false
-  if (definitions.has(token.value)) return defineCommand(stream, macros)
-  if (primitiveDefinitions.has(token.value)) return definePrimitive(stream, macros)
-  if (token.value === "let") return defineAlias(stream, macros)
-  if (token.value === "DeclareMathOperator") return defineOperator(stream, macros)
-  return false
-}
+  body.flatMap((token) => (token.kind === "parameter" ? (values[Number(token.value) - 1] ?? []) : [token]))
 
 function defineCommand(stream: TokenStream, macros: Map<string, Macro>): boolean {
   stream.star()
@@ -107,11 +100,7 @@ function definePrimitive(stream: TokenStream, macros: Map<string, Macro>): boole
   const name = stream.peek()
   if (name?.kind !== "command") return false
   stream.next()
-  const parameters: Array<TexToken> = []
-  for (let token = stream.peek(); token?.kind === "parameter"; token = stream.peek()) {
-    parameters.push(token)
-    stream.next()
-  }
+  const parameters = stream.run("parameter")
   if (stream.peek()?.kind === "open") {
     macros.set(name.value, { parameters: parameters.length, byDefault: null, body: stream.argument() })
     return true

@@ -1,10 +1,10 @@
 import type { StatementLanguage } from "../ProblemPackage.ts"
 import { sanitizeHtml } from "../sanitizeHtml.ts"
-import { sectionOfHeading, type StatementSection, type StatementSections } from "../statementSections.ts"
+import type { StatementSection, StatementSections } from "../statementSections.ts"
 import { expandMacros } from "./expandMacros.ts"
 import { parseTex } from "./parseTex.ts"
-import { TexRenderer, type UnknownTex } from "./renderTex.ts"
-import { plainText, type TexNode } from "./TexNode.ts"
+import { TexPage, type UnknownTex } from "./TexPage.ts"
+import { type Pieces, sectionHtml, type TexPiece } from "./TexPiece.ts"
 import { tokenizeTex } from "./tokenizeTex.ts"
 
 interface TexOptions {
@@ -18,7 +18,7 @@ interface TexOptions {
 }
 
 export interface TexStatement extends StatementSections {
-  /** Parts that are shown as they are written, in the order of the page. */
+  /** Parts that are shown as they are written, in the order of the file. */
   readonly unknown: ReadonlyArray<UnknownTex>
 }
 
@@ -33,33 +33,23 @@ export function readTexStatement(
   { language, pictures, macros = none, constants = none }: TexOptions
 ): TexStatement {
   const tokens = tokenizeTex(source.replaceAll("\r\n", "\n"))
-  const nodes = parseTex(expandMacros(tokens, macros, constants), language)
-  const { title, sections } = splitSections(nodes)
-  const renderer = new TexRenderer(pictures)
-  const html = (section: StatementSection) => sanitizeHtml(renderer.section(sections[section]))
+  const page = new TexPage(pictures)
+  const { title, sections } = splitSections(parseTex(expandMacros(tokens, macros, constants), language, page))
+  const html = (section: StatementSection) => sanitizeHtml(sectionHtml(sections[section]))
   const [statement, input, output, notes] = [html("statement"), html("input"), html("output"), html("notes")]
-  return { title, statement, input, output, notes: notes === "" ? null : notes, unknown: renderer.unknown }
+  return { title, statement, input, output, notes: notes === "" ? null : notes, unknown: page.unknownParts }
 }
 
-/** Sections with other names stay in the statement with their headings. */
-function splitSections(nodes: ReadonlyArray<TexNode>) {
-  const sections: Record<StatementSection, Array<TexNode>> = {
-    statement: [],
-    input: [],
-    output: [],
-    notes: []
+function splitSections(pieces: Pieces) {
+  const sections: Record<StatementSection, Array<TexPiece>> = {
+    ...{ statement: [], input: [], output: [], notes: [] }
   }
   let section: StatementSection = "statement"
   let title: string | null = null
-  for (const node of nodes) {
-    if (node.kind === "title") title ??= plainText(node.children) || null
-    else if (node.kind === "section") section = node.section
-    else if (node.kind !== "heading") sections[section].push(node)
-    else {
-      const named = sectionOfHeading(plainText(node.children))
-      if (named !== "statement" || node.level === 2) section = named
-      if (named === "statement") sections[section].push(node)
-    }
+  for (const piece of pieces) {
+    if (piece.kind === "title") title ??= piece.text || null
+    else if (piece.section === undefined) sections[section].push(piece)
+    else section = piece.section
   }
   return { title, sections }
 }

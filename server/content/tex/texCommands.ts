@@ -1,81 +1,89 @@
 import type { StatementLanguage } from "../ProblemPackage.ts"
-import type { StatementSection } from "../statementSections.ts"
-import { type MarkTag, plainText, type TexNode, wrapInline } from "./TexNode.ts"
-
-type Nodes = ReadonlyArray<TexNode>
+import { sectionOfHeading, type StatementSection } from "../statementSections.ts"
+import type { TexPage } from "./TexPage.ts"
+import {
+  alignments,
+  beginningOf,
+  block,
+  element,
+  escape,
+  lineBreak,
+  type MarkTag,
+  marked,
+  paragraphBreak,
+  type Pieces,
+  plain,
+  space,
+  textOf,
+  type TexPiece,
+  tight
+} from "./TexPiece.ts"
 
 /** Arguments of a command or an environment. */
 export interface TexArguments {
   /** Arguments that are not text, as written. */
   readonly raw: ReadonlyArray<string>
   /** Arguments that are text; the content of an environment is the last one. */
-  readonly content: ReadonlyArray<Nodes>
+  readonly content: ReadonlyArray<Pieces>
   readonly line: number
   readonly language: StatementLanguage
+  readonly page: TexPage
 }
 
 export interface TexCommand {
-  /** One letter per argument: `o` in brackets and ignored, `r` raw, `c` content. */
+  /** One letter per argument: `o` in brackets and ignored, `r` raw, `c` content, `t` content in the style of code. */
   readonly signature: string
-  readonly nodes: (given: TexArguments) => Nodes
+  readonly pieces: (given: TexArguments) => Pieces
 }
 
-type Entries = ReadonlyArray<readonly [names: string, signature: string, nodes: TexCommand["nodes"]]>
+type Entries = ReadonlyArray<readonly [names: string, signature: string, pieces: TexCommand["pieces"]]>
 
 const table = (entries: Entries): ReadonlyMap<string, TexCommand> =>
   new Map(
-    entries.flatMap(([names, signature, nodes]) =>
-      names.split(" ").map((name) => [name, { signature, nodes }] as const)
+    entries.flatMap(([names, signature, pieces]) =>
+      names.split(" ").map((name) => [name, { signature, pieces }] as const)
     )
   )
 
-const nothing = (): Nodes => []
-const content = ({ content: [nodes = []] }: TexArguments): Nodes => nodes
-const lineBreak = (): Nodes => [{ kind: "lineBreak" }]
-const paragraphBreak = (): Nodes => [{ kind: "paragraphBreak" }]
-
-/** Marks the text of paragraphs; blocks in it stay unmarked. */
-export const marked = (tag: MarkTag, nodes: Nodes): Nodes =>
-  wrapInline(nodes, (children) => ({ kind: "mark", tag, children }))
+const nothing = (): Pieces => []
+const content = ({ content: [pieces = []] }: TexArguments): Pieces => pieces
 
 const mark = (tag: MarkTag) => (given: TexArguments) => marked(tag, content(given))
 
+/** Only a heading that names no section is shown. */
 const heading =
   (level: 2 | 3 | 4) =>
-  (given: TexArguments): Nodes => [{ kind: "heading", level, children: content(given) }]
+  (given: TexArguments): Pieces => {
+    const section = sectionOfHeading(textOf(content(given)))
+    if (section !== "statement") return [beginningOf(section)]
+    const shown = element(`h${level}`, content(given))
+    return level === 2 ? [beginningOf("statement"), shown] : [shown]
+  }
 
 const section =
   (name: StatementSection) =>
-  (given: TexArguments): Nodes => [{ kind: "section", section: name }, ...content(given)]
+  (given: TexArguments): Pieces => [beginningOf(name), ...content(given)]
 
 /** A section that stays in the statement, under a heading in the statement's language. */
 const titled =
   (titles: Readonly<Record<StatementLanguage, string>>) =>
-  (given: TexArguments): Nodes => [
-    { kind: "section", section: "statement" },
-    { kind: "heading", level: 2, children: [{ kind: "symbol", text: titles[given.language] }] },
+  (given: TexArguments): Pieces => [
+    beginningOf("statement"),
+    element("h2", [plain(titles[given.language])]),
     ...content(given)
   ]
 
 const interaction = titled({ ru: "Взаимодействие", en: "Interaction" })
 const scoring = titled({ ru: "Система оценки", en: "Scoring" })
 
-const link = (href: string, nodes: Nodes): Nodes =>
-  /^(https?:\/\/|mailto:)/i.test(href)
-    ? wrapInline(nodes, (children) => ({ kind: "link", href, children }))
-    : nodes
+const link = (href: string, pieces: Pieces): Pieces =>
+  /^(https?:\/\/|mailto:)/i.test(href) ? marked("a", pieces, ` href="${escape(href)}"`) : pieces
 
-const picture = ({ raw: [file = ""], line }: TexArguments): TexNode => ({
-  kind: "picture",
-  file: file.trim(),
-  line
-})
-
-const block =
+const wrapped =
   (tag: "blockquote" | "figure" | "figcaption") =>
-  (given: TexArguments): Nodes => [{ kind: "block", tag, children: content(given) }]
+  (given: TexArguments): Pieces => [element(tag, content(given))]
 
-const title = (given: TexArguments): TexNode => ({ kind: "title", children: content(given) })
+const title = (pieces: Pieces): TexPiece => ({ ...block(""), kind: "title", text: textOf(pieces) })
 
 /** Declarations such as `\bf`, which mark the rest of their group. */
 export const declarations: ReadonlyMap<string, MarkTag> = new Map([
@@ -88,7 +96,7 @@ export const commands = table([
   ["textbf", "c", mark("strong")],
   ["textit emph textsl", "c", mark("em")],
   // Polygon defines \t as \texttt.
-  ["texttt t", "c", mark("code")],
+  ["texttt t", "t", mark("code")],
   ["underline uline", "c", mark("u")],
   ["sout st", "c", mark("s")],
   ["textsuperscript", "c", mark("sup")],
@@ -98,35 +106,31 @@ export const commands = table([
   ["textcolor parbox", "orc", content],
   ["makebox framebox", "ooc", content],
   ["multirow resizebox", "rrc", content],
-  ["newline linebreak", "", lineBreak],
-  ["par bigskip medskip smallskip", "", paragraphBreak],
-  ["vspace", "r", paragraphBreak],
-  [
-    "hspace label cline cmidrule pagestyle thispagestyle graphicspath selectlanguage color lstset",
-    "r",
-    nothing
-  ],
+  ["newline linebreak", "", () => [lineBreak]],
+  ["par bigskip medskip smallskip", "", () => [paragraphBreak]],
+  ["vspace", "r", () => [paragraphBreak]],
+  ["hspace cline cmidrule pagestyle thispagestyle graphicspath selectlanguage color lstset", "r", nothing],
   ["captionsetup phantom hphantom vphantom pagenumbering hyphenation enlargethispage", "r", nothing],
   ["setlength addtolength setcounter addtocounter fontsize", "rr", nothing],
   ["documentclass usepackage", "or", nothing],
   ["section", "c", heading(2)],
   ["subsection", "c", heading(3)],
   ["subsubsection", "c", heading(4)],
-  [
-    "paragraph subparagraph",
-    "c",
-    (given) => [{ kind: "paragraphBreak" }, ...marked("strong", content(given)), { kind: "text", text: " " }]
-  ],
-  ["url nolinkurl path", "r", ({ raw: [href = ""] }) => link(href, [{ kind: "symbol", text: href }])],
+  ["paragraph subparagraph", "c", (given) => [paragraphBreak, ...marked("strong", content(given)), space]],
+  ["url nolinkurl path", "r", ({ raw: [href = ""] }) => link(href, [plain(href)])],
   ["href", "rc", (given) => link(given.raw[0] ?? "", content(given))],
-  ["footnote", "c", (given) => [{ kind: "footnote", children: content(given) }]],
-  ["includegraphics includesvg", "or", (given) => [picture(given)]],
-  ["caption", "oc", block("figcaption")],
-  ["epigraph", "cc", epigraph],
-  ["ensuremath", "r", ({ raw: [tex = ""], line }) => [{ kind: "formula", tex, display: false, line }]],
+  ["footnote", "c", (given) => [given.page.footnote(content(given))]],
+  ["includegraphics includesvg", "or", ({ raw: [file = ""], line, page }) => [page.picture(file, line)]],
+  ["caption", "oc", wrapped("figcaption")],
+  [
+    "epigraph",
+    "cc",
+    ({ content: [text = [], source = []] }) => [element("blockquote", [...text, paragraphBreak, ...source])]
+  ],
+  ["ensuremath", "r", ({ raw: [tex = ""], line, page }) => [page.formula(tex, false, line)]],
   ["multicolumn", "rrc", (given) => [mergedCell(given)]],
   // Kattis problemtools and BAPCtools.
-  ["problemname", "c", (given) => [title(given)]],
+  ["problemname", "c", (given) => [title(content(given))]],
   ["illustration", "rrc", illustration],
   ["nextsample remainingsamples", "", section("notes")],
   ["includesample displaysample displaysampleinteraction", "r", nothing],
@@ -141,27 +145,16 @@ export const commands = table([
   ["exmpfile", "rrr", nothing]
 ])
 
-function epigraph({ content: [text = [], source = []] }: TexArguments): Nodes {
-  return [{ kind: "block", tag: "blockquote", children: [...text, { kind: "paragraphBreak" }, ...source] }]
-}
-
-function mergedCell(given: TexArguments): TexNode {
+function mergedCell(given: TexArguments): TexPiece {
   const [columns = "", description = ""] = given.raw
-  const align = /[lcr]/.exec(description)?.[0] ?? "l"
-  return {
-    kind: "tableCell",
-    columns: Math.min(Math.max(Number(columns) || 1, 1), 100),
-    align: align === "l" ? "left" : align === "r" ? "right" : "center",
-    children: content(given)
-  }
+  const align = alignments[/[lcr]/.exec(description)?.[0] ?? ""] ?? "left"
+  const cell = { columns: Math.min(Math.max(Number(columns) || 1, 1), 100), align }
+  return { ...block(tight(content(given))), cell }
 }
 
-function illustration({ raw: [, file = ""], content: [caption = []], line }: TexArguments): Nodes {
-  const captioned: Nodes =
-    plainText(caption) === "" ? [] : [{ kind: "block", tag: "figcaption", children: caption }]
-  return [
-    { kind: "block", tag: "figure", children: [{ kind: "picture", file: file.trim(), line }, ...captioned] }
-  ]
+function illustration({ raw: [, file = ""], content: [caption = []], line, page }: TexArguments): Pieces {
+  const captions = textOf(caption) === "" ? [] : [element("figcaption", caption)]
+  return [element("figure", [page.picture(file, line), ...captions])]
 }
 
 /** Environments whose content is ordinary text. Lists, tables and formulas are read by the parser. */
@@ -169,14 +162,14 @@ export const environments = table([
   ["document center flushleft flushright samepage sloppypar landscape small footnotesize large", "", content],
   ["minipage subfigure", "or", content],
   ["multicols spacing", "r", content],
-  ["figure table", "o", block("figure")],
-  ["wrapfigure wraptable", "oror", block("figure")],
-  ["quote quotation verse", "", block("blockquote")],
+  ["figure table", "o", wrapped("figure")],
+  ["wrapfigure wraptable", "oror", wrapped("figure")],
+  ["quote quotation verse", "", wrapped("blockquote")],
   ["Input", "", section("input")],
   ["Output", "", section("output")],
   ["Explanation", "", section("notes")],
   ["Interaction", "", interaction],
-  ["problem", "crrrr", ({ content: [name = [], text = []] }) => [{ kind: "title", children: name }, ...text]]
+  ["problem", "crrrr", ({ content: [name = [], text = []] }) => [title(name), ...text]]
 ])
 
 /** Environments of samples, which the platform shows elsewhere. */

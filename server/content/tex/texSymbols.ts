@@ -40,9 +40,3 @@ export const layout: ReadonlySet<string> = new Set([
   ...["frenchspacing", "makeatletter", "makeatother", "begingroup", "endgroup", "displaystyle", "break"],
   ...["textstyle", "obeylines"]
 ])
-
-/** Lengths that a statement may set without braces: `\parskip=1em`. */
-export const lengths: ReadonlySet<string> = new Set([
-  ...["parskip", "parindent", "itemsep", "parsep", "topsep", "tabcolsep", "vskip", "hskip", "kern"],
-  ...["leftskip", "rightskip", "abovedisplayskip", "belowdisplayskip"]
-])

@@ -26,23 +26,27 @@ export interface TexToken {
   readonly original?: boolean
 }
 
+/** Each named group is a kind of token; its content is the token's value. Comments and lengths (`\\parskip=1em`) have none. */
 const pattern =
-  /\\(?<environment>begin|end)[ \t]*\{(?<name>[A-Za-z]+\*?)\}|\\(?<command>[A-Za-z]+|[^])|(?<comment>%[^\n]*(?:\n[ \t]*)?)|(?<space>[ \t\n]+)|(?<dollar>\$\$?)|#(?<parameter>[1-9])|(?<open>\{)|(?<close>\})|(?<cell>&)|[[\]]|[^\\%\s${}&#[\]]+|[^]/gy
+  /\\(?:(?:par|v|h|left|right|(?:above|below)display)skip|parindent|itemsep|parsep|topsep|tabcolsep)[ \t]*=?[ \t]*-?[\d.]{1,9}[ \t]?(?:em|ex|pt|mm|cm|in|px)|\\begin[ \t]*\{(?<begin>[A-Za-z]+\*?)\}|\\end[ \t]*\{(?<end>[A-Za-z]+\*?)\}|\\(?<command>[A-Za-z]+|[^])|%[^\n]*(?:\n[ \t]*)?|(?<space>[ \t\n]+)|(?<dollar>\$\$?)|#(?<parameter>[1-9])|(?<open>\{)|(?<close>\})|(?<cell>&)|(?<text>[[\]]|[^\\%\s${}&#[\]]+|[^])/y
+
+const kinds = [
+  ...(["begin", "end", "command", "space", "dollar", "parameter", "open", "close", "cell", "text"] as const)
+]
 
 /** A space or a line break after a command's name belongs to the name; an empty line is a paragraph all the same. */
-const afterName = /[ \t]*(?:\n(?![ \t]*\n)[ \t]*)?/y
+const afterName = /(?<=[A-Za-z])[ \t]*(?:\n(?![ \t]*\n)[ \t]*)?/y
 
-/** Longest address or code on one line; a longer one is read as ordinary text. */
-const inlineMax = 2000
-
+/** A longer address or code is read as ordinary text. */
 const address = /(?<start>\\(?:url|href|nolinkurl|path)[ \t]*)\{(?<value>(?!#)(?:\\.|[^{}\\\n]){0,2000})\}/y
 const inlineCode =
-  /\\(?:verb\*?|(?:lstinline|Verb)(?:\[[^\]\n]{0,200}\])?|mintinline(?:\[[^\]\n]{0,200}\])?\{\w{0,40}\})(?<mark>[^A-Za-z\s])/y
+  /\\(?:verb\*?|(?:lstinline|Verb)(?:\[[^\]\n]{0,200}\])?|mintinline(?:\[[^\]\n]{0,200}\])?\{\w{0,40}\})(?:\{(?<braced>[^}\n]{0,2000})\}|(?<mark>[^A-Za-z\s{])(?<code>[^\n]{0,2000}?)\k<mark>)/y
 const listing = /\\begin\{(?<name>(?:verbatim|Verbatim|lstlisting|minted|alltt|comment)\*?)\}/y
 const listingOptions = /^(?:\[[^\]]{0,500}\])?(?:\{\w{0,40}\})?/
 
-interface Verbatim {
-  readonly tokens: ReadonlyArray<TexToken>
+interface Found {
+  readonly tokens: ReadonlyArray<Omit<TexToken, "line">>
+  /** Where the next token begins. */
   readonly end: number
 }
 
@@ -50,96 +54,65 @@ interface Verbatim {
 export function tokenizeTex(source: string): ReadonlyArray<TexToken> {
   const tokens: Array<TexToken> = []
   let line = 1
-  let at = 0
-  while (at < source.length) {
-    const verbatim = source[at] === "\\" ? verbatimAt(source, at, line) : null
-    if (verbatim === null) {
-      pattern.lastIndex = at
-      const match = pattern.exec(source)
-      const token = tokenOf(match?.[0] ?? "", match?.groups ?? {}, line, source[at - 1] === "\n")
-      if (token !== null) tokens.push(token)
-    } else tokens.push(...verbatim.tokens)
-    const end = verbatim?.end ?? pattern.lastIndex
-    const next = tokens.at(-1)?.kind === "command" ? skip(afterName, source, end, tokens.at(-1)) : end
-    line += source.slice(at, next).split("\n").length - 1
-    at = next
+  for (let at = 0; at < source.length;) {
+    const found = (source[at] === "\\" ? verbatimAt(source, at) : null) ?? ordinaryAt(source, at)
+    for (const token of found.tokens) tokens.push({ ...token, line })
+    line += lineBreaksIn(source.slice(at, found.end))
+    at = found.end
   }
   return tokens
 }
 
-const skip = (blanks: RegExp, source: string, at: number, after: TexToken | undefined): number => {
-  if (after === undefined || !/^[A-Za-z]/.test(after.value)) return at
-  blanks.lastIndex = at
-  blanks.exec(source)
-  return blanks.lastIndex
+const lineBreaksIn = (text: string) => text.split("\n").length - 1
+
+function matchAt(regExp: RegExp, source: string, at: number) {
+  regExp.lastIndex = at
+  const match = regExp.exec(source)
+  return match === null ? null : { text: match[0], groups: match.groups ?? {}, end: at + match[0].length }
 }
 
-function tokenOf(
-  text: string,
-  groups: Readonly<Record<string, string | undefined>>,
-  line: number,
-  atLineStart: boolean
-): TexToken | null {
-  const { environment, name, command, comment, space, dollar, parameter } = groups
-  if (comment !== undefined) return null
-  if (environment !== undefined) {
-    return { kind: environment === "begin" ? "begin" : "end", text, value: name ?? "", line }
-  }
-  if (command !== undefined) return { kind: "command", text, value: command, line }
-  if (space !== undefined) {
-    const breaks = space.split("\n").length - 1 + Number(atLineStart)
-    return { kind: breaks > 1 ? "paragraph" : "space", text, value: "", line }
-  }
-  if (dollar !== undefined) return { kind: "dollar", text, value: "", line }
-  if (parameter !== undefined) return { kind: "parameter", text, value: parameter, line }
-  const kind = (["open", "close", "cell"] as const).find((each) => groups[each] !== undefined)
-  return { kind: kind ?? "text", text, value: text, line }
+function ordinaryAt(source: string, at: number): Found {
+  const { text, groups, end } = matchAt(pattern, source, at) ?? { text: "", groups: {}, end: source.length }
+  const found = kinds.find((each) => groups[each] !== undefined)
+  if (found === undefined) return { tokens: [], end }
+  const isParagraph = found === "space" && lineBreaksIn(text) + Number(source[at - 1] === "\n") > 1
+  const token = { kind: isParagraph ? "paragraph" : found, text, value: groups[found] ?? "" } as const
+  const blanks = found === "command" ? matchAt(afterName, source, end) : null
+  return { tokens: [token], end: blanks?.end ?? end }
 }
 
 /** Listings, code and addresses, in which `%`, `$` and braces are ordinary characters. */
-function verbatimAt(source: string, at: number, line: number): Verbatim | null {
-  return listingAt(source, at, line) ?? inlineCodeAt(source, at, line) ?? addressAt(source, at, line)
-}
+const verbatimAt = (source: string, at: number): Found | null =>
+  listingAt(source, at) ?? inlineCodeAt(source, at) ?? addressAt(source, at)
 
-function listingAt(source: string, at: number, line: number): Verbatim | null {
-  listing.lastIndex = at
-  const name = listing.exec(source)?.groups?.["name"]
-  if (name === undefined) return null
-  const from = listing.lastIndex
+function listingAt(source: string, at: number): Found | null {
+  const begin = matchAt(listing, source, at)
+  if (begin === null) return null
+  const { name = "" } = begin.groups
   const closing = `\\end{${name}}`
-  const found = source.indexOf(closing, from)
+  const found = source.indexOf(closing, begin.end)
   const to = found === -1 ? source.length : found
   const end = found === -1 ? to : to + closing.length
   if (name === "comment") return { tokens: [], end }
-  const content = source.slice(from, to)
+  const content = source.slice(begin.end, to)
   const plain = name.startsWith("verbatim") ? content : content.replace(listingOptions, "")
   const value = plain.replace(/^[ \t]*\n/, "").trimEnd()
-  return { tokens: [{ kind: "listing", text: source.slice(at, end), value, line }], end }
+  return { tokens: [{ kind: "listing", text: source.slice(at, end), value }], end }
 }
 
-function inlineCodeAt(source: string, at: number, line: number): Verbatim | null {
-  inlineCode.lastIndex = at
-  const mark = inlineCode.exec(source)?.groups?.["mark"]
-  if (mark === undefined) return null
-  const from = inlineCode.lastIndex
-  const [rest = ""] = source.slice(from, from + inlineMax).split("\n", 1)
-  const length = rest.indexOf(mark === "{" ? "}" : mark)
-  if (length === -1) return null
-  const end = from + length + 1
-  return { tokens: [{ kind: "code", text: source.slice(at, end), value: rest.slice(0, length), line }], end }
+function inlineCodeAt(source: string, at: number): Found | null {
+  const match = matchAt(inlineCode, source, at)
+  if (match === null) return null
+  const { text, groups, end } = match
+  return { tokens: [{ kind: "code", text, value: groups["code"] ?? groups["braced"] ?? "" }], end }
 }
 
-function addressAt(source: string, at: number, line: number): Verbatim | null {
-  address.lastIndex = at
-  const { start, value } = address.exec(source)?.groups ?? {}
-  if (start === undefined || value === undefined) return null
-  const end = address.lastIndex
+function addressAt(source: string, at: number): Found | null {
+  const match = matchAt(address, source, at)
+  if (match === null) return null
+  const { text, groups, end } = match
+  const { start = "", value = "" } = groups
+  const command = { kind: "command", text: start, value: start.trim().slice(1) } as const
   const written = value.replaceAll(/\\([%#&_~$])/g, "$1").trim()
-  return {
-    tokens: [
-      { kind: "command", text: start, value: start.trim().slice(1), line },
-      { kind: "address", text: source.slice(at + start.length, end), value: written, line }
-    ],
-    end
-  }
+  return { tokens: [command, { kind: "address", text: text.slice(start.length), value: written }], end }
 }

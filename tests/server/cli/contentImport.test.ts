@@ -45,6 +45,7 @@ test("zips are imported, and a faulty one does not stop the others", { timeout: 
   const zips = {
     "broken.zip": Buffer.from("PK"),
     "download.zip": packed(sumPackage, "sum/"),
+    "download (1).zip": packed({ ...sumPackage, "data/secret/2.ans": "other" }, "sum/"),
     "apples.zip": packed({ ...sumPackage, "problem.yaml": "name: Apples\nlimits: { time_limit: 1 }" })
   }
   for (const [name, bytes] of Object.entries(zips)) await writeFile(join(folder, name), bytes)
@@ -54,9 +55,12 @@ test("zips are imported, and a faulty one does not stop the others", { timeout: 
   expect(printed.mock.calls.flat()).toEqual([
     "imported sum",
     "imported apples",
-    "2 imported, 0 unchanged, 1 refused"
+    "2 imported, 0 unchanged, 2 refused"
   ])
-  expect(faults.mock.calls.flat()).toEqual([expect.stringContaining("refused broken.zip: cannot be read: ")])
+  expect(faults.mock.calls.flat()).toEqual([
+    expect.stringContaining("refused broken.zip: cannot be read: "),
+    "refused sum: is in two of the zips"
+  ])
   const rows = await Effect.runPromise(
     SqlClient.SqlClient.use(
       (

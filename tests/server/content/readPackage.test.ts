@@ -155,6 +155,18 @@ describe("an output validator", () => {
     expect(problem.outputValidator?.timeLimitMs).toBe(120_000)
   })
 
+  test.each([
+    ["cc", "a.cc"],
+    ["py", "a.py"]
+  ])("in several files begins with main.%s, and hidden files are no part of it", async (ending, other) => {
+    const { outputValidator } = await readSum({
+      [`output_validator/${other}`]: "the other",
+      [`output_validator/main.${ending}`]: "the program",
+      "output_validator/.DS_Store": "\0"
+    })
+    expect(outputValidator).toMatchObject({ code: "the program", files: { [other]: "the other" } })
+  })
+
   test("changes the judging hash", async () => {
     const [none, one, other] = await Promise.all([
       readSum(),
@@ -174,6 +186,7 @@ describe("an output validator", () => {
         "output_validators/b.cc": ""
       }
     ],
+    ["output_validator/data: has a NUL", { "output_validator/a.cc": "", "output_validator/data": "a\0" }],
     ["output_validator/build: scripts", { "output_validator/build": "", "output_validator/a.cc": "" }],
     ["output_validator: needs a program in C++ or Python", { "output_validator/a.java": "" }],
     [
@@ -190,10 +203,6 @@ describe("an output validator", () => {
         "output_validator/b.txt": "x".repeat(600_000),
         "output_validator/c.txt": "x".repeat(600_000)
       }
-    ],
-    [
-      "output_validator/b.py: has a character",
-      { "output_validator/a.py": "", "output_validator/b.py": "\0" }
     ],
     [
       "data/secret/2.yaml: output_validator_args: has a character",
@@ -271,9 +280,7 @@ test.each(["time_limit: 1.0e+7", "time_limit: 1, output: 2048"])(
   "limits of %s are a fault",
   async (limits) => {
     const yaml = sumPackage["problem.yaml"]!.replace(/limits: .*/, `limits: { ${limits} }`)
-    expect(await complaint({ "problem.yaml": yaml })).toMatch(
-      /^sum\/problem\.yaml:\d: limits: are too large$/
-    )
+    expect(await faultOf({ "problem.yaml": yaml })).toMatch(/^sum\/problem\.yaml:\d: limits: are too large$/)
   }
 )
 
@@ -283,7 +290,7 @@ test("aliases of YAML that grow exponentially are a fault of the file", async ()
     return `  a${level}: &a${level} [${Array(9).fill(value).join()}]`
   })
   const yaml = [sumPackage["problem.yaml"], "license:", ...levels].join("\n")
-  expect(await complaint({ "problem.yaml": yaml })).toContain("sum/problem.yaml: ReferenceError: Excessive")
+  expect(await faultOf({ "problem.yaml": yaml })).toContain("sum/problem.yaml: ReferenceError: Excessive")
 })
 
 describe("large constants are a fault of the file that repeats them", () => {

@@ -15,6 +15,7 @@ import {
   isBusy,
   isSettled,
   isUndecided,
+  isWrong,
   loadedShare
 } from "../run/runSelectors.ts"
 import type { CodeView } from "../editor/codemirror/createCodeView.ts"
@@ -71,7 +72,7 @@ function openAt({ context: { plan, reports } }: RunSnapshot): number {
 
 const outcomeOf = (report: InputReport): Outcome => {
   if (report.status === "judge_error") return "fault"
-  return report.comparison === "accepted" || isUndecided(report) ? "accepted" : "rejected"
+  return isWrong(report) ? "rejected" : "accepted"
 }
 
 interface RunSummaryProps {
@@ -138,8 +139,7 @@ function useSummary(snapshot: RunSnapshot, language: string): string {
   )
   if (agree === null) return t(undecided ? "run.severalRight" : "run.done")
   const differ = reports.filter(
-    (report, index) =>
-      hasAnswer(plan, index) && report?.comparison !== "accepted" && (report === null || !isUndecided(report))
+    (report, index) => hasAnswer(plan, index) && (report === null || isWrong(report))
   )
   return t("run.someDiffer", { count: differ.length })
 }

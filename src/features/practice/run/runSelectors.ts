@@ -21,15 +21,16 @@ export function loadedShare({
 export const currentInput = (snapshot: RunSnapshot): number | null =>
   snapshot.matches({ working: "running" }) ? snapshot.context.index : null
 
-/** Whether the output can only be checked by the server. */
+/** Whether the program ended well, but no output to compare with is known, or only the server can check its own. */
 export const isUndecided = ({ status, comparison }: InputReport) => status === "ok" && comparison === null
+
+/** Whether the program failed or gave a wrong output. */
+export const isWrong = (report: InputReport) => report.comparison !== "accepted" && !isUndecided(report)
 
 /** Whether all inputs with an answer match; `null` until all of them have run, and if only the server can tell. */
 export function allAgree({ context: { plan, reports } }: RunSnapshot): boolean | null {
   const compared = reports.filter((_, index) => plan?.inputs[index]?.answer != null)
   if (compared.length === 0 || compared.includes(null)) return null
   if (compared.every((report) => report?.comparison === "accepted")) return true
-  const isWrong = (report: InputReport | null) =>
-    report !== null && report.comparison !== "accepted" && !isUndecided(report)
-  return compared.some(isWrong) ? false : null
+  return compared.some((report) => report !== null && isWrong(report)) ? false : null
 }

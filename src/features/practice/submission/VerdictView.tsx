@@ -82,8 +82,10 @@ export function headlineText(
 function FailedTest({ test, checker }: { readonly test: TestResult; readonly checker?: Problem["checker"] }) {
   const { t } = useTranslation("submission")
   if (!test.sample) return null
+  // A problem's own checker may have written the message instead of the program.
+  const label = checker === null && test.status === "wrong_answer" ? "compare.anyMessage" : "compare.message"
   const message = test.message !== null && test.message !== "" && (
-    <OutputText label={t("compare.message")} text={test.message} />
+    <OutputText label={t(label)} text={test.message} />
   )
   // Show the error instead of the comparison: the output is missing because of it.
   const broke = test.status === "runtime_error"

@@ -1,5 +1,6 @@
 import { cleanup, screen } from "@testing-library/react"
 import { afterEach, expect, test } from "vitest"
+import { defaultCheckerFlags } from "../../../../src/checker/compareOutput.ts"
 import type { Api } from "../../../../src/api/client.ts"
 import { VerdictView } from "../../../../src/features/practice/submission/VerdictView.tsx"
 import { renderApp } from "../../../support/renderApp.tsx"
@@ -16,4 +17,17 @@ test("an accepted practice problem links to the editorial, and a contest's probl
   await renderApp(<VerdictView solution={accepted} inContest />, { api })
   expect(screen.queryByText(/разбор/i)).toBeNull()
   expect(screen.getByText("Возьмите следующую задачу.")).toBeTruthy()
+})
+
+test.each([
+  ["marks the difference", defaultCheckerFlags, "Expected", "The program's message", true],
+  ["of a problem with several right answers marks none", null, "A right answer", "Message", false]
+] as const)("a wrong sample %s", async (_what, checker, expected, message, isMarked) => {
+  const sample = { ordinal: 1, sample: true, status: "wrong_answer", timeMs: 1, memoryKb: 1 } as const
+  const texts = { input: "5", expected: "2 3", actual: "4 4", message: "the sum is 8" }
+  const wrong = { ...accepted, status: "wrong_answer", score: 0, tests: [{ ...sample, ...texts }] } as const
+  await renderApp(<VerdictView solution={wrong} checker={checker} />, { api, language: "en" })
+  expect(screen.getByText(expected)).toBeTruthy()
+  expect(screen.getByText(message)).toBeTruthy()
+  expect(screen.queryByText(/difference|differs/i) !== null).toBe(isMarked)
 })

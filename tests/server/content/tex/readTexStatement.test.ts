@@ -55,6 +55,10 @@ describe("text", () => {
   })
 })
 
+test("an empty line ends the paragraph after a command with a comment too", () => {
+  expect(html("a\\LaTeX % note\n\nb")).toBe("<p>aLaTeX</p><p>b</p>")
+})
+
 test("line ends of Windows make paragraphs too", () => {
   expect(html("a\r\n\r\nb")).toBe("<p>a</p><p>b</p>")
 })

@@ -50,7 +50,7 @@ export class Compiler {
 
   #sources(code: string, files: Readonly<Record<string, string>>): Tree {
     return {
-      ...files,
+      ...treeOf(files),
       "main.cpp": code,
       "std.pch": this.#header,
       "std.h": standardHeader,
@@ -65,6 +65,18 @@ export class Compiler {
     const explained = text === "" ? "The compiler gave up on this program." : text
     return { kind: "compiled", ok: false, fault: "program", log: explained }
   }
+}
+
+/** Files by path as the tree of folders that clang reads. */
+function treeOf(files: Readonly<Record<string, string>>): Tree {
+  const newFolder = () => Object.create(null) as Tree
+  const root = newFolder()
+  for (const [path, text] of Object.entries(files)) {
+    const steps = path.split("/")
+    const folder = steps.slice(0, -1).reduce((parent, step) => (parent[step] ??= newFolder()) as Tree, root)
+    folder[steps.at(-1)!] = text
+  }
+  return root
 }
 
 const isSource = (name: string) => /\.(?:cc|cpp|cxx|c\+\+|c)$/i.test(name)

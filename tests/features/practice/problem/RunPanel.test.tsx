@@ -103,7 +103,7 @@ describe("the run panel", () => {
     }
 
     test("another output than the sample's is neither right nor wrong", async () => {
-      expect(await showRun("4 1\n")).toMatch(/^The program has run\. Several answers are right here/)
+      expect(await showRun("4 1\n")).toMatch(/^Done\. Several answers are right here/)
       expect(screen.queryByText("Differs")).toBeNull()
       expect(screen.queryByText(/first difference/)).toBeNull()
       expect(screen.getByText("A right answer")).toBeTruthy()

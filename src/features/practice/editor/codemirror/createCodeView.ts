@@ -1,14 +1,16 @@
 import { closeBrackets, closeBracketsKeymap } from "@codemirror/autocomplete"
 import { defaultKeymap, history, historyKeymap, indentLess, indentMore, undo } from "@codemirror/commands"
 import { bracketMatching, indentOnInput, indentUnit } from "@codemirror/language"
-import { Compartment, EditorState, Prec, type Extension } from "@codemirror/state"
+import { Compartment, EditorState, Prec, StateEffect, StateField, type Extension } from "@codemirror/state"
 import {
+  Decoration,
   EditorView,
   highlightActiveLine,
   highlightActiveLineGutter,
   highlightSpecialChars,
   keymap,
-  lineNumbers
+  lineNumbers,
+  WidgetType
 } from "@codemirror/view"
 import type { LineError } from "../lineErrors.ts"
 import { adoptStyles } from "./adoptStyles.ts"
@@ -121,6 +123,7 @@ function indentAtCursor(view: EditorView): boolean {
 
 function codeViewOf(view: EditorView, language: Compartment, indents: Compartment): CodeView {
   let indented: Indent = usualIndent
+  let mark: ((errors: ReadonlyArray<LineError>) => void) | null = null
   const insert = (text: string) => {
     view.dispatch(view.state.replaceSelection(text), { userEvent: "input.type", scrollIntoView: true })
     view.focus()
@@ -154,8 +157,9 @@ function codeViewOf(view: EditorView, language: Compartment, indents: Compartmen
       view.dispatch({ effects: indents.reconfigure(indentation(indent)) })
     },
     markErrors: async (source, errors) => {
-      const { markErrors } = await import("./markErrors.ts")
-      if (errors.length === 0 || view.state.doc.toString() === source) markErrors(view, errors)
+      const { createErrorMarks } = await import("./errorMarks.ts")
+      mark ??= createErrorMarks(view, { Decoration, EditorView, StateEffect, StateField, WidgetType })
+      if (errors.length === 0 || view.state.doc.toString() === source) mark(errors)
     },
     measure: () => view.requestMeasure(),
     destroy: () => view.destroy()

@@ -1,17 +1,21 @@
-import { EditorState } from "@codemirror/state"
-import { EditorView } from "@codemirror/view"
+import { EditorState, StateEffect, StateField } from "@codemirror/state"
+import { Decoration, EditorView, WidgetType } from "@codemirror/view"
 import { expect, test } from "vitest"
-import { markErrors } from "../../../../../src/features/practice/editor/codemirror/markErrors.ts"
+import { createErrorMarks } from "../../../../../src/features/practice/editor/codemirror/errorMarks.ts"
 
-const open = (doc: string) => new EditorView({ state: EditorState.create({ doc }) })
+const open = (doc: string) => {
+  const view = new EditorView({ state: EditorState.create({ doc }) })
+  const parts = { Decoration, EditorView, StateEffect, StateField, WidgetType }
+  return { view, mark: createErrorMarks(view, parts) }
+}
 const texts = (view: EditorView, selector: string) =>
   [...view.dom.querySelectorAll(selector)].map(({ textContent }) => textContent)
 const marked = (view: EditorView) => texts(view, ".cm-errorLine")
 const messages = (view: EditorView) => texts(view, ".cm-errorMessage")
 
 test("lines with errors are marked, and say why", () => {
-  const view = open("one\ntwo\nthree")
-  markErrors(view, [
+  const { view, mark } = open("one\ntwo\nthree")
+  mark([
     { line: 3, message: "third" },
     { line: 1, message: "first" },
     { line: 9, message: "outside" }
@@ -22,8 +26,8 @@ test("lines with errors are marked, and say why", () => {
 })
 
 test("an edit removes the marks of its line only, and the others move along", () => {
-  const view = open("one\ntwo\nthree")
-  markErrors(view, [
+  const { view, mark } = open("one\ntwo\nthree")
+  mark([
     { line: 1, message: "first" },
     { line: 3, message: "third" }
   ])
@@ -35,10 +39,10 @@ test("an edit removes the marks of its line only, and the others move along", ()
 })
 
 test("new errors replace the old ones", () => {
-  const view = open("one\ntwo")
-  markErrors(view, [{ line: 1, message: "first" }])
-  markErrors(view, [{ line: 2, message: "second" }])
+  const { view, mark } = open("one\ntwo")
+  mark([{ line: 1, message: "first" }])
+  mark([{ line: 2, message: "second" }])
   expect(messages(view)).toEqual(["second"])
-  markErrors(view, [])
+  mark([])
   expect(messages(view)).toEqual([])
 })

@@ -121,7 +121,7 @@ describe("a newsletter", () => {
 
   test("without a text is rejected by name", async () => {
     const path = await write("empty", {})
-    await expect(send(path)).rejects.toThrow("empty/: holds neither ru.md nor en.md")
+    await expect(send(path)).rejects.toThrow("empty: holds neither ru.md nor en.md")
     const untitled = await write("untitled", { "ru.md": "Привет" })
     await expect(send(untitled)).rejects.toThrow("untitled/ru.md: begins with no front matter")
   })

@@ -104,5 +104,5 @@ function readable(log: ByteSink): string {
     .text()
     .replaceAll("wasm-ld: ", "")
     .replace(/^.*clang\+\+: (?=error|warning)/gm, "")
-    .replace(/\d+\.o: undefined symbol/g, "undefined symbol")
+    .replace(/\d{1,4}\.o: undefined symbol/g, "undefined symbol")
 }

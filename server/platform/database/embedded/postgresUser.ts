@@ -13,8 +13,8 @@ const openToOthers = (path: string): boolean => {
 }
 
 /**
- * Chooses the operating-system user that runs PostgreSQL. A process that is not root uses its own user (`self`). A root
- * process uses the user `nobody`, or a user namespace if `nobody` cannot open all `paths`.
+ * Chooses the operating-system user that runs PostgreSQL. Root chooses `nobody`, or a user namespace if `nobody` cannot
+ * open all `paths`. Another user runs it as `self`.
  */
 export const chooseIdentity = (paths: ReadonlyArray<string>): Identity => {
   if (process.getuid?.() !== 0) return "self"

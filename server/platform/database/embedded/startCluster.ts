@@ -62,7 +62,7 @@ const prepareFolders = (layout: ClusterLayout, identity: Identity) => {
   if (existsSync(layout.data)) own(layout.data, identity)
 }
 
-/** Writes the access rules. PostgreSQL as `nobody` accepts only root, because other programs also run as `nobody`. */
+/** Writes who may connect. Other programs run as `nobody` too, so a PostgreSQL of `nobody` accepts only root. */
 const writeAccessRules = (layout: ClusterLayout, identity: Identity) => {
   const rule = identity === "nobody" ? "peer map=zama" : "trust"
   writeFileSync(join(layout.data, "pg_hba.conf"), `local all all ${rule}\n`)

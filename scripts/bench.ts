@@ -2,6 +2,7 @@
 import { loginStampedeBench } from "../bench/accounts/loginStampedeBench.ts"
 import { signInTimingBench } from "../bench/accounts/signInTimingBench.ts"
 import { apiBench } from "../bench/apiBench.ts"
+import { counterexamplesBench } from "../bench/counterexamplesBench.ts"
 import { sseBench } from "../bench/contests/sseBench.ts"
 import { standingsBench } from "../bench/contests/standingsBench.ts"
 import { startRushBench } from "../bench/contests/startRushBench.ts"
@@ -16,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   "page-weight": pageWeightBench,
   vitals: vitalsBench,
   "judge-latency": judgeLatencyBench,
+  counterexamples: counterexamplesBench,
   api: apiBench,
   "login-stampede": loginStampedeBench,
   "sign-in-timing": signInTimingBench,

@@ -1,4 +1,5 @@
 import type { CheckerFlags } from "../../src/checker/compareOutput.ts"
+import type { SmallInputs } from "../judge/worker/findCounterexample.ts"
 import type { OutputValidator } from "../judge/worker/OutputValidator.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import type { PackageSubmission, SkippedSubmission } from "./packageSubmissions.ts"
@@ -54,6 +55,8 @@ export interface ProblemPackage {
   /** The program that decides instead of the checker. */
   readonly outputValidator: OutputValidator | null
   readonly tests: ReadonlyArray<PackageTest>
+  /** The programs that make small inputs; null if the package lacks one. */
+  readonly smallInputs: SmallInputs | null
   readonly submissions: ReadonlyArray<PackageSubmission>
   readonly skippedSubmissions: ReadonlyArray<SkippedSubmission>
 }

@@ -7,6 +7,9 @@ export const JudgingJob = Schema.Struct({ solutionId: Schema.Int })
 /** Job of the queue `runs`. */
 export const RunJob = Schema.Struct({ runId: Schema.String })
 
+/** Job of the queue `counterexamples`. */
+export const CounterexampleJob = Schema.Struct({ solutionId: Schema.Int })
+
 /** Higher values are judged first. */
 export const priorities = { contest: 30, practice: 20, rejudge: 0 } as const
 
@@ -50,6 +53,16 @@ export const enqueueRun = Effect.fn("enqueueRun")(function* (
   yield* queue
     .enqueue("runs", job, { group: owner, priority: fairPriority(isVisitor ? 0 : 10, recentCount) })
     .pipe(Effect.orDie)
+})
+
+/** Queues the search for an input on which a solution fails; each learner has one search at a time. */
+export const enqueueCounterexample = Effect.fn("enqueueCounterexample")(function* (
+  solutionId: number,
+  userId: number
+) {
+  const job: typeof CounterexampleJob.Type = { solutionId }
+  const queue = yield* Queue
+  yield* queue.enqueue("counterexamples", job, { group: ofUser(userId) }).pipe(Effect.orDie)
 })
 
 /** Background job of the queue `judging`: a rejudged solution or an author's reference solution. */

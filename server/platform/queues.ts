@@ -26,7 +26,9 @@ export const queues = {
   // Notifies invited users later, so that the duration of an import does not reveal which accounts exist.
   invitations: patient,
   judging: { retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 900, deadLetter: "dead" },
-  runs: { retryLimit: 1, heartbeatSeconds: 10, expireInSeconds: 300, deadLetter: "dead" }
+  runs: { retryLimit: 1, heartbeatSeconds: 10, expireInSeconds: 300, deadLetter: "dead" },
+  // Apart from runs, because a search takes many times longer.
+  counterexamples: { retryLimit: 1, heartbeatSeconds: 10, expireInSeconds: 120, deadLetter: "dead" }
 } as const satisfies Readonly<Record<string, Settings>>
 
 export type QueueName = keyof typeof queues

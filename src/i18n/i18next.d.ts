@@ -14,6 +14,7 @@ declare module "i18next" {
       connection: typeof import("./ru/connection.json")
       contest: typeof import("./ru/contest.json")
       contests: typeof import("./ru/contests.json")
+      counterexample: typeof import("./ru/counterexample.json")
       courses: typeof import("./ru/courses.json")
       organiser: typeof import("./ru/organiser.json")
       organiserPeople: typeof import("./ru/organiserPeople.json")

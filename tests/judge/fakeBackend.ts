@@ -2,7 +2,8 @@ import type { JudgeBackend, JudgeLanguage, RunResult } from "../../server/judge/
 
 type Program = (
   input: string,
-  code: string
+  code: string,
+  args?: ReadonlyArray<string>
 ) => Partial<Omit<RunResult, "stdout">> & { readonly stdout?: string }
 
 export const quiet = { status: "ok", exitCode: 0, cpuMs: 3, wallMs: 5, memoryKb: 900, stderr: "" } as const
@@ -31,7 +32,11 @@ export function fakeBackend(program: Program): JudgeBackend {
     run: async (artifact, inputs, _limits, onTest) => {
       let index = 0
       for (const input of inputs) {
-        const { stdout = "", ...result } = program(decoder.decode(input.stdin), String(artifact.program))
+        const { stdout = "", ...result } = program(
+          decoder.decode(input.stdin),
+          String(artifact.program),
+          input.args
+        )
         const full = { ...quiet, ...result, stdout: new TextEncoder().encode(stdout) }
         if ((await onTest(full, index++)) === "stop") return
       }

@@ -103,7 +103,7 @@ async function execute(
   const language = backend.languages().find(({ id }) => id === claimed.language)
   if (language === undefined) return runFailed
   if (claimed.spentMs >= ownerMsMax) return { ...runFailed, state: "done", budgetSpent: "owner" }
-  const turn = turns(solutions, claimed.contestRuns)
+  const turn = waitForSolutions(solutions, claimed.contestRuns)
   await turn()
   const source = { language: claimed.language, code: claimed.source }
   const compiled = await backend.compile(source, "runs")
@@ -120,7 +120,7 @@ async function execute(
 }
 
 /** Waits for solutions before each step of a run, until the run's patience is used up. */
-function turns(solutions: SolutionsFirst, contestRuns: boolean): () => Promise<void> {
+export function waitForSolutions(solutions: SolutionsFirst, contestRuns: boolean): () => Promise<void> {
   let left = contestRuns ? patienceMs : 0
   return async () => {
     if (left <= 0) return

@@ -136,7 +136,8 @@ function groupsOf(
 
 const isLoss = ({ status, endedRunner }: RunResult) => status === "time_limit" || endedRunner === true
 
-const statusOf: Readonly<Record<Exclude<RunStatus, "ok">, Judgement["status"]>> = {
+/** The verdict on a program that did not end by itself with exit code 0. */
+export const statusOf: Readonly<Record<Exclude<RunStatus, "ok">, Judgement["status"]>> = {
   time_limit: "time_limit",
   memory_limit: "memory_limit",
   output_limit: "output_limit",
@@ -153,10 +154,16 @@ interface OutputVerdict {
   readonly fault?: string
 }
 
-type CheckOutput = (test: StoredTest, output: Uint8Array) => Promise<OutputVerdict>
+/** The parts of a test that decide whether an output is right. */
+type CheckedTest = Pick<StoredTest, "input" | "answer" | "validatorArgs">
+
+export type CheckOutput = (test: CheckedTest, output: Uint8Array) => Promise<OutputVerdict>
 
 /** Compares outputs with the answers or asks the problem's validator; a string is a fault of the validator. */
-async function checkerOf(backend: JudgeBackend, problem: JudgedProblem): Promise<CheckOutput | string> {
+export async function checkerOf(
+  backend: JudgeBackend,
+  problem: Pick<JudgedProblem, "checker" | "outputValidator">
+): Promise<CheckOutput | string> {
   const { checker, outputValidator } = problem
   if (outputValidator === null) {
     return async ({ answer, validatorArgs }, output) => {

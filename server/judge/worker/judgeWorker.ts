@@ -5,6 +5,7 @@ import { BackgroundJob } from "../judgingJobs.ts"
 import type { JudgeBackend } from "../JudgeBackend.ts"
 import { recoverDeadWorkers } from "./recoverDeadWorkers.ts"
 import { judgeInBackground } from "./judgeInBackground.ts"
+import { judgeCounterexample } from "./judgeCounterexample.ts"
 import { judgeRun } from "./judgeRun.ts"
 import { judgeSolution } from "./judgeSolution.ts"
 import { ProblemTests } from "./ProblemTests.ts"
@@ -39,6 +40,9 @@ export const judgeWorker = Effect.fn("judgeWorker")(function* (
     judge(backend, problems, solutions, job)
   )
   yield* queue.work("runs", { slots: 1, groupConcurrency: 1 }, (job) => judgeRun(backend, solutions, job))
+  yield* queue.work("counterexamples", { slots: 1, groupConcurrency: 1 }, (job) =>
+    judgeCounterexample(backend, problems, solutions, job)
+  )
   yield* onReady
   const lookAfterDead = every("1 second", identity.forDead(recoverDeadWorkers))
   const lookAfterLost = every("1 minute", requeueLost())

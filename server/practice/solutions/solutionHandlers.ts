@@ -2,6 +2,7 @@ import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { getSolution } from "./getSolution.ts"
 import { listLanguages } from "../../judge/Languages.ts"
 import { listAllSolutions, listMySolutions } from "./listSolutions.ts"
+import { getCounterexample, startCounterexample } from "./counterexamples.ts"
 import { getRun, startRun } from "./runs.ts"
 import { submitSolution } from "./submitSolution.ts"
 
@@ -14,6 +15,8 @@ export const solutionHandlers = handlersFor("solutions")({
   listAllSolutions: ({ params, query, viewer, language }) =>
     listAllSolutions(viewer?.userId ?? null, params.id, query, language),
   getSolution: ({ params, viewer, language }) => getSolution(viewer.userId, params.id, language),
+  getCounterexample: ({ params, viewer }) => getCounterexample(viewer.userId, params.id),
+  startCounterexample: ({ params, viewer }) => startCounterexample(viewer.userId, params.id),
   startRun: ({ params, payload, viewer, address }) =>
     startRun({ userId: viewer?.userId ?? null, address }, params.id, payload),
   getRun: ({ params, viewer }) => getRun(viewer?.userId ?? null, params.id)

@@ -154,8 +154,46 @@ export const Run = wire({
 })
 export type Run = typeof Run.Type
 
+/** An input on which a program fails, made by the judge; never a test of the problem. */
+export const FoundCounterexample = wire({
+  input: Schema.String,
+  /** The output of a right solution. */
+  expected: Schema.String,
+  actual: Schema.String,
+  status: Verdict,
+  /** Standard error of the program, or the message of the problem's checker; may be empty. */
+  message: Schema.String
+})
+export type FoundCounterexample = typeof FoundCounterexample.Type
+
+/**
+ * The search for an input on which a solution fails. `unavailable`: this solution or problem has no search. `locked`:
+ * `failuresLeft` more failed attempts are needed. `none`: the program is right on all `tried` inputs.
+ */
+export const Counterexample = wire({
+  state: Schema.Literals([
+    "unavailable",
+    "locked",
+    "offered",
+    "queued",
+    "running",
+    "found",
+    "none",
+    "failed"
+  ]),
+  failuresLeft: Schema.Int,
+  tried: Schema.Int,
+  found: Schema.NullOr(FoundCounterexample)
+})
+export type Counterexample = typeof Counterexample.Type
+
 const ofProblem = routesBelow("/problems/:id", "either", { id: IdFromText })
 const ofLearnersProblem = routesBelow("/problems/:id", "learner", { id: IdFromText })
+
+const ofCounterexample = <const Method extends "GET" | "POST">(method: Method) => ({
+  ...route(method, "/solutions/:id/counterexample", "learner"),
+  params: { id: IdFromText }
+})
 
 /** Solutions, runs and languages. */
 export const solutionEndpoints = {
@@ -194,6 +232,14 @@ export const solutionEndpoints = {
     params: { id: IdFromText },
     success: Solution,
     failures: ["NotFound", "NotSolved"]
+  },
+  getCounterexample: { ...ofCounterexample("GET"), success: Counterexample, failures: ["NotFound"] },
+  /** Starts the search, or says how far it is. */
+  startCounterexample: {
+    ...ofCounterexample("POST"),
+    success: Counterexample,
+    status: 202,
+    failures: ["NotFound", "QueueFull"]
   },
   startRun: {
     ...ofProblem("POST", "/runs"),

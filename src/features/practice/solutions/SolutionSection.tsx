@@ -15,6 +15,7 @@ import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { BackLink } from "../../shell/frame/BackLink.tsx"
 import { Waiting } from "../../shell/frame/Loaded.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
+import { LazyCounterexample } from "../submission/LazyCounterexample.tsx"
 import { LanguageLimits } from "../submission/LanguageLimits.tsx"
 import { solutionKeys } from "../submission/solutionKeys.ts"
 import { useResultFormats } from "../submission/useResultFormats.ts"
@@ -81,6 +82,7 @@ function Shown({ solution, problem, editor }: ShownProps) {
           <VerdictView
             solution={solution}
             checker={problem.checker}
+            help={<LazyCounterexample solution={solution} checker={problem.checker} />}
             limits={<LanguageLimits language={solution.language} />}
             inContest={solving.contest !== null}
           />

@@ -15,6 +15,7 @@ import { SolvingContext } from "../problems/SolvingContext.ts"
 import type { CodeView } from "../editor/codemirror/createCodeView.ts"
 import { useErrorMarks } from "../editor/useErrorMarks.ts"
 import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { LazyCounterexample } from "./LazyCounterexample.tsx"
 import { LanguageLimits } from "./LanguageLimits.tsx"
 import { JudgingView } from "./JudgingView.tsx"
 import { Notice } from "./Notice.tsx"
@@ -116,6 +117,7 @@ function Judged({ id, problem, code }: JudgedProps) {
       checker={problem.checker}
       fresh
       inContest={solving.contest !== null}
+      help={<LazyCounterexample solution={solution} checker={problem.checker} />}
       limits={<LanguageLimits language={solution.language} />}
       actions={
         <>

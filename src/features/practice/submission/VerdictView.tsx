@@ -20,6 +20,8 @@ interface VerdictViewProps {
   readonly fresh?: boolean
   /** Links to the next steps. */
   readonly actions?: ReactNode
+  /** Further help after a failure. */
+  readonly help?: ReactNode
   /** Limits of the language, shown where they can explain the failure. */
   readonly limits?: ReactNode
   /** Hides the editorial, which is not available in contests. */
@@ -32,6 +34,7 @@ export function VerdictView({
   checker,
   fresh = false,
   actions,
+  help,
   limits,
   inContest = false
 }: VerdictViewProps) {
@@ -62,6 +65,7 @@ export function VerdictView({
           {t(inContest && next === "next.accepted" ? "next.acceptedInContest" : next)}
         </span>
       </p>
+      {help}
       {outcomeOfVerdict(solution.status) === "rejected" && limits}
       {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
       {solution.tests.length > 0 && <TestStrip tests={solution.tests} />}

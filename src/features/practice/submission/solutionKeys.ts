@@ -5,5 +5,6 @@ export const solutionKeys = {
     ["problem", problemId, "solutions", page, contest] as const,
   all: (problemId: number, page: number) => ["problem", problemId, "all-solutions", page] as const,
   materials: (problemId: number) => ["problem", problemId, "materials"] as const,
-  one: (solutionId: number) => ["solution", solutionId] as const
+  one: (solutionId: number) => ["solution", solutionId] as const,
+  counterexample: (solutionId: number) => ["counterexample", solutionId] as const
 }

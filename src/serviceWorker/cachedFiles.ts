@@ -5,9 +5,23 @@ type Load = (path: string) => Promise<Response>
 
 const atOnce = 4
 
+/** Pauses before a file is requested again: a weak network often fails once. */
+const retryAfterMs = [1_000, 5_000]
+
+async function withRetries(attempt: () => Promise<void>): Promise<void> {
+  for (const pauseMs of retryAfterMs) {
+    try {
+      return await attempt()
+    } catch {
+      await new Promise((done) => setTimeout(done, pauseMs))
+    }
+  }
+  return attempt()
+}
+
 /**
  * Caches missing files, a few at a time; skips files that the server no longer has.
- * Rejects on a network error; the next call continues with the files still missing.
+ * Rejects if the network fails repeatedly; the next call continues with the files still missing.
  */
 export async function cacheFiles(cache: FileCache, paths: ReadonlyArray<string>, load: Load): Promise<void> {
   const waiting = [...paths]
@@ -18,7 +32,7 @@ export async function cacheFiles(cache: FileCache, paths: ReadonlyArray<string>,
   }
   const work = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      await cacheOne(path).catch((cause: unknown) => {
+      await withRetries(() => cacheOne(path)).catch((cause: unknown) => {
         waiting.length = 0
         throw cause
       })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest"
+import { describe, expect, test, vi } from "vitest"
 import { cacheAll, cacheFiles, removeOthers } from "../../src/serviceWorker/cachedFiles.ts"
 import { memoryCache } from "./memoryCache.ts"
 
@@ -42,13 +42,30 @@ describe("cacheFiles", () => {
     expect(cache.paths()).toHaveLength(4)
   })
 
+  test("requests a file again after the network failed twice", async () => {
+    vi.useFakeTimers()
+    const cache = memoryCache()
+    let failures = 0
+    const caching = cacheFiles(cache, paths, async (path) => {
+      if (path.endsWith("/c.js") && failures++ < 2) throw new TypeError("Failed to fetch")
+      return new Response(path)
+    })
+    await vi.runAllTimersAsync()
+    await caching
+    vi.useRealTimers()
+
+    expect(cache.paths()).toHaveLength(5)
+  })
+
   test("resumes after a lost network", async () => {
+    vi.useFakeTimers()
     const cache = memoryCache()
     const lost = cacheFiles(cache, paths, async (path) => {
       if (path.endsWith("/e.js")) throw new TypeError("Failed to fetch")
       return new Response(path)
     })
-    await expect(lost).rejects.toThrow("Failed to fetch")
+    await Promise.all([expect(lost).rejects.toThrow("Failed to fetch"), vi.runAllTimersAsync()])
+    vi.useRealTimers()
     const asked: Array<string> = []
     await cacheFiles(cache, paths, async (path) => {
       asked.push(path)
@@ -60,9 +77,10 @@ describe("cacheFiles", () => {
 })
 
 test("cacheAll fails if the server lacks a file", async () => {
+  vi.useFakeTimers()
   const incomplete = cacheAll(memoryCache(), paths, async () => new Response("", { status: 404 }))
-
-  await expect(incomplete).rejects.toThrow("answered 404")
+  await Promise.all([expect(incomplete).rejects.toThrow("answered 404"), vi.runAllTimersAsync()])
+  vi.useRealTimers()
 })
 
 test("removeOthers keeps the listed files, including versions in the query", async () => {

@@ -9,6 +9,7 @@ import { defineModel } from "./Model.ts"
 export const planFor = (language: string): RunPlan => ({
   problemId: 1,
   language,
+  runsInBrowser: language !== "cpp",
   code: "print(input())",
   inputs: [
     { input: "2 3\n", answer: "5\n" },
@@ -54,7 +55,7 @@ const onServer: Readonly<Record<string, AnyEventObject>> = {
   "run.failed (server)": { type: "run.failed", failure: { kind: "server", error: new Error("503") } }
 }
 
-const excluded = (language: string | undefined) => Object.values(language === "cpp" ? inBrowser : onServer)
+const excluded = (plan: RunPlan | null) => Object.values(plan?.runsInBrowser === false ? inBrowser : onServer)
 
 export const runModel = defineModel({
   id: "run",
@@ -77,7 +78,7 @@ export const runModel = defineModel({
   // The button that takes an example back is disabled while its program runs.
   isPossible: (snapshot, event) =>
     !(event.type === "run.cleared" && snapshot.matches("working")) &&
-    !excluded((snapshot.context["plan"] as RunPlan | null)?.language).includes(event),
+    !excluded(snapshot.context["plan"] as RunPlan | null).includes(event),
   keyOf: ({ value, context }) => [
     value,
     context.plan?.language ?? null,

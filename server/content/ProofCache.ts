@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url))
 
 /** Sources that affect verdicts: the sandbox, the loop over tests, the comparison of outputs. */
 const judgeSources = [
-  "server/judge/embedded/**/*.ts",
+  "server/judge/{embedded,languages}/**/*.ts",
   "server/judge/worker/{judgeSource,OutputValidator,TimeBudget,compareBytes,compareThread}.ts",
   "src/checker/*.ts",
   "src/runtimes/{javascriptPrelude,pythonPrelude,python/importNames}.ts"

@@ -1,5 +1,7 @@
 import { Effect } from "effect"
 import type { LanguageId } from "../judge/JudgeBackend.ts"
+import { programmingLanguages } from "../judge/languages/programmingLanguages.ts"
+import type { ProgrammingLanguage } from "../judge/languages/ProgrammingLanguage.ts"
 import type { Verdict } from "../../src/api/contract/practice/solutions.ts"
 import type { PackageEdition } from "./packageEdition.ts"
 import type { PackageFiles } from "./packageFiles.ts"
@@ -65,48 +67,49 @@ function readProgram(
   if (!isDecided) return "no rule decides its verdict"
   const code = own.find((rule) => rule.language !== undefined)?.language
   const language = code === undefined ? languageOf(paths) : languageOfCode(code)
-  if (paths.includes(path)) return { path, folder, expected, language }
+  if (paths.includes(path)) return { path, folder, expected, language: language?.id ?? null }
   if (language === null) return "its language is not judged here"
   const entry = own.find((rule) => rule.entrypoint !== undefined)?.entrypoint
   const main = mainFile(path, paths, language, entry)
   if (main === undefined) return "has no main file"
   const others = paths.filter((each) => each !== main)
-  if (others.length === 0) return { path: main, folder, expected, language }
-  if (language === "javascript") return "programs of several files are judged in C++ and Python only"
-  return { path: main, folder, expected, language, others }
+  const { id, sources } = language
+  if (others.length === 0) return { path: main, folder, expected, language: id }
+  if (!sources.several) return `programs of several files are judged in ${severalFiles} only`
+  return { path: main, folder, expected, language: id, others }
 }
 
+const severalFiles = new Intl.ListFormat("en").format(
+  programmingLanguages
+    .filter(({ sources }) => sources.several)
+    .map(({ title }) => title)
+    .toSorted()
+)
+
 /** The language of the files, unless it is unknown or they have several. */
-function languageOf(paths: ReadonlyArray<string>): LanguageId | null {
+function languageOf(paths: ReadonlyArray<string>): ProgrammingLanguage | null {
   const [first, ...rest] = new Set(paths.map(sourceLanguage).filter((language) => language !== null))
   return rest.length === 0 ? (first ?? null) : null
 }
 
-const codes: Readonly<Record<string, LanguageId>> = {
-  python3: "python",
-  javascript: "javascript",
-  cpp: "cpp"
-}
+const languageOfCode = (code: string): ProgrammingLanguage | null =>
+  programmingLanguages.find((language) => language.code === code) ?? null
 
-const languageOfCode = (code: string): LanguageId | null => codes[code] ?? null
-
-const mainNames: Readonly<Record<LanguageId, ReadonlyArray<string>>> = {
-  python: ["__main__.py", "main.py"],
-  javascript: ["main.js"],
-  cpp: ["main.cpp"]
-}
-
-/** The file that the package names, or the format's default, or the only one; in C++ any source is as good. */
+/**
+ * The file that the package names, or the format's default, or the only one. Of sources that are compiled together any
+ * is as good.
+ */
 function mainFile(
   home: string,
   paths: ReadonlyArray<string>,
-  language: LanguageId,
+  language: ProgrammingLanguage,
   entry: string | undefined
 ): string | undefined {
-  const names = entry === undefined || language === "cpp" ? mainNames[language] : [entry]
+  const { mainNames, compiledTogether } = language.sources
+  const names = entry === undefined || compiledTogether ? mainNames : [entry]
   const named = names.map((name) => `${home}/${name}`).find((path) => paths.includes(path))
   const sources = paths.filter((path) => sourceLanguage(path) === language)
-  const isOpen = language === "cpp" || (entry === undefined && sources.length === 1)
+  const isOpen = compiledTogether || (entry === undefined && sources.length === 1)
   return named ?? (isOpen ? sources[0] : undefined)
 }
 

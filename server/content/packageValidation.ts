@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { CheckerFlags } from "../../src/checker/compareOutput.ts"
 import { parseValidatorFlags } from "../../src/checker/parseValidatorFlags.ts"
+import { programmingLanguages } from "../judge/languages/programmingLanguages.ts"
 import type { OutputValidator } from "../judge/worker/OutputValidator.ts"
 import { isStorable } from "../platform/database/storableText.ts"
 import { editionOf, type PackageEdition, validatorFolders } from "./packageEdition.ts"
@@ -21,8 +22,12 @@ const memoryMbMax = 2048
 /** The judge keeps a validator in memory and sends it to its runner with each test. */
 const sourceMebibytesMax = 1
 
-const isCpp = (path: string) => sourceLanguage(path) === "cpp"
-const isPython = (path: string) => sourceLanguage(path) === "python"
+/** Compiled languages first: a script beside a compiled program is not the validator. */
+const validatorLanguages = programmingLanguages
+  .filter(({ writesValidators }) => writesValidators)
+  .toSorted((one, other) => Number(other.sources.compiledTogether) - Number(one.sources.compiledTogether))
+
+const isProgram = (path: string) => sourceLanguage(path)?.writesValidators === true
 
 /** How a package decides whether an output is right. */
 export interface PackageValidation {
@@ -133,7 +138,7 @@ const validatorFolder = Effect.fnUntraced(function* (files: PackageFiles, editio
   const entries = [...new Set(inside.map((path) => path.split("/")[1] ?? ""))]
   const [entry = ""] = entries
   if (entries.length === 1 && !inside.includes(`${home}/${entry}`)) return `${home}/${entry}`
-  const programs = inside.filter((path) => isCpp(path) || isPython(path))
+  const programs = inside.filter(isProgram)
   if (home === "output_validator" || programs.length === 1) return home
   return yield* invalid(files.slug, home, "", `has ${programs.length} programs; one is supported`)
 })
@@ -144,15 +149,18 @@ const readValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: Pr
   if (script !== undefined) {
     return yield* invalid(files.slug, script, "", "scripts that build or run a validator are not supported")
   }
-  const main = mainOf(names.filter(isCpp)) ?? mainOf(names.filter(isPython))
-  if (main === undefined) {
-    return yield* invalid(files.slug, folder, "", "needs a program in C++ or Python")
+  const program = programAmong(names)
+  if (program === undefined) {
+    const titles = validatorLanguages.map(({ title }) => title)
+    const wanted = new Intl.ListFormat("en", { type: "disjunction" }).format(titles)
+    return yield* invalid(files.slug, folder, "", `needs a program in ${wanted}`)
   }
+  const { language, main } = program
   const sources = yield* readSources(files, folder, names)
   const others = [...sources].filter(([path]) => path !== main)
   const { validation_time: seconds, validation_memory: memory } = yaml.limits ?? {}
   const validator: OutputValidator = {
-    language: isCpp(main) ? "cpp" : "python",
+    language,
     code: sources.get(main) ?? "",
     files: Object.fromEntries(others.map(([path, content]) => [path.slice(folder.length + 1), content])),
     timeLimitMs: Math.round(Math.min(seconds ?? defaultSeconds, secondsMax) * 1000),
@@ -160,6 +168,16 @@ const readValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: Pr
   }
   return validator
 })
+
+/** The language of a validator and its main file. */
+function programAmong(names: ReadonlyArray<string>) {
+  return validatorLanguages
+    .flatMap((language) => {
+      const main = mainOf(names.filter((path) => sourceLanguage(path) === language))
+      return main === undefined ? [] : [{ language: language.id, main }]
+    })
+    .at(0)
+}
 
 /** The texts of a validator's files by path. */
 const readSources = Effect.fnUntraced(function* (

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { programmingLanguages } from "../judge/languages/programmingLanguages.ts"
 import { decodeYaml } from "./decodeYaml.ts"
 import { versions } from "./packageEdition.ts"
 
@@ -46,7 +47,7 @@ const Types = Words.check(
 )
 
 /** Languages of the platform, by their codes in the format. */
-const offered = ["cpp", "javascript", "python3"]
+const offered = programmingLanguages.map(({ code }) => code).toSorted()
 
 const Languages = Words.check(
   Schema.makeFilter((languages) => {

@@ -3,15 +3,8 @@
  * it takes inputs and returns run results, and `server/judge` compares them.
  */
 
-export type LanguageId = "python" | "javascript" | "cpp"
-
-/** A limitation of the language in this sandbox; the picker and the verdict show its translation. */
-export type LanguageNote =
-  | "python_no_threads"
-  | "javascript_depth"
-  | "javascript_input"
-  | "cpp_no_throw"
-  | "cpp_no_threads"
+/** Id of a programming language, such as `python`; `languages/programmingLanguages.ts` lists them. */
+export type LanguageId = string
 
 export interface JudgeLanguage {
   readonly id: LanguageId
@@ -21,7 +14,8 @@ export interface JudgeLanguage {
   readonly extension: string
   /** Multiplier for the problem's time limit, calibrated at start. */
   readonly timeFactor: number
-  readonly notes: ReadonlyArray<LanguageNote>
+  /** Keys of texts about limitations of the language in this sandbox; the picker and the verdict show them. */
+  readonly notes: ReadonlyArray<string>
 }
 
 /** A program's text. */

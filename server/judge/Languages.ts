@@ -3,7 +3,7 @@ import type { Language } from "../../src/api/contract/practice/solutions.ts"
 import { ChangeFeed } from "../platform/realtime/ChangeFeed.ts"
 import type { JudgeLanguage } from "./JudgeBackend.ts"
 import { inTransaction, rowsOf, sql } from "../platform/database/sql.ts"
-import { languageDefaults } from "./languageDefaults.ts"
+import { programmingLanguage } from "./languages/programmingLanguages.ts"
 
 const Row = Schema.Struct({
   id: Schema.String,
@@ -17,14 +17,10 @@ const Row = Schema.Struct({
 export const listLanguages = Effect.fn("listLanguages")(function* () {
   const rows = yield* sql`
     select id, name, extension, time_factor, notes from judge_languages order by position, id`
-  return (yield* rowsOf(Row)(rows)).map(({ id, name, extension, time_factor, notes }): Language => ({
-    id,
-    name,
-    extension,
-    timeFactor: time_factor,
-    notes,
-    ...languageDefaults(id)
-  }))
+  return (yield* rowsOf(Row)(rows)).map(({ id, name, extension, time_factor, notes }): Language => {
+    const { runsInBrowser = false, template = "" } = programmingLanguage(id) ?? {}
+    return { id, name, extension, timeFactor: time_factor, notes, runsInBrowser, template }
+  })
 })
 
 /** Replaces the platform's languages with those of the judge. */

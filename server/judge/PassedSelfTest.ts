@@ -51,7 +51,9 @@ function testedBy(): string | null {
     const hash = createHash("sha256")
       .update(JSON.stringify([...machine, process.getuid?.(), process.execPath, process.version]))
       .update(readFileSync(join(root, "package-lock.json")))
-    const sources = globSync(["server/judge/embedded/**/*.ts", "src/runtimes/**/*.ts"], { cwd: root })
+    const sources = globSync(["server/judge/{embedded,languages}/**/*.ts", "src/runtimes/**/*.ts"], {
+      cwd: root
+    })
     for (const file of sources.toSorted()) hash.update(readFileSync(join(root, file)))
     return hash.digest("hex")
   } catch {

@@ -10,6 +10,8 @@ export interface RunInput {
 export interface RunPlan {
   readonly problemId: number
   readonly language: string
+  /** Whether the browser runs the language; otherwise the server does. */
+  readonly runsInBrowser: boolean
   readonly code: string
   readonly inputs: ReadonlyArray<RunInput>
   readonly limits: { readonly timeMs: number; readonly memoryMb: number; readonly outputBytes: number }

@@ -1,6 +1,3 @@
-/** Languages that run in the browser. */
-export type BrowserLanguage = "python" | "javascript"
-
 /** A file with its size after decompression, so that progress needs no `Content-Length`. */
 export interface RuntimeFile {
   readonly url: string
@@ -18,5 +15,6 @@ export interface RuntimeFiles {
 
 export interface RuntimeAssets {
   readonly frameUrl: string
-  readonly languages: Readonly<Record<BrowserLanguage, RuntimeFiles>>
+  /** By the id of the language. */
+  readonly languages: Readonly<Record<string, RuntimeFiles>>
 }

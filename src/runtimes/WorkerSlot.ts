@@ -1,4 +1,3 @@
-import type { BrowserLanguage } from "./RuntimeAssets.ts"
 import type { RuntimeFrame } from "./RuntimeFrame.ts"
 import {
   decodeWorkerMessage,
@@ -31,7 +30,7 @@ interface RunOptions {
 /** One language's warm worker: ready, busy, or being replaced in the background. */
 export class WorkerSlot {
   readonly #frame: RuntimeFrame
-  readonly #language: BrowserLanguage
+  readonly #language: string
   #worker = 0
   #boot: Promise<void>
   #settleBoot: (failure: RuntimeUnavailable | null) => void = () => {}
@@ -39,7 +38,7 @@ export class WorkerSlot {
   #onOutput: (text: string) => void = () => {}
   #failed = false
 
-  constructor(frame: RuntimeFrame, language: BrowserLanguage) {
+  constructor(frame: RuntimeFrame, language: string) {
     this.#frame = frame
     this.#language = language
     this.#boot = this.#start()

@@ -1,6 +1,6 @@
 import type { Trace } from "../trace/Trace.ts"
 import { fetchRuntimeFiles, type FetchedRuntime, type LoadProgress } from "./fetchRuntimeFiles.ts"
-import type { BrowserLanguage, RuntimeAssets } from "./RuntimeAssets.ts"
+import type { RuntimeAssets } from "./RuntimeAssets.ts"
 import { openRuntimeFrame, type RuntimeFrame } from "./RuntimeFrame.ts"
 import type { Job, RunLimits, RunResult } from "./runtimeMessages.ts"
 import { RuntimeUnavailable } from "./RuntimeUnavailable.ts"
@@ -9,7 +9,7 @@ import { untilAborted } from "./untilAborted.ts"
 import { WorkerSlot } from "./WorkerSlot.ts"
 
 export interface RunRequest {
-  readonly language: BrowserLanguage
+  readonly language: string
   readonly code: string
   readonly inputs: ReadonlyArray<string>
   readonly limits: RunLimits
@@ -40,7 +40,7 @@ export interface RunHandlers {
 
 export interface Runtimes {
   /** Loads a language ahead of its first run. */
-  preload(language: BrowserLanguage, handlers: Pick<RunHandlers, "onProgress" | "signal">): Promise<void>
+  preload(language: string, handlers: Pick<RunHandlers, "onProgress" | "signal">): Promise<void>
   /**
    * Runs the program once per input, in order, each from a clean state.
    * Rejects with `RuntimeUnavailable`, or with the signal's reason.
@@ -57,24 +57,35 @@ export interface RuntimesOptions {
   readonly openFrame?: (frameUrl: string) => Promise<RuntimeFrame>
 }
 
+/** The language whose programs can be recorded. */
+const traced = "python"
+
 /** Runs programs in the browser; loads nothing before the first call. */
 export function createRuntimes({ assets, openFrame = openRuntimeFrame }: RuntimesOptions): Runtimes {
-  const slots = new Map<BrowserLanguage, WorkerSlot>()
+  const slots = new Map<string, WorkerSlot>()
   const frame = new SharedLoad<RuntimeFrame>(async () => {
     const opened = await openFrame(assets.frameUrl)
     opened.listen((event) => slots.forEach((slot) => slot.receive(event)))
     return opened
   })
-  const loads = {
-    python: new SharedLoad((onProgress, signal) => load("python", onProgress, signal)),
-    javascript: new SharedLoad((onProgress, signal) => load("javascript", onProgress, signal))
-  }
-  const turns = { python: Promise.resolve(), javascript: Promise.resolve() }
+  const loads = new Map<string, SharedLoad<WorkerSlot>>()
+  const turns = new Map<string, Promise<void>>()
   const running = new Set<AbortController>()
 
-  async function load(language: BrowserLanguage, onProgress: LoadProgress, signal: AbortSignal) {
+  function loadOf(language: string): SharedLoad<WorkerSlot> {
+    const known = loads.get(language)
+    if (known !== undefined) return known
+    const made = new SharedLoad((onProgress, signal) => load(language, onProgress, signal))
+    loads.set(language, made)
+    return made
+  }
+
+  async function load(language: string, onProgress: LoadProgress, signal: AbortSignal) {
+    const files = assets.languages[language]
+    // A page that is older than the server may not have the language.
+    if (files === undefined) throw new RuntimeUnavailable("unsupported", language)
     const opening = frame.wait(() => {}, signal)
-    const fetching = fetchRuntimeFiles(assets.languages[language], onProgress, signal)
+    const fetching = fetchRuntimeFiles(files, onProgress, signal)
     const [opened, fetched] = await Promise.all([opening, fetching])
     signal.throwIfAborted()
     install(opened, language, fetched)
@@ -94,7 +105,7 @@ export function createRuntimes({ assets, openFrame = openRuntimeFrame }: Runtime
     const { language, code, inputs, limits, live = false } = request
     const { onProgress = () => {}, onTestStarted = () => {}, onTestDone, signal } = handlers
     signal.throwIfAborted()
-    const slot = await loads[language].wait(onProgress, signal)
+    const slot = await loadOf(language).wait(onProgress, signal)
     for (const [index, input] of inputs.entries()) {
       const onStarted = () => onTestStarted(index)
       const onOutput = (text: string) => handlers.onOutput?.(index, text)
@@ -108,23 +119,24 @@ export function createRuntimes({ assets, openFrame = openRuntimeFrame }: Runtime
     const { onProgress = () => {}, onStarted = () => {}, signal } = handlers
     signal.throwIfAborted()
     const { decodeTrace } = await loadDecoder()
-    const slot = await loads.python.wait(onProgress, signal)
+    const slot = await loadOf(traced).wait(onProgress, signal)
     const { result, recording } = await slot.run({ ...request, mode: "trace" }, { onStarted, signal })
     return decodeTrace(result, recording)
   }
 
   /** Queues runs per language: each starts after the previous one has ended or was aborted. */
   function inTurn<Value>(
-    language: BrowserLanguage,
+    language: string,
     signal: AbortSignal,
     act: (signal: AbortSignal) => Promise<Value>
   ): Promise<Value> {
     return whileAlive(signal, (alive) => {
-      const mine = turns[language].then(() => act(alive))
-      turns[language] = mine.then(
+      const mine = (turns.get(language) ?? Promise.resolve()).then(() => act(alive))
+      const ended = mine.then(
         () => {},
         () => {}
       )
+      turns.set(language, ended)
       return mine
     })
   }
@@ -147,15 +159,14 @@ export function createRuntimes({ assets, openFrame = openRuntimeFrame }: Runtime
 
   return {
     preload: (language, { onProgress = () => {}, signal }) =>
-      whileAlive(signal, async (alive) => void (await loads[language].wait(onProgress, alive))),
+      whileAlive(signal, async (alive) => void (await loadOf(language).wait(onProgress, alive))),
     run: (request, handlers) =>
       inTurn(request.language, handlers.signal, (signal) => run(request, { ...handlers, signal })),
     trace: (request, handlers) =>
-      inTurn("python", handlers.signal, (signal) => trace(request, { ...handlers, signal })),
+      inTurn(traced, handlers.signal, (signal) => trace(request, { ...handlers, signal })),
     dispose() {
       running.forEach((controller) => controller.abort())
-      loads.python.forget()
-      loads.javascript.forget()
+      for (const each of loads.values()) each.forget()
       frame.forget((opened) => opened.close())
       slots.clear()
     }
@@ -168,10 +179,6 @@ const loadDecoder = () =>
     throw new RuntimeUnavailable("offline", error)
   })
 
-function install(
-  frame: RuntimeFrame,
-  language: BrowserLanguage,
-  { script, wasm, data }: FetchedRuntime
-): void {
+function install(frame: RuntimeFrame, language: string, { script, wasm, data }: FetchedRuntime): void {
   frame.send({ type: "install", language, script, wasm, data }, [script, wasm, ...Object.values(data)])
 }

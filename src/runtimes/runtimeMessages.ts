@@ -1,5 +1,3 @@
-import type { BrowserLanguage } from "./RuntimeAssets.ts"
-
 export type RunStatus = "ok" | "time_limit" | "memory_limit" | "output_limit" | "runtime_error"
 
 /** Result of running one program with one input. */
@@ -65,12 +63,12 @@ export type WorkerMessage =
 export type FrameCommand =
   | {
       readonly type: "install"
-      readonly language: BrowserLanguage
+      readonly language: string
       readonly script: ArrayBuffer
       readonly wasm: ArrayBuffer
       readonly data: Readonly<Record<string, ArrayBuffer>>
     }
-  | { readonly type: "start"; readonly worker: number; readonly language: BrowserLanguage }
+  | { readonly type: "start"; readonly worker: number; readonly language: string }
   | { readonly type: "send"; readonly worker: number; readonly message: JobMessage }
   | { readonly type: "terminate"; readonly worker: number }
 

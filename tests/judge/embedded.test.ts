@@ -2,6 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readdirSync, readFileSync } from "node:fs"
 import type { EmbeddedBackend } from "../../server/judge/embedded/createEmbeddedBackend.ts"
 import type { LanguageId } from "../../server/judge/JudgeBackend.ts"
+import { embeddedLanguage } from "../../server/judge/embedded/languages.ts"
+import { programmingLanguages } from "../../server/judge/languages/programmingLanguages.ts"
 import { judgeSource } from "../../server/judge/worker/judgeSource.ts"
 import { defaultCheckerFlags } from "../../src/checker/compareOutput.ts"
 import { runEach, runOnce, testBackend } from "./support/judge.ts"
@@ -15,23 +17,22 @@ beforeAll(async () => {
 
 afterAll(() => backend.dispose())
 
-const sums: Readonly<Record<LanguageId, string>> = {
-  python: "a, b = map(int, input().split())\nprint(a + b)",
-  javascript: "const [a, b] = readline().split(' ').map(Number)\nconsole.log(a + b)",
-  cpp: "#include <bits/stdc++.h>\nusing namespace std;\nint main() { int a, b; cin >> a >> b; cout << a + b << endl; }"
-}
-const languages = Object.keys(sums) as ReadonlyArray<LanguageId>
+const languages = programmingLanguages.map(({ id }) => id)
+const sumIn = (language: LanguageId) => embeddedLanguage(language).selfTest.sum
+
+const withAllHeaders =
+  "#include <bits/stdc++.h>\nusing namespace std;\nint main() { int a, b; cin >> a >> b; cout << a + b << endl; }"
 
 test("the first program after the compiler's start gets time for both", async () => {
   const cold = await testBackend(2000)
-  const { ok, log } = await cold.compile({ language: "cpp", code: sums.cpp })
+  const { ok, log } = await cold.compile({ language: "cpp", code: withAllHeaders })
   await cold.dispose()
   expect([ok, log]).toEqual([true, ""])
 })
 
 describe.each(languages)("%s", (language) => {
   test("adds two numbers, once per input", async () => {
-    const outcomes = await runEach(backend, language, sums[language], ["1 2\n", "-5 5", "7 8\n\n"])
+    const outcomes = await runEach(backend, language, sumIn(language), ["1 2\n", "-5 5", "7 8\n\n"])
     expect(outcomes.map(({ status, stdout, stderr }) => ({ status, stdout, stderr }))).toEqual([
       { status: "ok", stdout: "3\n", stderr: "" },
       { status: "ok", stdout: "0\n", stderr: "" },
@@ -46,7 +47,7 @@ describe.each(languages)("%s", (language) => {
   })
 
   test("a runner killed in mid-run is replaced, and the answer arrives", async () => {
-    const compiled = await backend.compile({ language, code: sums[language] })
+    const compiled = await backend.compile({ language, code: sumIn(language) })
     expect(compiled.ok).toBe(true)
     if (!compiled.ok) return
     const seen: Array<string> = []
@@ -298,7 +299,7 @@ test.each<[LanguageId, number, string]>([
 
 test("programs queue and none is lost", async () => {
   const results = await Promise.all(
-    Array.from({ length: 12 }, (_, index) => runOnce(backend, "python", sums.python, `${index} 1`))
+    Array.from({ length: 12 }, (_, index) => runOnce(backend, "python", sumIn("python"), `${index} 1`))
   )
   expect(results.map(({ stdout }) => Number(stdout))).toEqual(
     Array.from({ length: 12 }, (_, index) => index + 1)
@@ -312,7 +313,7 @@ test.each<[LanguageId, string]>([
 ])("a %s solution is judged during an endless run of a visitor", async (language, endless) => {
   const [run, solution] = await Promise.all([
     backend.compile({ language, code: endless }, "runs"),
-    backend.compile({ language, code: sums[language] })
+    backend.compile({ language, code: sumIn(language) })
   ])
   if (!run.ok || !solution.ok) throw new Error("not compiled")
   const ended: Array<string> = []
@@ -343,8 +344,9 @@ test("the self-test passes", async () => {
 
 /** The child processes that run a language. */
 function runners(language: LanguageId): ReadonlyArray<number> {
+  const { entry } = embeddedLanguage(language).runner
   return readdirSync("/proc/self/task")
     .flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, "utf8").split(" ").filter(Boolean))
-    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(`runner/${language}/main.ts`))
+    .filter((pid) => readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(`runner/${entry}`))
     .map(Number)
 }

@@ -45,9 +45,9 @@ int main(int argc, char **argv) {
   if (std::max(a, b) > largest) leave(43, "too large");
   leave(a + b == wanted ? 42 : 43, "the sum is " + std::to_string(a + b));
 }`
-} as const
+}
 
-const validatorOf = (language: OutputValidator["language"], code: string): OutputValidator => ({
+const validatorOf = (language: string, code: string): OutputValidator => ({
   language,
   code,
   files: {},
@@ -77,8 +77,8 @@ const judged = async (problem: JudgedProblem, output: string) => {
   return { ...judgement, seen: judgement.tests.map(({ status, message }) => [status, message]) }
 }
 
-describe.each(["python", "cpp"] as const)("an output validator in %s", (language) => {
-  const problem = problemWith(validatorOf(language, pairs[language]))
+describe.each(Object.entries(pairs))("an output validator in %s", (language, program) => {
+  const problem = problemWith(validatorOf(language, program))
 
   test("accepts every right output, and has arguments per test", async () => {
     expect((await judged(problem, "3 2")).seen).toEqual([
@@ -102,7 +102,7 @@ describe.each(["python", "cpp"] as const)("an output validator in %s", (language
   })
 
   test("that fails is a fault of the judge, never a wrong answer", async () => {
-    const broken = await judged(problemWith(validatorOf(language, pairs[language]), "1"), "2 3")
+    const broken = await judged(problemWith(validatorOf(language, program), "1"), "2 3")
     expect(broken.status).toBe("judge_error")
     expect(broken.fault).toMatch(/exit code 1, not 42 or 43: [^]*the answer is broken/)
   })

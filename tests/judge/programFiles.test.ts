@@ -24,11 +24,9 @@ async function check(source: Source, inputs: ReadonlyArray<RunInput>, fileBytes 
   return results
 }
 
-const languages = ["cpp", "python"] as const
-
 /** Compares a word of the output with the answer, and explains itself in the result folder. */
-const checkers: Readonly<Record<(typeof languages)[number], Source>> = {
-  cpp: {
+const checkers: ReadonlyArray<Source> = [
+  {
     language: "cpp",
     code: `
 #include <sys/stat.h>
@@ -55,7 +53,7 @@ void report(std::string folder, std::string text) {
 }`
     }
   },
-  python: {
+  {
     language: "python",
     code: `
 import os, sys
@@ -69,7 +67,7 @@ sys.exit(42 if word == right else 43)`,
         "def report(folder, text):\n  with open(folder + '/judgemessage.txt', 'w') as file: file.write(text + '!')\n"
     }
   }
-}
+]
 
 const given = (word: string): RunInput => ({
   stdin: bytes(`${word}\n`),
@@ -78,9 +76,9 @@ const given = (word: string): RunInput => ({
   resultFolder: "feedback"
 })
 
-describe.each(languages)("a %s program of a problem", (language) => {
+describe.each(checkers)("a $language program of a problem", (checker) => {
   test("reads its files and arguments, and its result folder and exit code are returned", async () => {
-    const results = await check(checkers[language], [given("yes"), given("no")])
+    const results = await check(checker, [given("yes"), given("no")])
     const seen = results.map(({ exitCode, files }) => [exitCode, text(files?.["feedback/judgemessage.txt"])])
     expect(seen).toEqual([
       [42, "7 yes yes «a b»!"],
@@ -89,8 +87,8 @@ describe.each(languages)("a %s program of a problem", (language) => {
   })
 })
 
-const writers: Readonly<Record<(typeof languages)[number], Source>> = {
-  cpp: {
+const writers: ReadonlyArray<Source> = [
+  {
     language: "cpp",
     code: `#include <bits/stdc++.h>
 int main(int argc, char **argv) {
@@ -102,7 +100,7 @@ int main(int argc, char **argv) {
   }
 }`
   },
-  python: {
+  {
     language: "python",
     code: `import sys
 for name in sys.argv[1:]:
@@ -111,44 +109,55 @@ for name in sys.argv[1:]:
     print(1, end='')
   except OSError: print(0, end='')`
   }
-}
+]
 
-test.each(languages)("a %s program writes only to its result folder, up to the limit", async (language) => {
-  const args = ["/etc/passwd", "../x", "result/../../y", "result/a", "result/b"]
-  const input = { stdin: bytes(""), args, files: { "input.in": bytes("7") }, resultFolder: "result" }
-  const [result] = await check(writers[language], [input], 300_000)
-  expect(result?.status).toBe("ok")
-  expect(text(result?.stdout)).toBe("00010")
-  const sizes = Object.values(result?.files ?? {}).map(({ length }) => length)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(300_000)
-  expect(Object.keys(result?.files ?? {}).every((path) => path.startsWith("result/"))).toBe(true)
-})
+test.each(writers)(
+  "a $language program writes only to its result folder, up to the limit",
+  async (writer) => {
+    const args = ["/etc/passwd", "../x", "result/../../y", "result/a", "result/b"]
+    const input = { stdin: bytes(""), args, files: { "input.in": bytes("7") }, resultFolder: "result" }
+    const [result] = await check(writer, [input], 300_000)
+    expect(result?.status).toBe("ok")
+    expect(text(result?.stdout)).toBe("00010")
+    const sizes = Object.values(result?.files ?? {}).map(({ length }) => length)
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(300_000)
+    expect(Object.keys(result?.files ?? {}).every((path) => path.startsWith("result/"))).toBe(true)
+  }
+)
 
-test.each(languages)("a %s program's files are gone in its next run", async (language) => {
-  const source: Source =
-    language === "cpp"
-      ? {
-          language,
-          code: `#include <bits/stdc++.h>
+const marks: ReadonlyArray<Source> = [
+  {
+    language: "cpp",
+    code: `#include <bits/stdc++.h>
 int main() { std::ifstream old("result/mark"); puts(old ? "old" : "new"); std::ofstream("result/mark") << 1; }`
-        }
-      : {
-          language,
-          code: "import os\nprint('old' if os.path.exists('result/mark') else 'new')\nopen('result/mark', 'w').write('1')"
-        }
+  },
+  {
+    language: "python",
+    code: "import os\nprint('old' if os.path.exists('result/mark') else 'new')\nopen('result/mark', 'w').write('1')"
+  }
+]
+
+test.each(marks)("a $language program's files are gone in its next run", async (source) => {
   const input = { stdin: bytes(""), resultFolder: "result" }
   const results = await check(source, [input, input])
   expect(results.map(({ stdout }) => text(stdout).trim())).toEqual(["new", "new"])
   expect(results.map(({ files }) => text(files?.["result/mark"]))).toEqual(["1", "1"])
 })
 
-test.each(languages)("a learner's %s program sees no files or arguments", async (language) => {
-  const code =
-    language === "cpp"
-      ? `#include <bits/stdc++.h>
+const observers: ReadonlyArray<Source> = [
+  {
+    language: "cpp",
+    code: `#include <bits/stdc++.h>
 int main(int argc, char **argv) { FILE *file = fopen("x", "w"); printf("%d %d", argc, file != nullptr); }`
-      : "import os, sys\nprint(len(sys.argv), int(os.path.exists('answer.ans')), end='')"
-  const [result] = await check({ language, code }, [{ stdin: bytes("") }])
+  },
+  {
+    language: "python",
+    code: "import os, sys\nprint(len(sys.argv), int(os.path.exists('answer.ans')), end='')"
+  }
+]
+
+test.each(observers)("a learner's $language program sees no files or arguments", async (source) => {
+  const [result] = await check(source, [{ stdin: bytes("") }])
   expect(text(result?.stdout)).toBe("1 0")
   expect(result?.files).toBeUndefined()
 })

@@ -38,7 +38,7 @@ test.runIf(isRoot)("root's runners in a closed folder run elsewhere, and not as 
   const home = closedHome()
   const before = readdirSync(temporary)
   const launcher = await Launcher.create(() => {}, home)
-  const runner = await Runner.start(launcher, "javascript", null)
+  const runner = await Runner.start(launcher, "javascript/main.ts", null)
   expect(missing(wallsOf(runner.pid))).toEqual([])
   const limits = { cpuMs: 1000, wallMs: 5000, memoryMb: 64, outputBytes: 100, fileBytes: 100 }
   const request = {

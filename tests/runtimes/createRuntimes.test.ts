@@ -52,6 +52,13 @@ function collect(signal = new AbortController().signal) {
 const echo: FakeWorker = (input) => ({ type: "result", result: result(input), worn: false })
 
 describe("createRuntimes", () => {
+  test("rejects a language that this build of the page does not have", async () => {
+    const { runtimes } = start(echo)
+    const run = runtimes.run({ ...request("a"), language: "cobol" }, collect().handlers)
+
+    await expect(run).rejects.toMatchObject({ reason: "unsupported" })
+  })
+
   test("one warm worker serves several inputs, and several runs", async () => {
     const { runtimes, journal } = start(echo)
     const { results, handlers } = collect()

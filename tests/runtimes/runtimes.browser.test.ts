@@ -49,7 +49,7 @@ async function openPage({ url }: Pick<RuntimeServer, "url">): Promise<Page> {
 
 const runIn = (
   where: Page,
-  language: "python" | "javascript",
+  language: string,
   code: string,
   inputs: ReadonlyArray<string> = [""],
   limits: Partial<RunLimits> = {}
@@ -65,7 +65,7 @@ const run = (...rest: Parameters<typeof runIn> extends [Page, ...infer Rest] ? R
   runIn(page, ...rest)
 
 /** Starts a program that does not end, and presses Stop once it runs. */
-async function runAndStop(language: "python" | "javascript", code: string): Promise<Outcome> {
+async function runAndStop(language: string, code: string): Promise<Outcome> {
   const before = await page.evaluate(() => window.testPage.started)
   const outcome = run(language, code)
   await page.waitForFunction((count) => window.testPage.started > count, before)

@@ -1,10 +1,11 @@
 import { Schema } from "effect"
 import { QuestionYaml } from "../questions/questionYaml.ts"
+import { LessonLanguage } from "./lessonLanguages.ts"
 
 /** A program that the learner can run. `output` is its expected output; null if it varies. */
 const Cell = Schema.Struct({
   kind: Schema.Literal("cell"),
-  language: Schema.Literals(["python", "javascript"]),
+  language: LessonLanguage,
   code: Schema.String,
   /** Standard input; null if the program reads none. */
   input: Schema.NullOr(Schema.String),
@@ -51,7 +52,7 @@ export interface CourseContent {
   readonly slug: string
   readonly title: string
   readonly summary: string
-  readonly language: "python" | "javascript"
+  readonly language: string
   /** In course order. */
   readonly lessons: ReadonlyArray<LessonContent>
 }

@@ -1,4 +1,5 @@
 import type { LessonCell } from "./LessonContent.ts"
+import { lessonLanguages } from "./lessonLanguages.ts"
 
 /** Markdown between two cells. */
 interface LessonMarkdown {
@@ -15,7 +16,12 @@ interface Fence {
   readonly end: number
 }
 
-const runnable = /^(?<language>python|javascript) run$/
+/** The language of a block by the words after its backticks. */
+const languages = new Map(lessonLanguages.map((language) => [`${language} run`, language]))
+
+const cellNames = new Intl.ListFormat("en", { type: "disjunction" }).format(
+  [...languages.keys()].map((info) => `«${info}»`)
+)
 
 /**
  * Splits a lesson's text into Markdown and runnable cells; throws
@@ -32,7 +38,7 @@ export function lessonParts(text: string): ReadonlyArray<LessonPart> {
   }
   for (let at = 0; at < lines.length;) {
     const fence = fenceAt(lines, at)
-    const language = runnable.exec(fence?.info ?? "")?.groups?.["language"]
+    const language = languages.get(fence?.info ?? "")
     if (fence === null || language === undefined) {
       const end = fence?.end ?? at + 1
       refuseStray(fence)
@@ -45,7 +51,7 @@ export function lessonParts(text: string): ReadonlyArray<LessonPart> {
     const output = fenceAfter(lines, input?.end ?? fence.end, "output")
     parts.push({
       kind: "cell",
-      language: language as LessonCell["language"],
+      language,
       code: fence.content,
       input: input?.content ?? null,
       output: output?.content ?? null
@@ -65,7 +71,7 @@ function refuseStray(fence: Fence | null): void {
     throw new CellMisplaced(`a block of ${info} stands after no runnable cell`)
   }
   if (/\brun\b/.test(info)) {
-    throw new CellMisplaced(`a cell is «python run» or «javascript run», not «${info}»`)
+    throw new CellMisplaced(`a cell is ${cellNames}, not «${info}»`)
   }
 }
 

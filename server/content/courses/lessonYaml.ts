@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 import { QuestionYaml } from "../questions/questionYaml.ts"
 import { decodeYaml } from "../decodeYaml.ts"
+import { LessonLanguage } from "./lessonLanguages.ts"
 
 const Filled = Schema.String.check(Schema.isPattern(/\S/, { message: "is empty" }))
 const Id = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 10_000 }))
@@ -14,7 +15,7 @@ const CourseYaml = Schema.Struct({
   slug: Slug,
   title: Filled,
   summary: Filled,
-  language: Schema.Literals(["python", "javascript"])
+  language: LessonLanguage
 })
 
 const Reading = Schema.Struct({ kind: Schema.Literal("reading"), title: Filled, text: Filled })

@@ -1,17 +1,11 @@
-import { createHash } from "node:crypto"
-import { readFileSync } from "node:fs"
-import { fileURLToPath } from "node:url"
-import { join } from "node:path"
-import { pythonPrelude } from "../../../src/runtimes/pythonPrelude.ts"
 import type { LanguageId } from "../JudgeBackend.ts"
-import { type Launcher, nodeBinary, type RunnerKind } from "./parent/launch.ts"
+import { programmingLanguages } from "../languages/programmingLanguages.ts"
+import type { Preparation, RunnerKind } from "./EmbeddedLanguage.ts"
+import { embeddedLanguage } from "./languages.ts"
+import type { Launcher } from "./parent/launch.ts"
 import { type PreparationProgress, PreparedFile } from "./parent/PreparedFile.ts"
 import { Runner } from "./parent/Runner.ts"
-import { RunnerPool } from "./parent/RunnerPool.ts"
-import * as clangArguments from "./runner/cpp/clangArguments.ts"
-import { runtimeSource } from "./runner/cpp/runtimeSource.ts"
-import { standardHeader } from "./runner/cpp/standardHeader.ts"
-import { warmUp } from "./runner/python/pythonSetup.ts"
+import { type PoolOptions, RunnerPool } from "./parent/RunnerPool.ts"
 
 export interface WorkshopOptions {
   readonly cacheDir: string
@@ -23,101 +17,91 @@ export interface WorkshopOptions {
 /** Idle time after which a runner that is rarely needed ends. */
 const rareIdleMs = 300_000
 
+type Pools = ReadonlyMap<RunnerKind, RunnerPool>
+
 /** All runners of the backend and the prepared files they load. */
 export class Workshop {
-  /** CPU time clang may spend on one program. */
+  /** CPU time a compiler may spend on one program. */
   readonly compileCpuMs: number
   readonly #launcher: Launcher
-  readonly #snapshot: PreparedFile
-  readonly #header: PreparedFile
-  readonly #pools: Readonly<Record<LanguageId | "clang", RunnerPool>>
-  readonly #checkPools: Readonly<Record<LanguageId, RunnerPool>>
+  readonly #files: ReadonlyMap<Preparation, PreparedFile>
+  readonly #pools: Pools
+  readonly #compilerPools: Pools
+  readonly #checkPools: Pools
 
   constructor(launcher: Launcher, options: WorkshopOptions) {
     const { cacheDir, slots, onProgress } = options
     this.compileCpuMs = options.compileCpuMs
     this.#launcher = launcher
-    this.#snapshot = new PreparedFile(
-      cacheDir,
-      { what: "python_snapshot", builder: "buildSnapshot", ingredients: snapshotIngredients() },
-      onProgress
-    )
-    this.#header = new PreparedFile(
-      cacheDir,
-      { what: "cpp_header", builder: "buildHeader", ingredients: headerIngredients() },
-      onProgress
-    )
+    const languages = programmingLanguages.map(({ embedded }) => embedded)
+    const runners = languages.map(({ runner }) => runner)
+    const compilers = languages.flatMap(({ compiler }) => (compiler === null ? [] : [compiler.runner]))
+    const preparations = [...runners, ...compilers].flatMap(({ prepared }) => prepared ?? [])
+    this.#files = new Map(preparations.map((each) => [each, new PreparedFile(cacheDir, each, onProgress)]))
     // Runs use the spare runner of the solutions, so a slot for runs takes no more memory.
-    const settings = { size: slots, ownRunnerForRuns: true, spare: 1, idleMs: null }
-    this.#pools = {
-      python: new RunnerPool(() => this.#startPrepared("python", this.#snapshot), settings),
-      javascript: new RunnerPool(() => Runner.start(launcher, "javascript", null), settings),
-      cpp: new RunnerPool(() => Runner.start(launcher, "cpp", null), settings),
-      clang: new RunnerPool(() => this.#startPrepared("clang", this.#header), {
-        size: 1,
-        // clang takes half a gigabyte.
-        ownRunnerForRuns: false,
-        spare: 0,
-        idleMs: rareIdleMs
-      })
-    }
-    const checks = { size: slots, ownRunnerForRuns: false, spare: 0, idleMs: rareIdleMs }
-    this.#checkPools = {
-      python: new RunnerPool(() => this.#startPrepared("python", this.#snapshot), checks),
-      javascript: new RunnerPool(() => Runner.start(launcher, "javascript", null), checks),
-      cpp: new RunnerPool(() => Runner.start(launcher, "cpp", null), checks)
-    }
+    this.#pools = this.#poolsOf(runners, { size: slots, ownRunnerForRuns: true, spare: 1, idleMs: null })
+    const rare = { ownRunnerForRuns: false, spare: 0, idleMs: rareIdleMs }
+    // A compiler takes half a gigabyte.
+    this.#compilerPools = this.#poolsOf(compilers, { ...rare, size: 1 })
+    this.#checkPools = this.#poolsOf(runners, { ...rare, size: slots })
   }
 
-  pool(kind: LanguageId | "clang"): RunnerPool {
-    return this.#pools[kind]
+  /** Runners for programs of a language. */
+  pool(language: LanguageId): RunnerPool {
+    return poolIn(this.#pools, embeddedLanguage(language).runner)
+  }
+
+  /** The runners that start first: they need no prepared file, if a language has such runners. */
+  quickestPool(): RunnerPool {
+    const kinds = [...this.#pools.keys()]
+    const kind = kinds.find(({ prepared }) => prepared === null) ?? kinds[0]
+    if (kind === undefined) throw new Error("the judge has no languages")
+    return poolIn(this.#pools, kind)
+  }
+
+  /** Compilers of a language, or its runners if they parse programs themselves. */
+  compilerPool(language: LanguageId): RunnerPool {
+    const { compiler } = embeddedLanguage(language)
+    return compiler === null ? this.pool(language) : poolIn(this.#compilerPools, compiler.runner)
   }
 
   /** Runners for checks of outputs. Few problems need them, so they start with the first check. */
-  checkPool(kind: LanguageId): RunnerPool {
-    return this.#checkPools[kind]
+  checkPool(language: LanguageId): RunnerPool {
+    return poolIn(this.#checkPools, embeddedLanguage(language).runner)
   }
 
   async warm(language: LanguageId): Promise<void> {
-    await this.#pools[language].warm()
-    if (language === "cpp") await this.#pools.clang.warm()
+    await this.pool(language).warm()
+    await this.compilerPool(language).warm()
   }
 
   async close(): Promise<void> {
-    const pools = [...Object.values(this.#pools), ...Object.values(this.#checkPools)]
+    const pools = [this.#pools, this.#compilerPools, this.#checkPools].flatMap((each) => [...each.values()])
     await Promise.all(pools.map((pool) => pool.close()))
     this.#launcher.close()
   }
 
+  /** One pool per kind, whatever number of languages shares it. */
+  #poolsOf(kinds: ReadonlyArray<RunnerKind>, options: PoolOptions): Pools {
+    return new Map(kinds.map((kind) => [kind, new RunnerPool(() => this.#start(kind), options)]))
+  }
+
   /** Rebuilds the prepared file once if a runner cannot start from it (truncated or from another machine). */
-  async #startPrepared(kind: RunnerKind, file: PreparedFile): Promise<Runner> {
+  async #start({ entry, prepared }: RunnerKind): Promise<Runner> {
+    const file = prepared === null ? undefined : this.#files.get(prepared)
+    if (file === undefined) return Runner.start(this.#launcher, entry, null)
     const path = await file.path(this.#launcher)
     try {
-      return await Runner.start(this.#launcher, kind, path)
+      return await Runner.start(this.#launcher, entry, path)
     } catch {
       await file.remove()
-      return Runner.start(this.#launcher, kind, await file.path(this.#launcher))
+      return Runner.start(this.#launcher, entry, await file.path(this.#launcher))
     }
   }
 }
 
-function snapshotIngredients(): ReadonlyArray<string> {
-  const { versions, arch, platform } = process
-  const node = createHash("sha256").update(`${nodeBinary} ${versions.node} ${versions.v8}`).digest("hex")
-  const boot = readFileSync(new URL("runner/python/Interpreter.ts", import.meta.url), "utf8")
-  return [node, arch, platform, packageVersion("pyodide"), pythonPrelude, warmUp, boot]
-}
-
-function headerIngredients(): ReadonlyArray<string> {
-  return [
-    packageVersion("@yowasp/clang"),
-    JSON.stringify(clangArguments.precompileArguments),
-    runtimeSource,
-    standardHeader
-  ]
-}
-
-function packageVersion(name: string): string {
-  const modules = fileURLToPath(new URL("../../../node_modules", import.meta.url))
-  return readFileSync(join(modules, name, "package.json"), "utf8")
+function poolIn(pools: Pools, kind: RunnerKind): RunnerPool {
+  const pool = pools.get(kind)
+  if (pool === undefined) throw new Error(`${kind.entry} belongs to no language`)
+  return pool
 }

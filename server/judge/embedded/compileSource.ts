@@ -1,24 +1,23 @@
 import type { Artifact, CompileResult, Lane, Source } from "../JudgeBackend.ts"
+import { embeddedLanguage } from "./languages.ts"
 import type { Runner, Watch } from "./parent/Runner.ts"
 import { type CompileReply, logBytes } from "./protocol.ts"
 import type { Workshop } from "./Workshop.ts"
 
 const quick: Watch = { cpuMs: 6000, wallMs: 15_000, memoryBytes: 600e6 }
-const clangBytes = 1.2e9
-/** A compiler that has just started first translates itself: 5 s where its next program takes 1.3 s. */
-const firstCpuMs = 8000
 /** Judges have a low priority, so on a busy machine a compiler waits much longer than it computes. */
 const wallPerCpu = 8
 
 /** Compiles a program, or parses it for interpreted languages, in a runner process. */
 export async function compileSource(workshop: Workshop, source: Source, lane: Lane): Promise<CompileResult> {
-  const pool = workshop.pool(source.language === "cpp" ? "clang" : source.language)
-  // All users share one clang, so a run may hold it half as long as a solution.
+  const { compiler } = embeddedLanguage(source.language)
+  const pool = workshop.compilerPool(source.language)
+  // All users share one compiler, so a run may hold it half as long as a solution.
   const cpuMs = lane === "runs" ? workshop.compileCpuMs / 2 : workshop.compileCpuMs
   const watchOf = ({ jobs }: Runner): Watch => {
-    if (source.language !== "cpp") return quick
-    const allowedMs = jobs === 0 ? cpuMs + firstCpuMs : cpuMs
-    return { cpuMs: allowedMs, wallMs: wallPerCpu * allowedMs, memoryBytes: clangBytes }
+    if (compiler === null) return quick
+    const allowedMs = jobs === 0 ? cpuMs + compiler.firstCpuMs : cpuMs
+    return { cpuMs: allowedMs, wallMs: wallPerCpu * allowedMs, memoryBytes: compiler.memoryBytes }
   }
   const failed = (log: string): CompileResult => ({ ok: false, reason: "judge_error", log })
   let runner
@@ -61,7 +60,7 @@ function resultOf(source: Source, reply: CompileReply): CompileResult {
 
 /** A compiled program contains its other files; an interpreted one finds them beside it. */
 function artifactOf({ language, files }: Source, program: Artifact["program"]): Artifact {
-  if (language === "cpp" || files === undefined) return { language, program }
+  if (embeddedLanguage(language).compiler !== null || files === undefined) return { language, program }
   const encoder = new TextEncoder()
   const modules = Object.fromEntries(
     Object.entries(files).map(([name, text]) => [name, encoder.encode(text)])

@@ -27,7 +27,7 @@ export interface EmbeddedOptions {
   readonly cacheDir: string
   /** Number of programs that run at once; by default one less than the number of cores. */
   readonly slots?: number
-  /** CPU time for compiling one C++ program; 10 s by default. */
+  /** CPU time for compiling one program; 10 s by default. */
   readonly compileCpuMs?: number
   readonly onProgress?: (progress: PreparationProgress) => void
   readonly log?: (message: string) => void
@@ -88,7 +88,7 @@ class Embedded implements EmbeddedBackend {
   }
 
   async walls(): Promise<ReadonlyArray<Wall>> {
-    const pool = this.#workshop.pool("javascript")
+    const pool = this.#workshop.quickestPool()
     const runner = await pool.acquire("solutions")
     try {
       return wallsOf(runner.pid)

@@ -1,12 +1,9 @@
 import type { Artifact, Lane, Limits, OnTest, RunInput, RunResult, RunStatus } from "../JudgeBackend.ts"
+import { embeddedLanguage } from "./languages.ts"
 import type { Loss, Runner, Watch } from "./parent/Runner.ts"
 import type { RunnerPool } from "./parent/RunnerPool.ts"
 import type { RunReply } from "./protocol.ts"
 
-/**
- * Extra time before the parent kills the runner. Interpreters nearly always stop themselves; compiled code does not.
- */
-const graceMs = { python: 1000, javascript: 1000, cpp: 30 }
 /** Allowance for native stack, buffers and files in addition to the program's own memory. */
 const overheadBytes = 350e6
 /** A run over its time limit by less than this factor may have been unlucky, so it is repeated once. */
@@ -115,10 +112,10 @@ class Job {
   }
 
   #watch(): Watch {
-    const grace = graceMs[this.#artifact.language]
+    const { graceMs } = embeddedLanguage(this.#artifact.language)
     return {
-      cpuMs: this.#reachMs + grace,
-      wallMs: this.limits.wallMs + grace,
+      cpuMs: this.#reachMs + graceMs,
+      wallMs: this.limits.wallMs + graceMs,
       memoryBytes: this.limits.memoryMb * 1_048_576 + overheadBytes
     }
   }

@@ -1,11 +1,7 @@
-import type {
-  JudgeBackend,
-  JudgeLanguage,
-  LanguageId,
-  Limits,
-  RunResult,
-  SelfTestReport
-} from "../JudgeBackend.ts"
+import type { JudgeBackend, LanguageId, Limits, RunResult, SelfTestReport } from "../JudgeBackend.ts"
+import { programmingLanguages } from "../languages/programmingLanguages.ts"
+import type { ForbiddenOperation } from "./EmbeddedLanguage.ts"
+import { embeddedLanguage } from "./languages.ts"
 
 type Check = SelfTestReport["checks"][number]
 
@@ -17,52 +13,9 @@ const limits: Limits = {
   fileBytes: 1_048_576
 }
 
-const sums: Readonly<Record<LanguageId, string>> = {
-  python: "a, b = map(int, input().split())\nprint(a + b)\n",
-  javascript: 'const [a, b] = readline().split(" ").map(Number)\nconsole.log(a + b)\n',
-  cpp: "#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b << std::endl; }\n"
-}
-
-interface Trial {
-  readonly name: string
+interface Trial extends ForbiddenOperation {
   readonly language: LanguageId
-  readonly code: string
-  /** True if the sandbox behaved correctly. */
-  readonly passed: (result: RunResult) => boolean
 }
-
-const forbidden: ReadonlyArray<Trial> = [
-  {
-    name: "python cannot run commands",
-    language: "python",
-    code: "import os\nprint(os.system('id'))",
-    passed: ({ stdout }) => new TextDecoder().decode(stdout).trim() === "-1"
-  },
-  {
-    name: "python cannot reach JavaScript",
-    language: "python",
-    code: "from js import process",
-    passed: ({ status }) => status !== "ok"
-  },
-  {
-    name: "python cannot load foreign code",
-    language: "python",
-    code: "import ctypes\nctypes.CDLL(None)",
-    passed: ({ status }) => status === "security"
-  },
-  {
-    name: "javascript cannot reach Node",
-    language: "javascript",
-    code: "print(typeof process, globalThis.constructor.constructor('return typeof process')())",
-    passed: ({ stdout }) => new TextDecoder().decode(stdout).trim() === "undefined undefined"
-  },
-  {
-    name: "an endless loop ends",
-    language: "javascript",
-    code: "for (;;);",
-    passed: ({ status }) => status === "time_limit"
-  }
-]
 
 /** Number of attempts per check: a machine short of CPU time says nothing about the sandbox. */
 const attemptsMax = 6
@@ -73,9 +26,15 @@ export async function runSelfTest(
   description: string,
   log: (message: string) => void
 ): Promise<SelfTestReport> {
-  const sumIn = ({ id, name }: JudgeLanguage): Trial => ({ name, language: id, code: sums[id], passed: adds })
+  const sums = backend.languages().map(({ id, name }): Trial => {
+    const { sum } = embeddedLanguage(id).selfTest
+    return { name, language: id, code: sum, passed: adds }
+  })
+  const forbidden = programmingLanguages.flatMap(({ id, embedded }) =>
+    embedded.selfTest.forbidden.map((operation): Trial => ({ ...operation, language: id }))
+  )
   const checks: Array<Check> = [{ name: "protection", ok: true, detail: description }]
-  for (const trial of [...backend.languages().map(sumIn), ...forbidden]) {
+  for (const trial of [...sums, ...forbidden]) {
     checks.push(await patiently(backend, trial, log))
   }
   return { ok: checks.every(({ ok }) => ok), checks }

@@ -1,11 +1,16 @@
 import { Schema } from "effect"
 import type { Artifact, JudgeBackend, JudgeLanguage, Limits, RunResult } from "../JudgeBackend.ts"
+import { programmingLanguage } from "../languages/programmingLanguages.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import { wallFor } from "./TimeBudget.ts"
 
+const ValidatorLanguage = Schema.String.check(
+  Schema.makeFilter((id) => programmingLanguage(id)?.writesValidators === true || "cannot write validators")
+)
+
 /** A problem's own program that decides whether an output is right, and its limits. */
 export const OutputValidator = Schema.Struct({
-  language: Schema.Literals(["cpp", "python"]),
+  language: ValidatorLanguage,
   code: Schema.String,
   files: Schema.Record(Schema.String, Schema.String),
   /** CPU time for one output, before multiplication by the language's time factor. */

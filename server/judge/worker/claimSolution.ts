@@ -8,7 +8,7 @@ import { WorkerIdentity } from "./WorkerIdentity.ts"
 const Claimed = Schema.Struct({
   userId: Schema.Int,
   problemId: Schema.Int,
-  language: Schema.Literals(["python", "javascript", "cpp"]),
+  language: Schema.String,
   source: Schema.String,
   testsTotal: Schema.Int,
   /** Set only for a contest problem with subtasks. */

@@ -26,8 +26,7 @@ export const judgeInBackground = (
     ? judgeRejudged(backend, problems, job, background.rejudgedId)
     : judgeReference(backend, problems, job, background.referenceId)
 
-const Language = Schema.Literals(["python", "javascript", "cpp"])
-const common = { problemId: Schema.Int, language: Language, code: Schema.String }
+const common = { problemId: Schema.Int, language: Schema.String, code: Schema.String }
 
 const Rejudged = Schema.Struct({
   ...common,

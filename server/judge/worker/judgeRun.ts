@@ -12,7 +12,7 @@ import { WorkerIdentity } from "./WorkerIdentity.ts"
 const decodeJob = Schema.decodeUnknownEffect(RunJob)
 
 const Claimed = Schema.Struct({
-  language: Schema.Literals(["python", "javascript", "cpp"]),
+  language: Schema.String,
   source: Schema.String,
   inputs: Schema.Array(Schema.String),
   timeLimitMs: Schema.Int,

@@ -9,7 +9,7 @@ const Row = Schema.Struct({
   slug: Schema.String,
   courseTitle: Schema.String,
   courseSummary: Schema.String,
-  language: Schema.Literals(["python", "javascript"]),
+  language: Schema.String,
   ...lessonFields,
   /** Time of the learner's last activity in the lesson, in milliseconds since 1970. */
   touched: Schema.NullOr(Schema.Finite)

@@ -10,7 +10,7 @@ const decodeTasks = rowsOf({
   programs: Schema.Array(
     Schema.Struct({
       id: Schema.Int,
-      language: Schema.Literals(["python", "javascript", "cpp"]),
+      language: Schema.String,
       right: Schema.Boolean
     })
   )

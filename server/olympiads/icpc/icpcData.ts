@@ -2,6 +2,7 @@ import { Clock, Effect } from "effect"
 import { advanceTo } from "../../../src/machines/contest/applyEvent.ts"
 import { isFrozen } from "../../../src/machines/contest/schedule.ts"
 import { isoOf } from "../../../src/machines/contest/scheduleWire.ts"
+import { programmingLanguage } from "../../judge/languages/programmingLanguages.ts"
 import { translate } from "../../platform/i18n/translate.ts"
 import { labelOf } from "../participation/contestProblems.ts"
 import { readLines } from "../standings/readStandings.ts"
@@ -47,8 +48,7 @@ export const icpcCollections = [
 ] as const
 export type IcpcCollection = (typeof icpcCollections)[number]
 
-const languageIds: Readonly<Record<string, string>> = { python: "python3" }
-const languageId = (id: string) => languageIds[id] ?? id
+const languageId = (id: string) => programmingLanguage(id)?.code ?? id
 
 const groupId = (grade: number) => `grade-${grade}`
 

@@ -2,21 +2,15 @@ import { createHash, randomUUID } from "node:crypto"
 import { existsSync } from "node:fs"
 import { mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import type { Launcher, RunnerKind } from "./launch.ts"
+import type { Preparation } from "../EmbeddedLanguage.ts"
+import type { Launcher } from "./launch.ts"
 import { Runner } from "./Runner.ts"
 
 /** Progress of a slow build, which happens once per machine and version. */
 export interface PreparationProgress {
-  readonly what: "python_snapshot" | "cpp_header"
+  readonly what: Preparation["what"]
   readonly state: "started" | "finished"
   readonly elapsedMs: number
-}
-
-export interface Preparation {
-  readonly what: PreparationProgress["what"]
-  readonly builder: RunnerKind
-  /** Everything the result depends on; other values produce another file. */
-  readonly ingredients: ReadonlyArray<string>
 }
 
 /** A file that takes seconds to build and is stored in the cache folder. */
@@ -48,7 +42,7 @@ export class PreparedFile {
   }
 
   get #path(): string {
-    const hash = createHash("sha256").update(JSON.stringify(this.#preparation.ingredients)).digest("hex")
+    const hash = createHash("sha256").update(JSON.stringify(this.#preparation.ingredients())).digest("hex")
     return join(this.#folder, `${this.#preparation.what}-${hash.slice(0, 16)}.bin`)
   }
 

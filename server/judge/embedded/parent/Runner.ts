@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process"
 import type { Ready, Reply, Request } from "../protocol.ts"
-import type { Launcher, RunnerKind } from "./launch.ts"
+import type { RunnerEntry } from "../EmbeddedLanguage.ts"
+import type { Launcher } from "./launch.ts"
 import { processUsage } from "./processUsage.ts"
 
 /** Limits at which the parent kills the runner instead of waiting for its reply. */
@@ -49,8 +50,8 @@ export class Runner {
   }
 
   /** Resolves when the runner is ready; rejects if it does not start. */
-  static async start(launcher: Launcher, kind: RunnerKind, prepared: string | null): Promise<Runner> {
-    const child = launcher.start(kind, prepared)
+  static async start(launcher: Launcher, entry: RunnerEntry, prepared: string | null): Promise<Runner> {
+    const child = launcher.start(entry, prepared)
     const runner = new Runner(child)
     const timer = setTimeout(() => child.kill("SIGKILL"), startMs)
     const first = await Promise.race([
@@ -58,7 +59,7 @@ export class Runner {
       runner.#exited
     ])
     clearTimeout(timer)
-    if (first === undefined) throw new Error(`the ${kind} runner did not start`)
+    if (first === undefined) throw new Error(`the runner ${entry} did not start`)
     runner.#residentAtStart = runner.#usage()?.residentBytes ?? 0
     return runner
   }

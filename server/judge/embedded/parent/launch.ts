@@ -2,37 +2,25 @@ import { type ChildProcess, spawn } from "node:child_process"
 import { closeSync, openSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import type { RunnerEntry } from "../EmbeddedLanguage.ts"
+import { programmingLanguages } from "../../languages/programmingLanguages.ts"
 import { closedToOthers, type Identity, runnerIdentity } from "./identity.ts"
+import { nodeBinary } from "./nodeBinary.ts"
 import { copyFile, publicCopy } from "./publicCopy.ts"
 import { endsWithParent, findShell, type Shell, throughShell } from "./shell.ts"
 
-export type RunnerKind = "python" | "buildSnapshot" | "javascript" | "cpp" | "clang" | "buildHeader"
-
-const entries: Readonly<Record<RunnerKind, string>> = {
-  python: "python/main.ts",
-  buildSnapshot: "python/buildSnapshot.ts",
-  javascript: "javascript/main.ts",
-  cpp: "cpp/main.ts",
-  clang: "cpp/compilerMain.ts",
-  buildHeader: "cpp/buildHeader.ts"
-}
-
 const root = fileURLToPath(new URL("../../../..", import.meta.url))
 const runnerFolder = "server/judge/embedded/runner"
+
+const packages = new Set(programmingLanguages.flatMap(({ embedded }) => embedded.packages))
 
 /** All files that runners read, relative to the installation folder. */
 export const runnerParts: ReadonlyArray<string> = [
   "package.json",
   "server/judge/embedded",
   "src/runtimes",
-  ...["pyodide", "quickjs-emscripten", "quickjs-emscripten-core", "@jitl", "@yowasp"].map(
-    (name) => `node_modules/${name}`
-  )
+  ...Array.from(packages, (name) => `node_modules/${name}`)
 ]
-
-/** Runners need a Node whose `--permission` also denies network access. */
-export const nodeBinary =
-  Number(process.versions.node.split(".")[0]) >= 26 ? process.execPath : join(root, "node_modules/.bin/node")
 
 /** The root folder of the runners' files and the Node binary that runs them. */
 export interface RunnerHome {
@@ -45,7 +33,7 @@ export const runnerHome: RunnerHome = { root, node: nodeBinary }
 const neededIn = ({ root: folder, node }: RunnerHome) => [
   node,
   join(folder, runnerFolder, "serve.ts"),
-  join(folder, "node_modules/pyodide/package.json")
+  ...runnerParts.map((part) => join(folder, part))
 ]
 
 /** Copies the runners' files to a folder that their own user can read. */
@@ -106,9 +94,9 @@ export class Launcher {
   }
 
   /** Passes `prepared` as an open file descriptor, so the runner needs no access to its folder. */
-  start(kind: RunnerKind, prepared: string | null): ChildProcess {
+  start(entry: RunnerEntry, prepared: string | null): ChildProcess {
     const { root: folder, node } = this.#home
-    const command = [node, ...this.#flags(), join(folder, runnerFolder, entries[kind])]
+    const command = [node, ...this.#flags(), join(folder, runnerFolder, entry)]
     const [program, words] =
       this.#shell === null ? [node, command.slice(1)] : throughShell(this.#shell, command)
     const file = prepared === null ? null : openSync(prepared, "r")

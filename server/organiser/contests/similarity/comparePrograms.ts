@@ -1,9 +1,9 @@
 import { FingerprintIndex, type Pair, type TokenizedFile } from "@dodona/dolos-core"
-import { type ComparedLanguage, parserFor, tokenise } from "./tokenise.ts"
+import { parserFor, tokenise } from "./tokenise.ts"
 
 export interface ProgramGroup {
   readonly problemId: number
-  readonly language: ComparedLanguage
+  readonly language: string
   readonly programs: ReadonlyArray<{ readonly id: number; readonly source: string }>
 }
 

@@ -1,19 +1,18 @@
 import { createRequire } from "node:module"
 import { File, Region, TokenizedFile } from "@dodona/dolos-core"
 import treeSitter, { type Node, type Parser } from "@vscode/tree-sitter-wasm"
+import { programmingLanguage } from "../../../judge/languages/programmingLanguages.ts"
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Grammar per judge language; WebAssembly needs no native compilation. */
-const grammars = { python: "python", javascript: "javascript", cpp: "cpp" } as const
-export type ComparedLanguage = keyof typeof grammars
+const grammarOf = (language: string): string | null => programmingLanguage(language)?.grammar ?? null
 
-export const isCompared = (language: string): language is ComparedLanguage =>
-  Object.hasOwn(grammars, language)
+export const isCompared = (language: string): boolean => grammarOf(language) !== null
 
-export async function parserFor(language: ComparedLanguage): Promise<Parser> {
+/** The parser of a compared language. Its grammar is WebAssembly, which needs no native compilation. */
+export async function parserFor(language: string): Promise<Parser> {
   await treeSitter.Parser.init()
-  const path = resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${grammars[language]}.wasm`)
+  const path = resolve(`@vscode/tree-sitter-wasm/wasm/tree-sitter-${grammarOf(language)}.wasm`)
   const parser = new treeSitter.Parser()
   parser.setLanguage(await treeSitter.Language.load(path))
   return parser

@@ -5,7 +5,6 @@ import { wire } from "../wire.ts"
 
 /** The slug of a course: lowercase English letters, digits and hyphens. */
 const CourseSlug = Schema.String.check(Schema.isPattern(/^[a-z0-9]+(?:-[a-z0-9]+)*$/), Schema.isMaxLength(60))
-const CellLanguage = Schema.Literals(["python", "javascript"])
 
 /** A lesson in the list of a course. */
 export const lessonFields = {
@@ -25,7 +24,7 @@ export const Course = wire({
   slug: Schema.String,
   title: Schema.String,
   summary: Schema.String,
-  language: CellLanguage,
+  language: Schema.String,
   /** In course order. */
   lessons: Schema.Array(LessonSummary),
   /** The next unfinished lesson; null once all are done. */
@@ -38,7 +37,7 @@ const ReadingPart = Schema.Union([
   wire({ kind: Schema.Literal("html"), html: Schema.String }),
   wire({
     kind: Schema.Literal("cell"),
-    language: CellLanguage,
+    language: Schema.String,
     code: Schema.String,
     /** Standard input of the program; null if it reads none. */
     input: Schema.NullOr(Schema.String)

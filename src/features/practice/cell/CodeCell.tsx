@@ -1,7 +1,6 @@
 import { RotateCcw, X, Footprints, Play, Square } from "lucide-react"
 import { useEffect, useId, useRef, useState, useSyncExternalStore, type KeyboardEvent, type Ref } from "react"
 import { useTranslation } from "react-i18next"
-import type { BrowserLanguage } from "../../../runtimes/RuntimeAssets.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { TextArea } from "../../../ui/TextArea.tsx"
 import { isBusy } from "../run/runSelectors.ts"
@@ -17,17 +16,17 @@ import { CodeField } from "../editor/CodeField.tsx"
 import { mayIndent, useEditorSettings } from "../editor/editorSettings.ts"
 
 interface CodeCellProps {
-  readonly language: BrowserLanguage
+  readonly language: string
   /** The lesson's original program. */
   readonly code: string
   /** Standard input of the program. */
   readonly input?: string
 }
 
-const languageNames: Readonly<Record<BrowserLanguage, string>> = {
-  python: "Python",
-  javascript: "JavaScript"
-}
+const languageNames = new Map([
+  ["python", "Python"],
+  ["javascript", "JavaScript"]
+])
 
 /** A runnable, editable program inside a lesson text; Python programs also have a stepper. */
 export function CodeCell({ language, code, input = "" }: CodeCellProps) {
@@ -45,7 +44,7 @@ function Cell({ language, code, input: givenInput }: Required<CodeCellProps>) {
   const { stepping, beginStepping, endStepping, heading, stepButton } = useStepping(language)
   const titleId = useId()
   const busy = isBusy(run.snapshot)
-  const name = languageNames[language]
+  const name = languageNames.get(language) ?? language
   const reads = givenInput !== "" || readsInput(source)
   const readInput = reads ? endedLine(input) : ""
   const start = () => run.start(source, readInput)
@@ -120,7 +119,7 @@ function Cell({ language, code, input: givenInput }: Required<CodeCellProps>) {
 }
 
 /** Stores the text separately for each learner. */
-function useCellText(language: BrowserLanguage, code: string): CellText {
+function useCellText(language: string, code: string): CellText {
   const owner = useSession(learnerId)
   const [text] = useState(() => new CellText(code))
   useEffect(() => text.bindTo(owner, `${language}/${code}`), [text, owner, language, code])
@@ -128,7 +127,7 @@ function useCellText(language: BrowserLanguage, code: string): CellText {
 }
 
 /** Replaces the cell with the stepper. Focus moves to its heading and returns to the Step button on close. */
-function useStepping(language: BrowserLanguage) {
+function useStepping(language: string) {
   const [stepping, set] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const stepButton = useRef<HTMLButtonElement>(null)
@@ -158,7 +157,7 @@ const readsInput = (code: string): boolean => reading.test(code)
 
 interface CellEditorProps {
   readonly text: CellText
-  readonly language: BrowserLanguage
+  readonly language: string
   readonly label: string
   /** Called when the user presses Escape. */
   readonly onLeave: () => void

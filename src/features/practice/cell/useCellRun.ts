@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from "@xstate/react"
 import { defaultCheckerFlags } from "../../../checker/compareOutput.ts"
 import type { RunPlan, RunSnapshot } from "../../../machines/runMachine.ts"
-import type { BrowserLanguage } from "../../../runtimes/RuntimeAssets.ts"
 import { browserRuntimes } from "../run/browserRuntimes.ts"
 import { runLogic } from "../run/runActor.ts"
 import { inspect } from "../../shell/actors/watchActors.ts"
@@ -23,12 +22,21 @@ const onlyHere = () => Promise.reject(new Error("Cells run in the browser"))
 const logic = runLogic({ browserRuntimes, runOnServer: onlyHere })
 
 /** Runs a cell's program in the browser. */
-export function useCellRun(language: BrowserLanguage): CellRun {
+export function useCellRun(language: string): CellRun {
   const actor = useActorRef(logic, { inspect })
   const snapshot = useSelector(actor, (current) => current)
   const start = (code: string, input: string) => {
     const inputs = [{ input, answer: null }]
-    const plan = { problemId: 0, language, code, inputs, limits, checker: defaultCheckerFlags, live: true }
+    const plan = {
+      problemId: 0,
+      language,
+      runsInBrowser: true,
+      code,
+      inputs,
+      limits,
+      checker: defaultCheckerFlags,
+      live: true
+    }
     actor.send({ type: "run.started", plan })
   }
   return {

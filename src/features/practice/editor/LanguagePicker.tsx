@@ -11,16 +11,7 @@ interface LanguagePickerProps {
   readonly onChoose: (id: string) => void
 }
 
-const knownNotes = [
-  "python_no_threads",
-  "javascript_depth",
-  "javascript_input",
-  "cpp_no_throw",
-  "cpp_no_threads"
-] as const
-
-const isKnown = (note: string): note is (typeof knownNotes)[number] =>
-  (knownNotes as ReadonlyArray<string>).includes(note)
+type Note = keyof (typeof import("../../../i18n/ru/editor.json"))["notes"]
 
 /** Language selector with notes on the chosen language. */
 export function LanguagePicker({ languages, language, onChoose }: LanguagePickerProps) {
@@ -45,6 +36,7 @@ export function LanguagePicker({ languages, language, onChoose }: LanguagePicker
 /** Time factor and notes of a language, as text. Also shown beside a verdict. */
 export function LanguageNotes({ language }: { readonly language: Language }) {
   const { t, i18n } = useTranslation("editor")
+  const isKnown = (note: string): note is Note => i18n.exists(`editor:notes.${note}`)
   const factor = shortNumber(language.timeFactor, i18n)
   return (
     <ul className="grid list-disc gap-1.5 py-1 pr-2 pl-6 text-sm marker:text-accent">

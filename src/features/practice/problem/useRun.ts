@@ -34,6 +34,7 @@ export function useRun(problem: Problem): RunControl {
     const plan: RunPlan = {
       problemId: problem.id,
       language: language.id,
+      runsInBrowser: language.runsInBrowser,
       code,
       inputs: inputsOf(problem, ownInput),
       limits: runLimits(problem, language),

@@ -1,7 +1,6 @@
 import { compareOutput, defaultCheckerFlags } from "../../../checker/compareOutput.ts"
 import type { BudgetOwner, InputReport, RunEvent, RunFailure, RunPlan } from "../../../machines/runMachine.ts"
 import type { Runtimes } from "../../../runtimes/createRuntimes.ts"
-import type { BrowserLanguage } from "../../../runtimes/RuntimeAssets.ts"
 import { RuntimeUnavailable } from "../../../runtimes/RuntimeUnavailable.ts"
 
 /** Result of a run before comparison with the expected answer. */
@@ -23,14 +22,6 @@ export interface RunServices {
 }
 
 type SendBack = (event: RunEvent) => void
-
-const browserLanguages: ReadonlyArray<string> = [
-  "python",
-  "javascript"
-] satisfies ReadonlyArray<BrowserLanguage>
-
-export const runsInBrowser = (language: string): language is BrowserLanguage =>
-  browserLanguages.includes(language)
 
 /** Runs the plan in the browser or on the server and sends the run events to the machine. */
 export async function executePlan(
@@ -60,16 +51,15 @@ async function execute(
     onBudgetSpent: (owner) => sendBack({ type: "run.budgetSpent", owner }),
     signal
   }
-  if (!runsInBrowser(plan.language)) return services.runOnServer(plan, handlers)
-  const tooDeep = await runHere(plan, plan.language, services, sendBack, handlers)
+  if (!plan.runsInBrowser) return services.runOnServer(plan, handlers)
+  const tooDeep = await runHere(plan, services, sendBack, handlers)
   if (tooDeep.length > 0) await runDeepOnes(tooDeep, plan, services.runOnServer, handlers)
   return null
 }
 
 /** Runs the plan in the browser; resolves with the indexes of inputs that overflowed its stack. */
 async function runHere(
-  { code, inputs, limits, live = false }: RunPlan,
-  language: BrowserLanguage,
+  { language, code, inputs, limits, live = false }: RunPlan,
   { browserRuntimes }: RunServices,
   sendBack: SendBack,
   { onInputStarted, onInputDone, signal }: ServerRunHandlers

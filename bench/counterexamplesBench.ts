@@ -59,8 +59,7 @@ const searchesIn = Effect.fnUntraced(function* (problem: ProblemPackage) {
   const programs = submissions.flatMap(({ language, ...program }) =>
     language === null ? [] : [{ ...program, language }]
   )
-  const accepted = programs.filter(({ folder }) => folder === "accepted")
-  const right = accepted.find(({ language }) => language === "cpp") ?? accepted[0]
+  const right = programs.find(({ folder }) => folder === "accepted")
   if (smallInputs === null || right === undefined) return []
   const sourceOf = (program: typeof right) =>
     Effect.map(submissionSource(files, program), (source) => ({ language: program.language, ...source }))

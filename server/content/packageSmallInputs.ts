@@ -27,5 +27,5 @@ const readProgram = Effect.fnUntraced(function* (files: PackageFiles, path: stri
   const language = path.split("/").length === 2 ? sourceLanguage(path) : null
   if (language === null) return null
   const code = yield* files.text(path)
-  return code.length > lengthMax ? null : { language, code: storableText(code), files: {} }
+  return code.length > lengthMax ? null : { language: language.id, code: storableText(code), files: {} }
 })

@@ -7,7 +7,7 @@ import { wallFor } from "./TimeBudget.ts"
 
 /** A program with its further files. */
 export const ProgramSource = Schema.Struct({
-  language: Schema.Literals(["cpp", "javascript", "python"]),
+  language: Schema.String,
   code: Schema.String,
   files: Schema.Record(Schema.String, Schema.String)
 })

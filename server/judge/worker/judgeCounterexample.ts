@@ -58,7 +58,7 @@ const claimSearch = (solutionId: number, attempt: number) =>
     join lateral (
       select language, source, coalesce(files, '{}') as files from problem_references r
       where r.problem_id = p.id and r.language is not null and r.expected = '{accepted}'
-      order by r.language = 'cpp' desc, r.time_ms limit 1
+      order by r.time_ms, r.id limit 1
     ) r on true
     where c.solution_id = ${solutionId} and s.id = c.solution_id and p.small_inputs is not null
       and c.state in ('queued', 'running') and c.attempt < ${attempt}

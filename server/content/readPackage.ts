@@ -65,6 +65,7 @@ export const readPackage = Effect.fn("readPackage")(function* (path: string) {
     ...limits,
     checker,
     outputValidator,
+    scoring: null,
     tests,
     submissions,
     skippedSubmissions: skipped

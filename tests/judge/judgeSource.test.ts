@@ -20,6 +20,7 @@ const problem: JudgedProblem = {
     floatRelativeTolerance: null
   },
   outputValidator: null,
+  scoring: null,
   tests: Array.from({ length: 10 }, (_, index) => ({
     ordinal: index + 1,
     sample: false,

@@ -8,12 +8,14 @@ import { isZip, openZip } from "./openZip.ts"
 import { filesWithConstants, packageConstants } from "./packageConstants.ts"
 import { type PackageFiles, sha256 } from "./packageFiles.ts"
 import { packageSmallInputs } from "./packageSmallInputs.ts"
+import { packageScoring } from "./packageScoring.ts"
+import { packageSettings } from "./packageSettings.ts"
 import { packageSubmissions } from "./packageSubmissions.ts"
 import { type PackageTest, packageTests } from "./packageTests.ts"
 import { packageValidation } from "./packageValidation.ts"
 import { inLanguage, packagePictures, packageTexts } from "./packageTexts.ts"
 import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
-import { decodeProblemYaml, type ProblemYaml } from "./problemYaml.ts"
+import { decodeProblemYaml, isScoring, type ProblemYaml } from "./problemYaml.ts"
 import { rendererVersion } from "./renderMarkdown.ts"
 import { rejectUnsupportedFiles } from "./unsupportedFiles.ts"
 
@@ -38,11 +40,15 @@ export const readPackage = Effect.fn("readPackage")(function* (path: string) {
   const constants = packageConstants(yaml)
   const files = filesWithConstants(plainFiles, constants)
   yield* rejectUnsupportedFiles(files)
-  const found = yield* packageTests(files)
-  const { checker, outputValidator, tests } = yield* packageValidation(files, yaml, found)
+  const edition = editionOf(yaml.problem_format_version)
+  const settings = yield* packageSettings(files, edition, isScoring(yaml))
+  const found = yield* packageTests(files, isScoring(yaml))
+  const { checker, outputValidator, tests } = yield* packageValidation(files, yaml, settings, found)
+  const scored = { files, settings, tests, hasValidator: outputValidator !== null }
+  const scoring = yield* packageScoring(scored, yaml, text)
   const limits = yield* readLimits(files, yaml, text, tests)
   const pictures = yield* packagePictures(files)
-  const { submissions, skipped } = yield* packageSubmissions(files, editionOf(yaml.problem_format_version))
+  const { submissions, skipped } = yield* packageSubmissions(files, edition, isScoring(yaml))
   const problem: ProblemPackage = {
     slug,
     files,
@@ -52,7 +58,8 @@ export const readPackage = Effect.fn("readPackage")(function* (path: string) {
         limits,
         checker,
         tests.map(judgedPart),
-        ...(outputValidator === null ? [] : [outputValidator])
+        ...(outputValidator === null ? [] : [outputValidator]),
+        ...(scoring === null ? [] : [scoring])
       ])
     ),
     id: yaml.zama?.id ?? null,
@@ -66,6 +73,7 @@ export const readPackage = Effect.fn("readPackage")(function* (path: string) {
     ...limits,
     checker,
     outputValidator,
+    scoring,
     tests,
     smallInputs: yield* packageSmallInputs(files),
     submissions,

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import type { Artifact, JudgeBackend, JudgeLanguage, Limits, RunResult } from "../JudgeBackend.ts"
 import { programmingLanguage } from "../languages/programmingLanguages.ts"
 import { storableText } from "../../platform/database/storableText.ts"
+import type { GivenScore } from "./validatorScore.ts"
 import { wallFor } from "./TimeBudget.ts"
 
 const ValidatorLanguage = Schema.String.check(
@@ -29,7 +30,11 @@ export interface ValidatedOutput {
 
 /** `judge_error` is a fault of the validator, never a verdict on the solution. */
 export type Validation =
-  | { readonly status: "accepted" | "wrong_answer"; readonly teamMessage: string | null }
+  | {
+      readonly status: "accepted" | "wrong_answer"
+      readonly teamMessage: string | null
+      readonly given: GivenScore
+    }
   | { readonly status: "judge_error"; readonly fault: string }
 
 export type ValidateOutput = (asked: ValidatedOutput) => Promise<Validation>
@@ -82,18 +87,27 @@ async function validate(
 
 function read(result: RunResult): Validation {
   const { status, exitCode } = result
-  const teamMessage = messageIn(result, "teammessage.txt")
-  if (status === "runtime_error" && exitCode === acceptedCode) return { status: "accepted", teamMessage }
-  if (status === "runtime_error" && exitCode === wrongAnswerCode)
-    return { status: "wrong_answer", teamMessage }
+  const said = {
+    teamMessage: messageIn(result, "teammessage.txt"),
+    given: { score: textIn(result, "score.txt"), multiplier: textIn(result, "score_multiplier.txt") }
+  }
+  if (status === "runtime_error" && exitCode === acceptedCode) return { status: "accepted", ...said }
+  if (status === "runtime_error" && exitCode === wrongAnswerCode) return { status: "wrong_answer", ...said }
   const how = exitCode === null ? status : `exit code ${exitCode}`
-  const said = messageIn(result, "judgemessage.txt") ?? result.stderr.trim().slice(-messageMax)
-  const fault = `the output validator ended with ${how}, not ${acceptedCode} or ${wrongAnswerCode}: ${said}`
+  const why = messageIn(result, "judgemessage.txt") ?? result.stderr.trim().slice(-messageMax)
+  const fault = `the output validator ended with ${how}, not ${acceptedCode} or ${wrongAnswerCode}: ${why}`
   return { status: "judge_error", fault: storableText(fault) }
 }
 
-function messageIn({ files }: RunResult, name: string): string | null {
+function messageIn(result: RunResult, name: string): string | null {
+  const text = textIn(result, name) ?? ""
+  return text === "" ? null : text
+}
+
+/** The text of a file that the validator wrote, or null. */
+function textIn({ files }: RunResult, name: string): string | null {
   const bytes = files?.[`${feedbackFolder}/${name}`]
-  const text = bytes === undefined ? "" : new TextDecoder().decode(bytes.subarray(0, messageMax)).trim()
-  return text === "" ? null : storableText(text)
+  return bytes === undefined
+    ? null
+    : storableText(new TextDecoder().decode(bytes.subarray(0, messageMax)).trim())
 }

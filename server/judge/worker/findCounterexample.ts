@@ -27,7 +27,10 @@ export interface CounterexampleSearch {
   /** A right solution. */
   readonly reference: Source
   readonly solution: Source
-  readonly problem: Omit<JudgedProblem, "tests" | "version">
+  readonly problem: Pick<
+    JudgedProblem,
+    "timeLimitMs" | "memoryLimitMb" | "outputLimitBytes" | "checker" | "outputValidator"
+  >
 }
 
 /** An input on which a program fails. */

@@ -92,6 +92,7 @@ const columns = (problem: ProblemPackage) => {
     checker: JSON.stringify(problem.checker),
     output_validator: problem.outputValidator === null ? null : JSON.stringify(problem.outputValidator),
     small_inputs: problem.smallInputs === null ? null : JSON.stringify(problem.smallInputs),
+    scoring: problem.scoring === null ? null : JSON.stringify(problem.scoring),
     links: JSON.stringify(problem.links)
   }
 }

@@ -1,5 +1,13 @@
 import { Schema } from "effect"
-import type { Artifact, JudgeBackend, JudgeLanguage, Limits, RunResult } from "../JudgeBackend.ts"
+import type {
+  Artifact,
+  JudgeBackend,
+  JudgeLanguage,
+  Limits,
+  RunInput,
+  RunResult,
+  RunStatus
+} from "../JudgeBackend.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import { wallFor } from "./TimeBudget.ts"
 
@@ -8,6 +16,8 @@ export const OutputValidator = Schema.Struct({
   language: Schema.Literals(["cpp", "python"]),
   code: Schema.String,
   files: Schema.Record(Schema.String, Schema.String),
+  /** How the program is called and answers. Absent in the Kattis/ICPC format. */
+  protocol: Schema.optionalKey(Schema.Literal("testlib")),
   /** CPU time for one output, before multiplication by the language's time factor. */
   timeLimitMs: Schema.Int,
   memoryLimitMb: Schema.Int
@@ -22,16 +32,14 @@ export interface ValidatedOutput {
   readonly args: ReadonlyArray<string>
 }
 
+type OutputStatus = "accepted" | "wrong_answer" | "presentation_error"
+
 /** `judge_error` is a fault of the validator, never a verdict on the solution. */
 export type Validation =
-  | { readonly status: "accepted" | "wrong_answer"; readonly teamMessage: string | null }
+  | { readonly status: OutputStatus; readonly teamMessage: string | null }
   | { readonly status: "judge_error"; readonly fault: string }
 
 export type ValidateOutput = (asked: ValidatedOutput) => Promise<Validation>
-
-/** Exit codes of the problem package format. */
-const acceptedCode = 42
-const wrongAnswerCode = 43
 
 const feedbackFolder = "feedback"
 const outputBytes = 8 * 1_048_576
@@ -47,7 +55,8 @@ export async function prepareValidator(
   const compiled = await backend.compile(validator)
   if (!compiled.ok) return storableText(`the output validator does not compile: ${compiled.log}`)
   const limits = limitsOf(validator, language)
-  return (asked) => validate(backend, compiled.artifact, limits, asked)
+  const protocol = validator.protocol === "testlib" ? testlib : packageFormat
+  return (asked) => validate(backend, compiled.artifact, limits, protocol, asked)
 }
 
 function limitsOf({ timeLimitMs, memoryLimitMb }: OutputValidator, { timeFactor }: JudgeLanguage): Limits {
@@ -59,31 +68,70 @@ async function validate(
   backend: JudgeBackend,
   artifact: Artifact,
   limits: Limits,
-  { input, answer, output, args }: ValidatedOutput
+  protocol: Protocol,
+  asked: ValidatedOutput
 ): Promise<Validation> {
-  const given = {
+  const results: Array<RunResult> = []
+  const collect = (result: RunResult) => (results.push(result), "stop" as const)
+  await backend.run(artifact, [protocol.given(asked)], limits, collect, "checks")
+  const [result] = results
+  return result === undefined
+    ? { status: "judge_error", fault: "the output validator did not run" }
+    : read(result, protocol)
+}
+
+/** How a validator is called, and what its exit codes and messages mean. */
+interface Protocol {
+  given(asked: ValidatedOutput): RunInput
+  readonly statuses: Readonly<Record<number, OutputStatus>>
+  teamMessage(result: RunResult): string | null
+  judgeMessage(result: RunResult): string
+  /** True if the exit code is not the verdict. */
+  isAmbiguous(result: RunResult): boolean
+}
+
+const packageFormat: Protocol = {
+  given: ({ input, answer, output, args }) => ({
     stdin: output,
     args: ["input.in", "answer.ans", `${feedbackFolder}/`, ...args],
     files: { "input.in": input, "answer.ans": answer },
     resultFolder: feedbackFolder
-  }
-  const results: Array<RunResult> = []
-  await backend.run(artifact, [given], limits, (result) => (results.push(result), "stop"), "checks")
-  const [result] = results
-  return result === undefined
-    ? { status: "judge_error", fault: "the output validator did not run" }
-    : read(result)
+  }),
+  statuses: { 42: "accepted", 43: "wrong_answer" },
+  teamMessage: (result) => messageIn(result, "teammessage.txt"),
+  judgeMessage: (result) => messageIn(result, "judgemessage.txt") ?? lastErrors(result),
+  isAmbiguous: () => false
 }
 
-function read(result: RunResult): Validation {
-  const { status, exitCode } = result
-  const teamMessage = messageIn(result, "teammessage.txt")
-  if (status === "runtime_error" && exitCode === acceptedCode) return { status: "accepted", teamMessage }
-  if (status === "runtime_error" && exitCode === wrongAnswerCode)
-    return { status: "wrong_answer", teamMessage }
-  const how = exitCode === null ? status : `exit code ${exitCode}`
-  const said = messageIn(result, "judgemessage.txt") ?? result.stderr.trim().slice(-messageMax)
-  const fault = `the output validator ended with ${how}, not ${acceptedCode} or ${wrongAnswerCode}: ${said}`
+/** Checkers of Polygon. Code 3 is a failure of the checker or the answer, and 7 are points, which problems have not. */
+const testlib: Protocol = {
+  given: ({ input, answer, output, args }) => ({
+    stdin: new Uint8Array(),
+    args: ["input.txt", "output.txt", "answer.txt", ...args],
+    files: { "input.txt": input, "output.txt": output, "answer.txt": answer }
+  }),
+  statuses: { 0: "accepted", 1: "wrong_answer", 2: "presentation_error", 8: "presentation_error" },
+  teamMessage: (result) => errorText(result) || null,
+  judgeMessage: (result) => errorText(result),
+  // `_pc(n)` ends with code n, so partial points look like a verdict.
+  isAmbiguous: ({ stderr }) => stderr.trimStart().startsWith("partially correct")
+}
+
+const errorText = ({ stderr }: RunResult) => storableText(stderr.trim().slice(0, messageMax))
+/** A traceback ends with its reason. */
+const lastErrors = ({ stderr }: RunResult) => stderr.trim().slice(-messageMax)
+
+/** A program that ended by itself has one of these statuses. */
+const ended: ReadonlyArray<RunStatus> = ["ok", "runtime_error"]
+
+function read(result: RunResult, protocol: Protocol): Validation {
+  const { exitCode } = result
+  const code = ended.includes(result.status) ? exitCode : null
+  const status = code === null || protocol.isAmbiguous(result) ? undefined : protocol.statuses[code]
+  if (status !== undefined) return { status, teamMessage: protocol.teamMessage(result) }
+  const how = code === null ? result.status : `exit code ${code}`
+  const known = Object.keys(protocol.statuses).join(" or ")
+  const fault = `the output validator ended with ${how}, not ${known}: ${protocol.judgeMessage(result)}`
   return { status: "judge_error", fault: storableText(fault) }
 }
 

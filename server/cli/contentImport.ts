@@ -72,6 +72,6 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
 export const contentImport: Command = {
   usage: "content import [folder | zip …] [--owner <address>]",
   summary: "Brings problem packages and courses into the database.",
-  help: "Reads the folder (content/ of the project unless given), or zips with one package each, and imports what has changed. A faulty package is named, keeps its last good state, and makes the exit code 1. --owner names the organiser who may put its reserved problems into contests; without it, reserved problems are for contests of the content alone.",
+  help: "Reads the folder (content/ of the project unless given), or zips with one package each, and imports what has changed. A package is one of Kattis/ICPC or Polygon. A faulty package is named, keeps its last good state, and makes the exit code 1. --owner names the organiser who may put its reserved problems into contests; without it, reserved problems are for contests of the content alone.",
   run
 }

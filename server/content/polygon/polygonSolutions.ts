@@ -42,6 +42,9 @@ export const polygonSolutions = Effect.fn("polygonSolutions")(function* (
   const skipped: Array<SkippedSubmission> = []
   for (const solution of assets.solutions?.solution ?? []) {
     const [{ "@path": path, "@type": type } = { "@path": "", "@type": "" }] = solution.source
+    if (submissions.some((each) => each.path === path)) {
+      return yield* invalid(files.slug, path, "", "is listed as a solution twice")
+    }
     const reason = skipReason(solution)
     if (reason !== null) skipped.push({ path, reason })
     else if (!files.paths.includes(path)) return yield* invalid(files.slug, path, "", "is missing")

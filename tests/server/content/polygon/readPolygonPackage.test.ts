@@ -146,10 +146,11 @@ describe("packages of Polygon", () => {
       ...["time-limit-exceeded-or-accepted", "failed", "do-not-run", "toString"]
     ]
     const solutions = tags.map(
-      (tag) => `<solution tag="${tag}"><source path="solutions/main.cpp" type="cpp.gcc14-64-msys2-g++23"/>
+      (tag) => `<solution tag="${tag}"><source path="solutions/${tag}.cpp" type="cpp.gcc14-64-msys2-g++23"/>
         <extra-tags><extra-tag group="1" tag="accepted"/></extra-tags></solution>`
     )
-    const problem = await readXml({ solutions: solutions.join("\n") })
+    const sources = Object.fromEntries(tags.map((tag) => [`solutions/${tag}.cpp`, ""]))
+    const problem = await readXml({ solutions: solutions.join("\n") }, sources)
     const failures = ["wrong_answer", "presentation_error", "time_limit", "memory_limit"]
     expect(problem.submissions.map(({ folder, expected }) => [folder, expected])).toEqual([
       ["accepted", ["accepted"]],
@@ -172,9 +173,10 @@ describe("packages of Polygon", () => {
   test("solutions in languages that are not judged have no language", async () => {
     const types = ["cpp.g++17", "cpp=17.gcc", "python.3", "python.pypy3-64", "python.2", "java11", "c.gcc"]
     const solutions = types.map(
-      (type) => `<solution tag="accepted"><source path="solutions/main.cpp" type="${type}"/></solution>`
+      (type) => `<solution tag="accepted"><source path="solutions/${type}" type="${type}"/></solution>`
     )
-    const problem = await readXml({ solutions: solutions.join("\n") })
+    const sources = Object.fromEntries(types.map((type) => [`solutions/${type}`, ""]))
+    const problem = await readXml({ solutions: solutions.join("\n") }, sources)
     expect(problem.submissions.map(({ language }) => language)).toEqual([
       ...["cpp", "cpp", "python", "python", null, null, null]
     ])
@@ -394,6 +396,12 @@ describe("a package that would be judged otherwise is rejected with file, line a
   test("a program that the package does not have", async () => {
     expect(await polygonFault({ "files/check.cpp": null })).toBe("sum/files/check.cpp: is missing")
     expect(await polygonFault({ "solutions/minus.py": null })).toBe("sum/solutions/minus.py: is missing")
+  })
+
+  test("a solution that is listed twice", async () => {
+    const solutions = `<solution tag="main"><source path="solutions/main.cpp" type="cpp.g++17"/></solution>`
+    const fault = await xmlFault({ solutions: solutions + solutions.replace("main", "accepted") })
+    expect(fault).toBe("sum/solutions/main.cpp: is listed as a solution twice")
   })
 
   test("a checker that includes a source", async () => {

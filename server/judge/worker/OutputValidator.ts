@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from "node:util"
 import { Schema } from "effect"
 import type {
   Artifact,
@@ -114,10 +115,12 @@ const testlib: Protocol = {
   teamMessage: (result) => errorText(result) || null,
   judgeMessage: (result) => errorText(result),
   // `_pc(n)` ends with code n, so partial points look like a verdict.
-  isAmbiguous: ({ stderr }) => stderr.trimStart().startsWith("partially correct")
+  isAmbiguous: (result) => errorText(result).startsWith("partially correct")
 }
 
-const errorText = ({ stderr }: RunResult) => storableText(stderr.trim().slice(0, messageMax))
+/** testlib writes in colours, because standard error looks like a terminal in the sandbox. */
+const errorText = ({ stderr }: RunResult) =>
+  storableText(stripVTControlCharacters(stderr).trim().slice(0, messageMax))
 /** A traceback ends with its reason. */
 const lastErrors = ({ stderr }: RunResult) => stderr.trim().slice(-messageMax)
 

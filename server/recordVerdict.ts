@@ -29,9 +29,11 @@ export const recordVerdict = Effect.fn("recordVerdict")(function* (
   const solution = yield* writeVerdict(attempt, judgement)
   if (solution === undefined) return false
   yield* sql`
-    insert into solution_results (solution_id, compile_log, tests)
-    values (${attempt.solutionId}, ${judgement.compileLog}, ${JSON.stringify(judgement.tests)}::jsonb)
-    on conflict (solution_id) do update set compile_log = excluded.compile_log, tests = excluded.tests`
+    insert into solution_results (solution_id, compile_log, tests, scored)
+    values (${attempt.solutionId}, ${judgement.compileLog}, ${JSON.stringify(judgement.tests)}::jsonb,
+      ${judgement.scored === undefined ? null : JSON.stringify(judgement.scored)}::jsonb)
+    on conflict (solution_id) do update
+    set compile_log = excluded.compile_log, tests = excluded.tests, scored = excluded.scored`
   if (!solution.synthetic && countsForStatistics(judgement.status)) {
     yield* countVerdict(solution, judgement.status === "accepted")
   }

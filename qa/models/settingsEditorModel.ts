@@ -39,8 +39,8 @@ export const loaded: OrganiserSettings = {
   settings,
   frozen: { slug: null, registration: null, moments: null, scoring: null, problems: null, stages: null },
   problems: [
-    { id: 7, title: "Сумма", difficulty: 1, reserved: false, tests: 3 },
-    { id: 8, title: "Разность", difficulty: 2, reserved: true, tests: 5 }
+    { id: 7, title: "Сумма", difficulty: 1, reserved: false, tests: 3, scored: false },
+    { id: 8, title: "Разность", difficulty: 2, reserved: true, tests: 5, scored: false }
   ],
   followers: [{ slug: "final", title: "Финал" }]
 }

@@ -1,5 +1,6 @@
 import type { CheckerFlags } from "../../src/checker/compareOutput.ts"
 import type { OutputValidator } from "../judge/worker/OutputValidator.ts"
+import type { ProblemScoring } from "../judge/worker/ProblemScoring.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import type { PackageSubmission, SkippedSubmission } from "./packageSubmissions.ts"
 import type { PackageTest } from "./packageTests.ts"
@@ -55,6 +56,8 @@ export interface ProblemPackage {
   readonly checker: CheckerFlags
   /** The program that decides instead of the checker. */
   readonly outputValidator: OutputValidator | null
+  /** Test groups and their scores; null for a pass-fail problem. */
+  readonly scoring: ProblemScoring | null
   readonly tests: ReadonlyArray<PackageTest>
   readonly submissions: ReadonlyArray<PackageSubmission>
   readonly skippedSubmissions: ReadonlyArray<SkippedSubmission>

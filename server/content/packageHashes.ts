@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { CheckerFlags } from "../../src/checker/compareOutput.ts"
 import type { OutputValidator } from "../judge/worker/OutputValidator.ts"
+import type { ProblemScoring } from "../judge/worker/ProblemScoring.ts"
 import { type PackageFiles, sha256 } from "./packageFiles.ts"
 import type { PackageTest } from "./packageTests.ts"
 import { rendererVersion } from "./renderMarkdown.ts"
@@ -23,10 +24,11 @@ export function judgingHash(
   limits: Readonly<Record<"timeLimitMs" | "memoryLimitMb" | "outputLimitBytes", number>>,
   checker: CheckerFlags,
   tests: ReadonlyArray<PackageTest>,
-  outputValidator: OutputValidator | null
+  outputValidator: OutputValidator | null,
+  scoring: ProblemScoring | null
 ): string {
-  const validators = outputValidator === null ? [] : [outputValidator]
-  return sha256(JSON.stringify([limits, checker, tests.map(judgedPart), ...validators]))
+  const further = [outputValidator, scoring].filter((part) => part !== null)
+  return sha256(JSON.stringify([limits, checker, tests.map(judgedPart), ...further]))
 }
 
 const judgedPart = ({ sample, inputHash, answerHash, validatorArgs }: PackageTest) => [

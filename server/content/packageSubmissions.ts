@@ -4,7 +4,14 @@ import type { Verdict } from "../../src/api/contract/practice/solutions.ts"
 import type { PackageEdition } from "./packageEdition.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import { sourceLanguage } from "./sourceLanguage.ts"
-import { expectedVerdicts, rulesFor, submissionRules, type SubmissionRules } from "./submissionRules.ts"
+import {
+  type ExpectedScore,
+  expectedScores,
+  expectedVerdicts,
+  rulesFor,
+  submissionRules,
+  type SubmissionRules
+} from "./submissionRules.ts"
 
 /** An author's solution and its expected verdicts. */
 export interface PackageSubmission {
@@ -13,6 +20,8 @@ export interface PackageSubmission {
   readonly folder: string
   /** The acceptable verdicts. */
   readonly expected: ReadonlyArray<Verdict>
+  /** Only for a scoring problem. */
+  readonly scores?: ReadonlyArray<ExpectedScore>
   /** Null if the judge does not support the language. */
   readonly language: LanguageId | null
   /** Paths of the program's other files. */
@@ -34,18 +43,22 @@ const otherFolders: Readonly<Record<string, ReadonlyArray<Verdict>>> = {
   compiler_error: ["compilation_error"]
 }
 
+/** Legacy: "Overall verdict must be Accepted. Overall score must not be max". */
+const scoringFolders: Readonly<Record<string, ReadonlyArray<Verdict>>> = { partially_accepted: ["partial"] }
+
 /** The programs in `submissions/<folder>/`, each a file or a folder, with the verdicts that the package's rules expect. */
 export const packageSubmissions = Effect.fn("packageSubmissions")(function* (
   files: PackageFiles,
-  edition: PackageEdition
+  edition: PackageEdition,
+  isScoring: boolean
 ) {
-  const rules = yield* submissionRules(files, edition)
+  const rules = yield* submissionRules(files, edition, isScoring)
   const submissions: Array<PackageSubmission> = []
   const skipped: Array<SkippedSubmission> = []
   const inFolders = files.paths.filter((path) => /^submissions\/[^/]+\/./.test(path))
   const programs = Map.groupBy(inFolders, (path) => path.split("/").slice(0, 3).join("/"))
   for (const [path, paths] of programs) {
-    const program = readProgram(path, paths, rules)
+    const program = readProgram(path, paths, rules, isScoring)
     if (typeof program === "string") skipped.push({ path, reason: program })
     else submissions.push(program)
   }
@@ -56,24 +69,29 @@ export const packageSubmissions = Effect.fn("packageSubmissions")(function* (
 function readProgram(
   path: string,
   paths: ReadonlyArray<string>,
-  rules: SubmissionRules
+  rules: SubmissionRules,
+  isScoring: boolean
 ): PackageSubmission | string {
   const [, folder = ""] = path.split("/")
   const own = rulesFor(rules, path.slice("submissions/".length))
-  const expected = own.length === 0 ? (otherFolders[folder] ?? []) : expectedVerdicts(own)
-  const isDecided = expected.length > 0 && (expected.length === 1 || !expected.includes("accepted"))
-  if (!isDecided) return "no rule decides its verdict"
+  const folders = isScoring ? { ...otherFolders, ...scoringFolders } : otherFolders
+  const isRuled = own.some(({ permitted, required }) => permitted !== undefined || required !== undefined)
+  const expected = isRuled ? expectedVerdicts(own) : (folders[folder] ?? expectedVerdicts(own))
+  const scores = expectedScores(own)
+  const isDecided = expected.length === 1 || (expected.length > 0 && !expected.includes("accepted"))
+  if (!isDecided && scores.length === 0) return "no rule decides its verdict"
   const code = own.find((rule) => rule.language !== undefined)?.language
   const language = code === undefined ? languageOf(paths) : languageOfCode(code)
-  if (paths.includes(path)) return { path, folder, expected, language }
+  const program = { folder, expected, language, ...(scores.length === 0 ? {} : { scores }) }
+  if (paths.includes(path)) return { path, ...program }
   if (language === null) return "its language is not judged here"
   const entry = own.find((rule) => rule.entrypoint !== undefined)?.entrypoint
   const main = mainFile(path, paths, language, entry)
   if (main === undefined) return "has no main file"
   const others = paths.filter((each) => each !== main)
-  if (others.length === 0) return { path: main, folder, expected, language }
+  if (others.length === 0) return { path: main, ...program }
   if (language === "javascript") return "programs of several files are judged in C++ and Python only"
-  return { path: main, folder, expected, language, others }
+  return { path: main, ...program, others }
 }
 
 /** The language of the files, unless it is unknown or they have several. */

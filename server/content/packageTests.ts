@@ -20,8 +20,11 @@ export interface PackageTest {
 /** A larger test is slow to transfer and run, and is most likely a mistake. */
 const testBytesMax = 15 * 1024 * 1024
 
-/** Reads and hashes `data/`: samples first, then the secret tests, each in natural order. */
-export const packageTests = Effect.fn("packageTests")(function* (files: PackageFiles) {
+/**
+ * Reads and hashes `data/`: samples first, then the secret tests, each in natural order. Scores can depend on the order,
+ * so the tests of a scoring problem have that of the format.
+ */
+export const packageTests = Effect.fn("packageTests")(function* (files: PackageFiles, isScoring: boolean) {
   const lost = files.paths.find(
     (path) =>
       /^data\/(sample|secret)\/.*\.ans$/.test(path) && !files.paths.includes(path.replace(/ans$/, "in"))
@@ -29,12 +32,22 @@ export const packageTests = Effect.fn("packageTests")(function* (files: PackageF
   if (lost !== undefined) return yield* invalid(files.slug, lost, "", "has no .in file beside it")
   const inputs = files.paths.filter((path) => /^data\/(sample|secret)\/.*\.in$/.test(path))
   const ordered = inputs.toSorted(
-    (left, right) => Number(isSecret(left)) - Number(isSecret(right)) || inNaturalOrder(left, right)
+    (left, right) =>
+      Number(isSecret(left)) - Number(isSecret(right)) ||
+      (isScoring ? inFormatOrder(left, right) : inNaturalOrder(left, right))
   )
   const tests = yield* Effect.forEach(ordered, (path) => readTest(files, path), { concurrency: 8 })
   if (!ordered.some(isSecret)) return yield* invalid(files.slug, "data/secret", "", "has no tests")
   return tests
 })
+
+/** "Test cases and groups will be used in lexicographical order on file base name." */
+function inFormatOrder(left: string, right: string): number {
+  const names = [left, right].map((path) => path.replace(/\.in$/, "").split("/"))
+  const [ours = [], theirs = []] = names
+  const index = ours.findIndex((step, at) => step !== theirs[at])
+  return (ours[index] ?? "") < (theirs[index] ?? "") ? -1 : 1
+}
 
 const isSecret = (path: string) => path.startsWith("data/secret/")
 

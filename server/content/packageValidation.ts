@@ -6,10 +6,11 @@ import { isStorable } from "../platform/database/storableText.ts"
 import { editionOf, type PackageEdition, validatorFolders } from "./packageEdition.ts"
 import { invalid } from "./packageFailures.ts"
 import type { PackageFiles } from "./packageFiles.ts"
+import { type PackageSettings, settingsPaths } from "./packageSettings.ts"
 import type { PackageTest } from "./packageTests.ts"
 import { flagWords, type ProblemYaml } from "./problemYaml.ts"
 import { sourceLanguage } from "./sourceLanguage.ts"
-import { settingsPaths, validatorSettings } from "./validatorSettings.ts"
+import { validatorSettings } from "./validatorSettings.ts"
 
 /** The format's default limits for a validator. */
 export const defaultSeconds = 60
@@ -37,10 +38,11 @@ export interface PackageValidation {
 export const packageValidation = Effect.fn("packageValidation")(function* (
   files: PackageFiles,
   yaml: ProblemYaml,
+  settings: PackageSettings,
   tests: ReadonlyArray<PackageTest>
 ) {
   const outputValidator = yield* readOwnValidator(files, yaml)
-  const argsFor = yield* validatorArguments(files, yaml)
+  const argsFor = yield* validatorArguments(files, yaml, settings)
   const found = tests.map((test) => argsFor(test.inputPath))
   const usual = outputValidator === null ? (found[0] ?? noArguments) : noArguments
   const checked = tests.map((test, index) => {
@@ -67,9 +69,13 @@ interface ValidatorArguments {
 const noArguments: ValidatorArguments = { args: [], file: "problem.yaml" }
 
 /** Arguments of a test: its own, or those of the innermost group that has some, or those of the problem. */
-const validatorArguments = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml) {
+const validatorArguments = Effect.fnUntraced(function* (
+  files: PackageFiles,
+  yaml: ProblemYaml,
+  settings: PackageSettings
+) {
   const own = flagWords(yaml.validator_flags)
-  const known = yield* validatorSettings(files, editionOf(yaml.problem_format_version))
+  const known = yield* validatorSettings(files.slug, editionOf(yaml.problem_format_version), settings)
   const found = [...known, ...(own === null ? [] : [["problem.yaml", own] as const])]
   yield* Effect.forEach(found, ([file, args]) => refuseUnstorable(files, file, args))
   return (inputPath: string): ValidatorArguments => {
@@ -106,7 +112,7 @@ function contradiction(args: ReadonlyArray<string>): string | null {
 
 const readOwnValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml) {
   const edition = editionOf(yaml.problem_format_version)
-  const kind = yaml.validation?.trim()
+  const kind = yaml.validation?.trim().split(/\s+/)[0]
   const folder = yield* validatorFolder(files, edition)
   if (folder === null) {
     if (kind !== "custom") return null

@@ -34,14 +34,18 @@ export const Unused = Schema.optionalKey(Schema.Unknown)
 /** A field that would have to change the judging. */
 export const unsupported = (reason: string) =>
   Schema.optionalKey(Schema.Unknown.check(Schema.makeFilter(() => reason)))
-export const ofScoring = unsupported("belongs to scoring problems, which are not supported")
+const ofScoring = unsupported("is only for scoring problems")
 
 const Words = Schema.Union([Schema.String, Schema.Array(Schema.String)])
 
+const supportedTypes = ["pass-fail", "scoring"]
+
 const Types = Words.check(
   Schema.makeFilter((types) => {
-    const other = [types].flat().find((type) => type !== "pass-fail")
-    return other === undefined || `«${other}» is not supported`
+    const named = [types].flat()
+    const other = named.find((type) => !supportedTypes.includes(type))
+    if (other !== undefined) return `«${other}» is not supported`
+    return supportedTypes.some((type) => !named.includes(type)) || "cannot be pass-fail and scoring"
   })
 )
 
@@ -61,9 +65,21 @@ const Validation = Schema.String.check(
   Schema.makeFilter((validation) => {
     const [kind = "", ...properties] = validation.trim().split(/\s+/)
     if (kind !== "default" && kind !== "custom") return "must be default or custom"
-    return properties.length === 0 || `«${properties.join(" ")}» is not supported`
+    const other = properties.filter((property) => property !== "score")
+    if (other.length > 0) return `«${other.join(" ")}» is not supported`
+    return kind === "custom" || properties.length === 0 || "default has no score"
   })
 )
+
+/** Legacy: how a scoring problem is shown and which score is best. */
+const Grading = Schema.Struct({
+  objective: Schema.optionalKey(
+    Schema.Literals(["max", "min"]).check(
+      Schema.makeFilter((objective) => objective === "max" || "«min» is not supported")
+    )
+  ),
+  show_test_data_groups: Unused
+})
 
 const solutionKibibytes = 64
 const CodeLimit = positive.check(
@@ -94,7 +110,7 @@ export const ProblemYaml = Schema.Struct({
   allow_file_writing: Schema.optionalKey(
     Schema.Boolean.check(Schema.makeFilter((allowed) => !allowed || "is not supported"))
   ),
-  grading: ofScoring,
+  grading: Schema.optionalKey(Grading),
   limits: Schema.optionalKey(
     Schema.Struct({
       /** Seconds. */
@@ -132,6 +148,19 @@ const options = { strict: true, dropNulls: true }
 
 export const decodeProblemYaml = decodeYaml(ProblemYaml, options)
 
+/** Whether solutions get a score. */
+export const isScoring = ({ type = [] }: Pick<ProblemYaml, "type">) => [type].flat().includes("scoring")
+
+/** Whether a legacy output validator gives scores. */
+export const givesScores = ({ validation = "" }: Pick<ProblemYaml, "validation">) =>
+  validation.trim().split(/\s+/).includes("score")
+
+/** The first key that only scoring problems may have, or null. */
+export function scoringKey(yaml: ProblemYaml): "grading" | "validation" | null {
+  if (yaml.grading !== undefined) return "grading"
+  return givesScores(yaml) ? "validation" : null
+}
+
 const Flags = Schema.Union([Schema.String, Schema.Array(Schema.Union([Schema.String, Schema.Finite]))])
 
 const NamedFlags = Schema.Struct({
@@ -162,7 +191,7 @@ const TestYaml = Schema.Struct({ ...settings, hint: Unused, description: Unused 
 /** Both choose the first error as the verdict of the group. */
 const GraderFlags = Schema.Literals(["", "worst_error", "first_error"])
 
-/** `test_group.yaml` (2025-09) or `testdata.yaml` (earlier). */
+/** `test_group.yaml` (2025-09) or `testdata.yaml` (earlier) of a pass-fail problem. */
 const GroupYaml = Schema.Struct({
   ...settings,
   static_validator_args: Unused,
@@ -180,8 +209,72 @@ const GroupYaml = Schema.Struct({
   range: ofScoring
 })
 
+/** `test_group.yaml` of a scoring problem, since 2025-09. */
+const ScoringGroupYaml = Schema.Struct({
+  ...settings,
+  static_validator_args: Unused,
+  max_score: Schema.optionalKey(
+    Schema.Union([Schema.Int.check(Schema.isGreaterThanOrEqualTo(0)), Schema.Literal("unbounded")]).check(
+      Schema.makeFilter((score) => score !== "unbounded" || "«unbounded» is not supported")
+    )
+  ),
+  score_aggregation: Schema.optionalKey(Schema.Literals(["pass-fail", "sum", "min"])),
+  require_pass: Schema.optionalKey(Words),
+  static_validation_score: unsupported("needs a validator of a solution's source, which is not supported")
+})
+export type ScoringGroupYaml = typeof ScoringGroupYaml.Type
+
+const graderFlags = [
+  ...["sum", "avg", "min", "max", "worst_error", "no_errors", "first_error", "always_accept"],
+  ...["ignore_sample", "accept_if_any_accepted"]
+]
+
+/** Two numbers, of which the first may be `-inf` and the second `inf`. */
+const Range = Schema.String.check(
+  Schema.makeFilter((range) => rangeOf(range) !== null || "must be two numbers, the smaller first")
+)
+
+/** The bounds of a range; null if it is invalid. */
+export function rangeOf(range: string): readonly [lowest: number, highest: number] | null {
+  const [lowest, highest, ...rest] = range
+    .trim()
+    .split(/\s+/)
+    .map((word) => Number(word.replace(/inf$/, "Infinity")))
+  if (lowest === undefined || highest === undefined || rest.length > 0) return null
+  return lowest <= highest ? [lowest, highest] : null
+}
+
+/** `testdata.yaml` of a scoring problem, before 2025-09. */
+const GraderYaml = Schema.Struct({
+  ...settings,
+  on_reject: Schema.optionalKey(Schema.Literals(["break", "continue"])),
+  grading: Schema.optionalKey(
+    Schema.Literals(["default", "custom"]).check(
+      Schema.makeFilter((grading) => grading === "default" || "«custom» is not supported")
+    )
+  ),
+  grader_flags: Schema.optionalKey(
+    Schema.String.check(
+      Schema.makeFilter((flags) => {
+        const other = wordsOf(flags).find((flag) => !graderFlags.includes(flag))
+        return other === undefined || `«${other}» is no flag of the default grader`
+      })
+    )
+  ),
+  accept_score: Schema.optionalKey(Schema.Finite),
+  reject_score: Schema.optionalKey(Schema.Finite),
+  range: Schema.optionalKey(Range)
+})
+export type GraderYaml = typeof GraderYaml.Type
+
 export const decodeTestYaml = decodeYaml(TestYaml, options)
 export const decodeGroupYaml = decodeYaml(GroupYaml, options)
+export const decodeScoringGroupYaml = decodeYaml(ScoringGroupYaml, options)
+export const decodeGraderYaml = decodeYaml(GraderYaml, options)
+export type SettingsYaml = typeof TestYaml.Type | typeof GroupYaml.Type | ScoringGroupYaml | GraderYaml
+
+export const wordsOf = (text: string): ReadonlyArray<string> =>
+  text.split(/\s+/).filter((word) => word !== "")
 
 /** A validator's arguments from any form of the format; null if there is no such field. */
 export function flagWords(
@@ -189,6 +282,6 @@ export function flagWords(
 ): ReadonlyArray<string> | null {
   if (flags === undefined) return null
   const given = typeof flags === "object" && "flags" in flags ? flags.flags : flags
-  if (typeof given === "string") return given.split(/\s+/).filter((word) => word !== "")
+  if (typeof given === "string") return wordsOf(given)
   return Array.isArray(given) ? given.map(String) : []
 }

@@ -11,12 +11,14 @@ import { openFolder } from "./openFolder.ts"
 import { isZip, openZip } from "./openZip.ts"
 import { filesWithConstants, packageConstants } from "./packageConstants.ts"
 import type { PackageFiles } from "./packageFiles.ts"
+import { packageScoring } from "./packageScoring.ts"
+import { packageSettings } from "./packageSettings.ts"
 import { packageSubmissions } from "./packageSubmissions.ts"
 import { type PackageTest, packageTests } from "./packageTests.ts"
 import { packageValidation } from "./packageValidation.ts"
 import { inLanguage, packagePictures, packageTexts } from "./packageTexts.ts"
 import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
-import { decodeProblemYaml, type ProblemYaml } from "./problemYaml.ts"
+import { decodeProblemYaml, isScoring, type ProblemYaml } from "./problemYaml.ts"
 import { rejectUnsupportedFiles } from "./unsupportedFiles.ts"
 
 const defaultMemoryLimitMb = 256
@@ -40,16 +42,20 @@ const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles)
   const constants = packageConstants(yaml)
   const files = filesWithConstants(plainFiles, constants)
   yield* rejectUnsupportedFiles(files)
-  const found = yield* packageTests(files)
-  const { checker, outputValidator, tests } = yield* packageValidation(files, yaml, found)
+  const edition = editionOf(yaml.problem_format_version)
+  const settings = yield* packageSettings(files, edition, isScoring(yaml))
+  const found = yield* packageTests(files, isScoring(yaml))
+  const { checker, outputValidator, tests } = yield* packageValidation(files, yaml, settings, found)
+  const scored = { files, settings, tests, hasValidator: outputValidator !== null }
+  const scoring = yield* packageScoring(scored, yaml, text)
   const limits = yield* readLimits(files, yaml, text, tests)
   const pictures = yield* packagePictures(files)
-  const { submissions, skipped } = yield* packageSubmissions(files, editionOf(yaml.problem_format_version))
+  const { submissions, skipped } = yield* packageSubmissions(files, edition, isScoring(yaml))
   const problem: ProblemPackage = {
     slug,
     files,
     contentHash: yield* contentHash(files, tests, importedFiles),
-    judgingHash: judgingHash(limits, checker, tests, outputValidator),
+    judgingHash: judgingHash(limits, checker, tests, outputValidator, scoring),
     id: yaml.zama?.id ?? null,
     difficulty: yaml.zama?.difficulty ?? 5,
     topics: yaml.zama?.topics ?? keywords(yaml),
@@ -61,6 +67,7 @@ const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles)
     ...limits,
     checker,
     outputValidator,
+    scoring,
     tests,
     submissions,
     skippedSubmissions: skipped

@@ -1,10 +1,11 @@
 import { matchesGlob } from "node:path/posix"
 import { Effect, Schema } from "effect"
 import type { Verdict } from "../../src/api/contract/practice/solutions.ts"
-import { decodeYaml } from "./decodeYaml.ts"
+import { decodeYaml, yamlLine } from "./decodeYaml.ts"
 import type { PackageEdition } from "./packageEdition.ts"
+import { invalid } from "./packageFailures.ts"
 import type { PackageFiles } from "./packageFiles.ts"
-import { ofScoring, Unused } from "./problemYaml.ts"
+import { Unused } from "./problemYaml.ts"
 
 const FormatVerdict = Schema.Literals(["AC", "WA", "TLE", "RTE"])
 type FormatVerdict = typeof FormatVerdict.Type
@@ -25,8 +26,15 @@ const requirements = {
   required: Schema.optionalKey(Schema.Array(FormatVerdict)),
   message: Unused,
   use_for_time_limit: Unused,
-  score: ofScoring
+  /** The score, or the lowest and the highest. */
+  score: Schema.optionalKey(Schema.Union([Schema.Finite, Schema.Tuple([Schema.Finite, Schema.Finite])]))
 }
+
+const Requirements = Schema.Struct(requirements)
+type Requirements = typeof Requirements.Type
+
+const groupKey = Schema.TemplateLiteral([Schema.Literals(["sample", "secret"]), Schema.String])
+const isGroupKey = Schema.is(groupKey)
 
 /** What programs have to do on all tests, and on the tests of a pattern such as `secret/*-hard`. */
 const Rule = Schema.StructWithRest(
@@ -37,12 +45,7 @@ const Rule = Schema.StructWithRest(
     model_solution: Unused,
     ...requirements
   }),
-  [
-    Schema.Record(
-      Schema.TemplateLiteral([Schema.Literals(["sample", "secret"]), Schema.String]),
-      Schema.Struct(requirements)
-    )
-  ]
+  [Schema.Record(groupKey, Requirements)]
 )
 type Rule = typeof Rule.Type
 export type SubmissionRules = Readonly<Record<string, Rule>>
@@ -70,11 +73,24 @@ const file = "submissions/submissions.yaml"
 /** The rules for programs, by patterns of their paths; a rule of the package replaces one of the format. */
 export const submissionRules = Effect.fn("submissionRules")(function* (
   files: PackageFiles,
-  edition: PackageEdition
+  edition: PackageEdition,
+  isScoring: boolean
 ) {
   const usual = edition === "legacy" ? legacyRules : folderRules
   if (!files.paths.includes(file)) return usual
-  const own: SubmissionRules = yield* decodeRules(files.slug, file, yield* files.text(file))
+  const text = yield* files.text(file)
+  const own: SubmissionRules = yield* decodeRules(files.slug, file, text)
+  const scored = Object.entries(own).find(([, rule]) => scoresOf(rule).length > 0)
+  if (!isScoring && scored !== undefined) {
+    const line = yamlLine(text, [scored[0]])
+    return yield* invalid(
+      files.slug,
+      file,
+      scored[0],
+      "has a score, which is only for scoring problems",
+      line
+    )
+  }
   const merged = Object.entries(own).map(([glob, rule]) => [glob, { ...usual[glob], ...rule }] as const)
   return { ...usual, ...Object.fromEntries(merged) }
 })
@@ -86,6 +102,31 @@ export function rulesFor(rules: SubmissionRules, path: string): ReadonlyArray<Ru
   return Object.entries(rules)
     .filter(([glob]) => paths.some((each) => matchesGlob(each, glob)))
     .map(([, rule]) => rule)
+}
+
+/** A score that a program has to earn, of the groups that match a pattern; bounds are inclusive. */
+export interface ExpectedScore {
+  /** Such as `secret/group1`; null for the whole problem. */
+  readonly groups: string | null
+  readonly lowest: number
+  readonly highest: number
+}
+
+/** The scores that the rules demand. */
+export const expectedScores = (rules: ReadonlyArray<Rule>): ReadonlyArray<ExpectedScore> =>
+  rules.flatMap(scoresOf)
+
+function scoresOf(rule: Rule): ReadonlyArray<ExpectedScore> {
+  const ofGroups = Object.entries(rule).flatMap(([key, value]) =>
+    isGroupKey(key) ? expectedScore(key, (value as Requirements).score) : []
+  )
+  return [...expectedScore(null, rule.score), ...ofGroups]
+}
+
+function expectedScore(groups: string | null, score: Requirements["score"]): ReadonlyArray<ExpectedScore> {
+  if (score === undefined) return []
+  const [lowest, highest] = typeof score === "number" ? [score, score] : score
+  return [{ groups, lowest, highest }]
 }
 
 /** The verdicts that all the rules allow: the verdict is that of the first test that is not accepted. */

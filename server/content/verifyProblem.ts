@@ -1,11 +1,13 @@
 import { Effect } from "effect"
 import type { TestResult } from "../../src/api/contract/practice/solutions.ts"
 import type { JudgeBackend, JudgeLanguage, LanguageId } from "../judge/JudgeBackend.ts"
+import { provenVerdict } from "../judge/provenVerdict.ts"
 import { type Judgement, judgeSource, limitsFor } from "../judge/worker/judgeSource.ts"
 import type { JudgedProblem } from "../judge/worker/ProblemTests.ts"
 import { type PackageSubmission, submissionSource } from "./packageSubmissions.ts"
 import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
 import { renderText } from "./renderPackage.ts"
+import { scoreFault } from "./scoreFault.ts"
 
 /** Result of inspecting a package; any fault fails it. */
 interface Findings {
@@ -128,12 +130,15 @@ function faultOf(
   judgement: Judgement,
   failed: TestResult | undefined
 ): string | null {
-  if (!submission.expected.includes(judgement.status)) {
+  const proven = provenVerdict(judgement, submission.expected)
+  if (!submission.expected.includes(proven)) {
     const where = failed === undefined ? "" : ` at ${testName(problem, failed)}`
     const said = judgement.fault ?? failed?.message ?? judgement.compileLog
     const why = said === null || said === "" ? "" : `: ${said.trim().split("\n").at(-1)}`
-    return `is ${judgement.status}${where}, not ${submission.expected.join(" or ")}${why}`
+    return `is ${proven}${where}, not ${submission.expected.join(" or ")}${why}`
   }
+  const scored = scoreFault(judged.scoring, judgement, submission.scores ?? [])
+  if (scored !== null) return scored
   return isTooSlow(backend, judged, language, judgement)
     ? `takes ${judgement.timeMs} ms, more than half of the limit`
     : null

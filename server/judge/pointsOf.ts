@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import type { Verdict } from "../../src/api/contract/practice/solutions.ts"
+import { rounded } from "./worker/judgeGroups.ts"
 
 /** A group of tests that earns its points only as a whole; `from` and `to` are inclusive ordinals. */
 export const Subtask = Schema.Struct({
@@ -9,7 +10,10 @@ export const Subtask = Schema.Struct({
 })
 export type Subtask = typeof Subtask.Type
 
-/** A problem's points in a contest; without subtasks all tests have equal weight. */
+/**
+ * A problem's points in a contest; without subtasks all tests have equal weight. A scoring problem has its own groups, and
+ * never subtasks.
+ */
 export interface Worth {
   readonly points: number
   readonly subtasks: ReadonlyArray<Subtask> | null
@@ -20,11 +24,23 @@ interface JudgedTest {
   readonly status: Verdict
 }
 
+/** Score of a solution to a scoring problem, as `pointsOf` needs it. */
+export const Scored = Schema.Struct({ score: Schema.Finite, maxScore: Schema.Finite })
+type Scored = typeof Scored.Type
+
 /**
  * Contest points of a solution, rounded down so that only a full pass earns the maximum.
- * Tests that did not run count as failed.
+ * Tests that did not run count as failed. `scored` is null for a pass-fail problem.
  */
-export function pointsOf(worth: Worth, tests: ReadonlyArray<JudgedTest>, testsTotal: number): number {
+export function pointsOf(
+  worth: Worth,
+  tests: ReadonlyArray<JudgedTest>,
+  testsTotal: number,
+  scored: Scored | null
+): number {
+  if (scored !== null) {
+    return Math.floor(rounded(worth.points * Math.min(1, scored.score / scored.maxScore)))
+  }
   const passed = new Set(tests.flatMap(({ ordinal, status }) => (status === "accepted" ? [ordinal] : [])))
   if (worth.subtasks === null)
     return testsTotal === 0 ? 0 : Math.floor((worth.points * passed.size) / testsTotal)

@@ -285,6 +285,7 @@ test.each<[LanguageId, number, string]>([
       outputLimitBytes: 1024,
       checker: defaultCheckerFlags,
       outputValidator: null,
+      scoring: null,
       tests
     }
     const judgement = await judgeSource(backend, { language, code }, problem)

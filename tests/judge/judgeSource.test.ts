@@ -20,6 +20,7 @@ const problem: JudgedProblem = {
     floatRelativeTolerance: null
   },
   outputValidator: null,
+  scoring: null,
   tests: Array.from({ length: 10 }, (_, index) => ({
     ordinal: index + 1,
     sample: false,
@@ -49,7 +50,7 @@ test("a subtask out of time leaves the points of the others", async () => {
   const { tests, status, testsTotal } = await judgeSource(slow, { language: "python", code: "" }, problem, {
     subtasks
   })
-  expect([status, pointsOf({ points: 100, subtasks }, tests, testsTotal)]).toEqual(["time_limit", 60])
+  expect([status, pointsOf({ points: 100, subtasks }, tests, testsTotal, null)]).toEqual(["time_limit", 60])
 })
 
 describe("a program that never ends", () => {

@@ -62,6 +62,7 @@ const problemWith = (outputValidator: OutputValidator, answer = "1 4"): JudgedPr
   outputLimitBytes: 1000,
   checker: defaultCheckerFlags,
   outputValidator,
+  scoring: null,
   tests: ["9", "3"].map((largest, index) => ({
     ordinal: index + 1,
     sample: true,

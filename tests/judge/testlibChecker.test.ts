@@ -60,6 +60,7 @@ const problem = (answer: string): JudgedProblem => ({
   outputLimitBytes: 1000,
   checker: defaultCheckerFlags,
   outputValidator: validator,
+  scoring: null,
   tests: [{ ordinal: 1, sample: true, input: bytes("2 3\n"), answer: bytes(answer), validatorArgs: null }]
 })
 

@@ -36,7 +36,7 @@ export const readPolygonPackage = Effect.fn("readPolygonPackage")(function* (nam
     slug,
     files,
     contentHash: yield* contentHash(files, tests, importedFiles),
-    judgingHash: judgingHash(limits, checker, tests, outputValidator),
+    judgingHash: judgingHash(limits, checker, tests, outputValidator, null),
     id: null,
     difficulty: 5,
     topics: topicsOf(xml),
@@ -48,6 +48,7 @@ export const readPolygonPackage = Effect.fn("readPolygonPackage")(function* (nam
     ...limits,
     checker,
     outputValidator,
+    scoring: null,
     tests,
     submissions,
     skippedSubmissions: skipped

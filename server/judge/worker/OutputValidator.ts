@@ -10,6 +10,7 @@ import type {
   RunStatus
 } from "../JudgeBackend.ts"
 import { storableText } from "../../platform/database/storableText.ts"
+import type { GivenScore } from "./validatorScore.ts"
 import { wallFor } from "./TimeBudget.ts"
 
 /** A problem's own program that decides whether an output is right, and its limits. */
@@ -37,7 +38,7 @@ type OutputStatus = "accepted" | "wrong_answer" | "presentation_error"
 
 /** `judge_error` is a fault of the validator, never a verdict on the solution. */
 export type Validation =
-  | { readonly status: OutputStatus; readonly teamMessage: string | null }
+  | { readonly status: OutputStatus; readonly teamMessage: string | null; readonly given: GivenScore }
   | { readonly status: "judge_error"; readonly fault: string }
 
 export type ValidateOutput = (asked: ValidatedOutput) => Promise<Validation>
@@ -74,7 +75,7 @@ async function validate(
 ): Promise<Validation> {
   const results: Array<RunResult> = []
   const collect = (result: RunResult) => (results.push(result), "stop" as const)
-  await backend.run(artifact, [protocol.given(asked)], limits, collect, "checks")
+  await backend.run(artifact, [protocol.call(asked)], limits, collect, "checks")
   const [result] = results
   return result === undefined
     ? { status: "judge_error", fault: "the output validator did not run" }
@@ -83,16 +84,17 @@ async function validate(
 
 /** How a validator is called, and what its exit codes and messages mean. */
 interface Protocol {
-  given(asked: ValidatedOutput): RunInput
+  call(asked: ValidatedOutput): RunInput
   readonly statuses: Readonly<Record<number, OutputStatus>>
   teamMessage(result: RunResult): string | null
+  given(result: RunResult): GivenScore
   judgeMessage(result: RunResult): string
   /** True if the exit code is not the verdict. */
   isAmbiguous(result: RunResult): boolean
 }
 
 const packageFormat: Protocol = {
-  given: ({ input, answer, output, args }) => ({
+  call: ({ input, answer, output, args }) => ({
     stdin: output,
     args: ["input.in", "answer.ans", `${feedbackFolder}/`, ...args],
     files: { "input.in": input, "answer.ans": answer },
@@ -100,19 +102,24 @@ const packageFormat: Protocol = {
   }),
   statuses: { 42: "accepted", 43: "wrong_answer" },
   teamMessage: (result) => messageIn(result, "teammessage.txt"),
+  given: (result) => ({
+    score: textIn(result, "score.txt"),
+    multiplier: textIn(result, "score_multiplier.txt")
+  }),
   judgeMessage: (result) => messageIn(result, "judgemessage.txt") ?? lastErrors(result),
   isAmbiguous: () => false
 }
 
-/** Checkers of Polygon. Code 3 is a failure of the checker or the answer, and 7 are points, which problems have not. */
+/** Checkers of Polygon. Code 3 is a failure of the checker or the answer; 7 gives points, which are not supported. */
 const testlib: Protocol = {
-  given: ({ input, answer, output, args }) => ({
+  call: ({ input, answer, output, args }) => ({
     stdin: new Uint8Array(),
     args: ["input.txt", "output.txt", "answer.txt", ...args],
     files: { "input.txt": input, "output.txt": output, "answer.txt": answer }
   }),
   statuses: { 0: "accepted", 1: "wrong_answer", 2: "presentation_error", 8: "presentation_error" },
   teamMessage: (result) => errorText(result) || null,
+  given: () => ({ score: null, multiplier: null }),
   judgeMessage: (result) => errorText(result),
   // `_pc(n)` ends with code n, so partial points look like a verdict.
   isAmbiguous: (result) => errorText(result).startsWith("partially correct")
@@ -131,15 +138,24 @@ function read(result: RunResult, protocol: Protocol): Validation {
   const { exitCode } = result
   const code = ended.includes(result.status) ? exitCode : null
   const status = code === null || protocol.isAmbiguous(result) ? undefined : protocol.statuses[code]
-  if (status !== undefined) return { status, teamMessage: protocol.teamMessage(result) }
+  if (status !== undefined) {
+    return { status, teamMessage: protocol.teamMessage(result), given: protocol.given(result) }
+  }
   const how = code === null ? result.status : `exit code ${code}`
   const known = Object.keys(protocol.statuses).join(" or ")
   const fault = `the output validator ended with ${how}, not ${known}: ${protocol.judgeMessage(result)}`
   return { status: "judge_error", fault: storableText(fault) }
 }
 
-function messageIn({ files }: RunResult, name: string): string | null {
+function messageIn(result: RunResult, name: string): string | null {
+  const text = textIn(result, name) ?? ""
+  return text === "" ? null : text
+}
+
+/** The text of a file that the validator wrote, or null. */
+function textIn({ files }: RunResult, name: string): string | null {
   const bytes = files?.[`${feedbackFolder}/${name}`]
-  const text = bytes === undefined ? "" : new TextDecoder().decode(bytes.subarray(0, messageMax)).trim()
-  return text === "" ? null : storableText(text)
+  return bytes === undefined
+    ? null
+    : storableText(new TextDecoder().decode(bytes.subarray(0, messageMax)).trim())
 }

@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import type { CheckerFlags } from "../../../src/checker/compareOutput.ts"
 import { CheckerFlags as CheckerFlagsSchema } from "../../../src/api/contract/practice/problems.ts"
 import { OutputValidator } from "./OutputValidator.ts"
+import { ProblemScoring } from "./ProblemScoring.ts"
 import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 
 export interface StoredTest {
@@ -22,6 +23,8 @@ export interface JudgedProblem {
   readonly checker: CheckerFlags
   /** The program that decides instead of the checker. */
   readonly outputValidator: OutputValidator | null
+  /** Test groups and their scores; null for a pass-fail problem. */
+  readonly scoring: ProblemScoring | null
   readonly tests: ReadonlyArray<StoredTest>
 }
 
@@ -31,7 +34,8 @@ const Head = Schema.Struct({
   memoryLimitMb: Schema.Int,
   outputLimitBytes: Schema.Int,
   checker: Schema.toType(CheckerFlagsSchema),
-  outputValidator: Schema.NullOr(OutputValidator)
+  outputValidator: Schema.NullOr(OutputValidator),
+  scoring: Schema.NullOr(ProblemScoring)
 })
 const decodeHead = rowsOf(Head)
 
@@ -59,7 +63,7 @@ export class ProblemTests {
   readonly get = Effect.fnUntraced({ self: this }, function* (problemId: number) {
     const head = sql`
       select version, time_limit_ms as "timeLimitMs", memory_limit_mb as "memoryLimitMb",
-        output_limit_bytes as "outputLimitBytes", checker, output_validator as "outputValidator"
+        output_limit_bytes as "outputLimitBytes", checker, output_validator as "outputValidator", scoring
       from problems where id = ${problemId}`
     const [now] = yield* decodeHead(yield* head)
     if (now === undefined) return null

@@ -1,5 +1,7 @@
 import { Data, Effect, Schema } from "effect"
+import { Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import { pointsOf, Subtask } from "../pointsOf.ts"
+import { provenVerdict } from "../provenVerdict.ts"
 import type { ClaimedJob } from "../../platform/Queue.ts"
 import { queues } from "../../platform/queues.ts"
 import { rowsOf, sql } from "../../platform/database/sql.ts"
@@ -50,8 +52,8 @@ const judgeRejudged = Effect.fn("judgeRejudged")(function* (
   // The rejudging was dropped meanwhile.
   if (work === undefined) return
   const { judgement } = yield* judged(backend, problems, job, work, { subtasks: work.subtasks })
-  const { status, tests, testsTotal } = judgement
-  const points = status === "judge_error" ? null : pointsOf(work, tests, testsTotal)
+  const { status, tests, testsTotal, scored = null } = judgement
+  const points = status === "judge_error" ? null : pointsOf(work, tests, testsTotal, scored)
   yield* sql`update contest_rejudged set judgement = ${JSON.stringify(judgement)}::jsonb, contest_points = ${points}
     where id = ${id} and judgement is null`
 })
@@ -59,6 +61,7 @@ const judgeRejudged = Effect.fn("judgeRejudged")(function* (
 const Reference = Schema.Struct({
   ...common,
   files: Schema.Record(Schema.String, Schema.String),
+  expected: Schema.Array(Verdict),
   version: Schema.Int
 })
 const decodeReference = rowsOf(Reference)
@@ -70,7 +73,8 @@ const judgeReference = Effect.fn("judgeReference")(function* (
   id: number
 ) {
   const [work] = yield* sql`
-      select r.problem_id as "problemId", r.language, r.source as code, coalesce(r.files, '{}') as files, p.version
+      select r.problem_id as "problemId", r.language, r.source as code, coalesce(r.files, '{}') as files,
+        r.expected, p.version
       from problem_references r join problems p on p.id = r.problem_id
       where r.id = ${id} and r.language is not null and r.judged_version is distinct from p.version`.pipe(
     decodeReference
@@ -78,7 +82,8 @@ const judgeReference = Effect.fn("judgeReference")(function* (
   if (work === undefined) return
   // One test over the limit is enough to prove a solution slow.
   const { judgement, wallMs } = yield* judged(backend, problems, job, work, { timeLimitsMax: 1 })
-  yield* sql`update problem_references set judged_version = ${work.version}, status = ${judgement.status},
+  const status = provenVerdict(judgement, work.expected)
+  yield* sql`update problem_references set judged_version = ${work.version}, status = ${status},
     time_ms = ${judgement.timeMs}, wall_ms = ${wallMs} where id = ${id}`
 })
 

@@ -1,17 +1,22 @@
-import type { TestResult, Verdict } from "../../../src/api/contract/practice/solutions.ts"
+import type { ScoredResult, TestResult, Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import type { JudgeBackend, JudgeLanguage, Limits, RunResult, RunStatus, Source } from "../JudgeBackend.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import { parseValidatorFlags } from "../../../src/checker/parseValidatorFlags.ts"
 import { compareBytes } from "./compareBytes.ts"
+import { rounded } from "./judgeGroups.ts"
+import { judgeScored } from "./judgeScored.ts"
 import { prepareValidator } from "./OutputValidator.ts"
 import type { JudgedProblem, StoredTest } from "./ProblemTests.ts"
 import { TimeBudget, wallFor } from "./TimeBudget.ts"
+import type { GivenScore } from "./validatorScore.ts"
 
 /** The result of judging one solution. */
 export interface Judgement {
   readonly status: Exclude<Verdict, "queued" | "running">
-  /** Percentage of passed tests, rounded down; 100 only when all passed. */
+  /** Percentage of passed tests, or of the score of a scoring problem, rounded down; 100 only if accepted. */
   readonly score: number
+  /** Only for a scoring problem. */
+  readonly scored?: ScoredResult
   readonly timeMs: number | null
   readonly memoryKb: number | null
   readonly compileLog: string | null
@@ -88,6 +93,21 @@ export async function judgeSource(
   }
   const checkOutput = await checkerOf(backend, problem)
   if (typeof checkOutput === "string") return { ...nothing, fault: checkOutput }
+  const compileLog = compiled.log === "" ? null : storableText(compiled.log)
+  if (problem.scoring !== null) {
+    const limits = limitsFor(problem, language)
+    const judged = await judgeScored({
+      tests: problem.tests,
+      scoring: problem.scoring,
+      run: (inputs, onResult) => backend.run(compiled.artifact, inputs, limits, onResult),
+      check: async (test, result) => ({
+        ...(await judgeTest(test, result, checkOutput)),
+        isLoss: isLoss(result)
+      }),
+      onTest
+    })
+    return measured({ ...nothing, compileLog, ...judged, score: percentOf(judged.scored) })
+  }
   const tests: Array<TestResult> = []
   let fault: string | undefined
   const budget = new TimeBudget(limitsFor(problem, language), problem.tests.length)
@@ -100,7 +120,7 @@ export async function judgeSource(
     await backend.run(compiled.artifact, inputs, turn, async (result, index) => {
       const test = part[index]
       if (test === undefined || turn === null) return "stop"
-      const { fault: broken, ...judged } = await judgeTest(test, result, checkOutput)
+      const { fault: broken, result: judged } = await judgeTest(test, result, checkOutput)
       fault ??= broken
       tests.push(judged)
       onTest?.(judged)
@@ -114,7 +134,6 @@ export async function judgeSource(
       return turn ?? "stop"
     })
   }
-  const compileLog = compiled.log === "" ? null : storableText(compiled.log)
   return concluded({ ...nothing, tests, compileLog, ...(fault === undefined ? {} : { fault }) })
 }
 
@@ -150,6 +169,7 @@ interface OutputVerdict {
   readonly status: TestResult["status"]
   /** What the problem's author says to the learner. */
   readonly message?: string | null
+  readonly given?: GivenScore
   readonly fault?: string
 }
 
@@ -179,7 +199,7 @@ async function judgeTest(
   test: StoredTest,
   result: RunResult,
   checkOutput: CheckOutput
-): Promise<TestResult & Pick<OutputVerdict, "fault">> {
+): Promise<{ readonly result: TestResult; readonly given: GivenScore | null; readonly fault?: string }> {
   const { stdout, status: ended } = result
   const verdict: OutputVerdict =
     ended === "ok" ? await checkOutput(test, stdout) : { status: statusOf[ended] }
@@ -187,15 +207,18 @@ async function judgeTest(
   const said = verdict.message ?? result.stderr
   const shownBytes = (bytes: Uint8Array) => (test.sample ? shown(decoder.decode(bytes)) : null)
   return {
-    ordinal: test.ordinal,
-    sample: test.sample,
-    status: verdict.status,
-    timeMs: Math.round(result.cpuMs),
-    memoryKb: Math.round(result.memoryKb),
-    input: shownBytes(test.input),
-    expected: shownBytes(test.answer),
-    actual: shownBytes(stdout),
-    message: said === "" ? null : shown(said),
+    result: {
+      ordinal: test.ordinal,
+      sample: test.sample,
+      status: verdict.status,
+      timeMs: Math.round(result.cpuMs),
+      memoryKb: Math.round(result.memoryKb),
+      input: shownBytes(test.input),
+      expected: shownBytes(test.answer),
+      actual: shownBytes(stdout),
+      message: said === "" ? null : shown(said)
+    },
+    given: verdict.given ?? null,
     ...(verdict.fault === undefined ? {} : { fault: verdict.fault })
   }
 }
@@ -211,14 +234,18 @@ function concluded(judgement: Judgement): Judgement {
   const failed = broken ?? tests.find(({ status }) => status !== "accepted")
   const unfinished = failed === undefined && tests.length < testsTotal
   const status = unfinished ? "judge_error" : finalStatus(failed?.status ?? "accepted")
-  return {
-    ...judgement,
-    status,
-    score: Math.floor((100 * passed) / Math.max(1, testsTotal)),
-    timeMs: largest(tests.map(({ timeMs }) => timeMs)),
-    memoryKb: largest(tests.map(({ memoryKb }) => memoryKb))
-  }
+  return measured({ ...judgement, status, score: Math.floor((100 * passed) / Math.max(1, testsTotal)) })
 }
+
+/** Adds the time and the memory of the largest tests. */
+const measured = (judgement: Judgement): Judgement => ({
+  ...judgement,
+  timeMs: largest(judgement.tests.map(({ timeMs }) => timeMs)),
+  memoryKb: largest(judgement.tests.map(({ memoryKb }) => memoryKb))
+})
+
+const percentOf = (scored: ScoredResult | undefined) =>
+  scored === undefined ? 0 : Math.min(100, Math.floor(rounded((100 * scored.score) / scored.maxScore)))
 
 const finalStatus = (status: Verdict): Judgement["status"] =>
   status === "queued" || status === "running" ? "judge_error" : status

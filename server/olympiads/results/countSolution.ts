@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import type { Verdict } from "../../../src/api/contract/practice/solutions.ts"
+import type { ScoredResult, Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import { readContests } from "../store/findContest.ts"
 import { countResults } from "./countResults.ts"
 import { pointsOf, Subtask } from "../../judge/pointsOf.ts"
@@ -16,6 +16,7 @@ interface JudgedSolution {
 interface Judged {
   readonly tests: ReadonlyArray<{ readonly ordinal: number; readonly status: Verdict }>
   readonly testsTotal: number
+  readonly scored?: ScoredResult
 }
 
 const Worth = Schema.Struct({ points: Schema.Int, subtasks: Schema.NullOr(Schema.Array(Subtask)) })
@@ -37,7 +38,8 @@ export const countSolution = Effect.fn("countSolution")(function* (solution: Jud
   const [worth] = yield* sql`select points, subtasks from contest_problems
     where contest_id = ${contestId} and problem_id = ${problemId}`.pipe(rowsOf(Worth))
   if (worth === undefined) return
-  yield* sql`update solutions set contest_points = ${pointsOf(worth, judged.tests, judged.testsTotal)} where id = ${id}`
+  const { tests, testsTotal, scored = null } = judged
+  yield* sql`update solutions set contest_points = ${pointsOf(worth, tests, testsTotal, scored)} where id = ${id}`
   const [contest] = yield* readContests("c.id = $1", [contestId])
   if (contest !== undefined) yield* recomputeSolutionEligibility(contest.life, id)
   yield* countResults({ contestId, userId, problemId })

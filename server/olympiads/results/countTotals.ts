@@ -1,6 +1,6 @@
 import type { Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import { rejectedMinutes } from "./countResults.ts"
-import { pointsOf, type Worth } from "../../judge/pointsOf.ts"
+import { pointsOf, type Scored, type Worth } from "../../judge/pointsOf.ts"
 
 export interface ContestRules {
   readonly scoring: "points" | "icpc"
@@ -18,6 +18,7 @@ export interface CountedSolution {
   readonly official: boolean
   readonly tests: ReadonlyArray<{ readonly ordinal: number; readonly status: Verdict }>
   readonly testsTotal: number
+  readonly scored: typeof Scored.Type | null
 }
 
 export interface Totals {
@@ -51,8 +52,8 @@ export function countTotals(
 }
 
 function best(worth: Worth, solutions: ReadonlyArray<CountedSolution>): Totals {
-  return solutions.reduce((sofar, { tests, testsTotal, receivedAt, status }) => {
-    const points = pointsOf(worth, tests, testsTotal)
+  return solutions.reduce((sofar, { tests, testsTotal, scored, receivedAt, status }) => {
+    const points = pointsOf(worth, tests, testsTotal, scored)
     const better = points > sofar.points ? { ...sofar, points, reachedAt: receivedAt } : sofar
     return status === "accepted" ? { ...better, solved: 1 } : better
   }, nothing)

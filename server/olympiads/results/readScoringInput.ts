@@ -1,6 +1,6 @@
 import { Effect, Schema } from "effect"
 import { Verdict } from "../../../src/api/contract/practice/solutions.ts"
-import { Subtask } from "../../judge/pointsOf.ts"
+import { Scored, Subtask } from "../../judge/pointsOf.ts"
 import { fragment, rowsOf, sql } from "../../platform/database/sql.ts"
 import type { ContestRules, CountedSolution } from "./countTotals.ts"
 
@@ -37,7 +37,8 @@ const decodeRows = rowsOf({
   receivedAt: Schema.Finite,
   official: Schema.Boolean,
   tests: Schema.Array(Schema.Struct({ ordinal: Schema.Int, status: Verdict })),
-  testsTotal: Schema.Int
+  testsTotal: Schema.Int,
+  scored: Schema.NullOr(Scored)
 })
 
 /** A solution for `countTotals`, with its author. */
@@ -58,7 +59,7 @@ export const readSolutions = Effect.fnUntraced(function* (
       (extract(epoch from s.received_at) * 1000)::float8 as "receivedAt", s.unofficial is null as official,
       s.tests_total as "testsTotal",
       (select coalesce(jsonb_agg(jsonb_build_object('ordinal', t -> 'ordinal', 'status', t -> 'status')), '[]')
-        from jsonb_array_elements(r.tests) t) as tests
+        from jsonb_array_elements(r.tests) t) as tests, r.scored - 'groups' as scored
     from solutions s left join solution_results r on r.solution_id = s.id
     where s.contest_id = ${contestId} and ${byUser} order by s.received_at, s.id`.pipe(decodeRows)
   return solutions

@@ -91,6 +91,7 @@ const columns = (problem: ProblemPackage) => {
     output_limit_bytes: Math.ceil(problem.outputLimitBytes),
     checker: JSON.stringify(problem.checker),
     output_validator: problem.outputValidator === null ? null : JSON.stringify(problem.outputValidator),
+    scoring: problem.scoring === null ? null : JSON.stringify(problem.scoring),
     links: JSON.stringify(problem.links)
   }
 }

@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import {
+  ScoredResult,
   type Solution,
   solutionFields,
   TestResult,
@@ -22,6 +23,7 @@ const Row = Schema.Struct({
   backend: Schema.NullOr(Schema.String),
   compileLog: Schema.NullOr(Schema.String),
   tests: Schema.Array(TestResult),
+  scored: Schema.NullOr(ScoredResult),
   solved: Schema.Boolean,
   unofficial: Schema.Boolean,
   contested: Schema.Boolean
@@ -39,7 +41,7 @@ export const getSolution = Effect.fn("getSolution")(function* (
 ) {
   const [row] = yield* decodeRows(yield* readRow(userId, id))
   if (row === undefined) return yield* notFound
-  const { userId: authorId, name, isListed, priority, solved, contested, unofficial, ...shown } = row
+  const { userId: authorId, name, isListed, priority, solved, contested, unofficial, scored, ...shown } = row
   const author = authorName({ userId: authorId, name, isListed }, userId, language)
   const mine = authorId === userId
   if (!mayReadCode({ mine, solved, contested })) return yield* solveFirst
@@ -49,6 +51,7 @@ export const getSolution = Effect.fn("getSolution")(function* (
   const solution: Solution = {
     ...shown,
     ...(unofficial ? { unofficial } : {}),
+    ...(scored === null ? {} : { scored }),
     author,
     tests: row.tests.map(redactSecrets),
     mine,
@@ -61,7 +64,7 @@ const readRow = (userId: number, id: number) =>
   sql`
     select ${sql.literal(listedColumns)}, ${sql.literal(authorColumns)}, s.priority, s.source, s.backend,
       s.unofficial is not null as unofficial,
-      r.compile_log as "compileLog", coalesce(r.tests, '[]') as tests,
+      r.compile_log as "compileLog", coalesce(r.tests, '[]') as tests, r.scored,
       exists (select from problem_status p
               where p.problem_id = s.problem_id and p.user_id = ${userId} and p.status = 'solved') as solved,
       (not q.public or exists (select from contests c

@@ -59,7 +59,7 @@ describe("keys that would change the judging are rejected with line and reason",
     ["problem.yaml:6: languages: must allow cpp, javascript, python3", problemYaml("languages: [cpp, c]")],
     ["problem.yaml:6: languages: must allow cpp", problemYaml("languages: python3")],
     ["problem.yaml:6: allow_file_writing: is not supported", problemYaml("allow_file_writing: true")],
-    ["problem.yaml:6: grading: belongs to scoring", problemYaml("grading: { objective: max }")],
+    ["problem.yaml:6: grading: is only for scoring", problemYaml("grading: { objective: max }")],
     ["problem.yaml:6: validation: must be default or custom", problemYaml("validation: strict")],
     ["problem.yaml:4: limits.code: is less than 64", limits("code: 10")],
     ["data/secret/test_group.yaml:2: args: are not supported", ofSecret("\nargs: [a]")],
@@ -79,7 +79,7 @@ test.each(["max_score: 1", "require_pass: sample", "accept_score: 1", "range: 0 
   "a group with %s is rejected",
   async (line) => {
     const [key] = line.split(":")
-    const fault = `sum/data/secret/test_group.yaml:1: ${key}: belongs to scoring problems`
+    const fault = `sum/data/secret/test_group.yaml:1: ${key}: is only for scoring problems`
     expect(await faultOf(ofSecret(line))).toContain(fault)
   }
 )

@@ -120,6 +120,39 @@ describe("a program of several files", () => {
   })
 })
 
+describe("a program of a scoring problem", () => {
+  const scoring = { "problem.yaml": `${sumPackage["problem.yaml"]}\ntype: scoring` }
+  const expected = async (files: Readonly<Record<string, string>>) => {
+    const entries = Object.entries(files).map(([path, text]) => [`submissions/${path}`, text] as const)
+    const { submissions } = await readSum({ ...none, ...scoring, ...Object.fromEntries(entries) })
+    return submissions.map(({ expected: verdicts, scores = [] }) => [
+      verdicts.join(" "),
+      ...scores.map(({ groups, lowest, highest }) => [groups, lowest, highest])
+    ])
+  }
+
+  test("in partially_accepted has a part of the score", async () => {
+    expect(await expected({ "partially_accepted/a.py": "" })).toEqual([["partial"]])
+    const authors = "partially_accepted/*: { authors: A. B. }"
+    expect(await expected({ "partially_accepted/a.py": "", "submissions.yaml": authors })).toEqual([
+      ["partial"]
+    ])
+  })
+
+  test("has the scores of its rules, and is judged although they leave the verdict open", async () => {
+    const rules = `
+greedy: { score: [20, 40.5] }
+greedy/a.py: { secret/1*: { score: 20, permitted: [AC] } }
+accepted: { score: 100 }
+`
+    const files = { "greedy/a.py": "", "accepted/b.py": "", "other/c.py": "", "submissions.yaml": rules }
+    expect(await expected(files)).toEqual([
+      ["accepted", [null, 100, 100]],
+      [`accepted ${wrong} time_limit ${crash}`, [null, 20, 40.5], ["secret/1*", 20, 20]]
+    ])
+  })
+})
+
 describe("submissions.yaml", () => {
   const file = "submissions.yaml"
 
@@ -203,7 +236,8 @@ accepted/c: { entrypoint: nowhere.py }
   test.each([
     ["1: accepted.permited", "accepted: { permited: [AC] }"],
     ["1: accepted.permitted.0", "accepted: { permitted: [OK] }"],
-    ["1: accepted.score: belongs to scoring problems", "accepted: { score: 100 }"],
+    ["1: accepted: has a score, which is only for scoring problems", "accepted: { score: 100 }"],
+    ["1: accepted: has a score", "accepted: { secret/a: { score: 100 } }"],
     ["2: accepted.secret/a.language", "accepted:\n  secret/a: { language: cpp }"]
   ])("is rejected: %s", async (fault, rules) => {
     const changes = { ...none, [`submissions/${file}`]: rules }

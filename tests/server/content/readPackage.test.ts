@@ -332,7 +332,7 @@ describe("a faulty package is rejected by file and field", () => {
     ],
     ["problem.yaml:1: ", { "problem.yaml": "name: [" }],
     ["problem.yaml:2: type", { "problem.yaml": "name: S\ntype: interactive" }],
-    ["problem.yaml:2: type: «scoring»", { "problem.yaml": "name: S\ntype: scoring" }],
+    ["problem.yaml:2: type: «submit-answer»", { "problem.yaml": "name: S\ntype: submit-answer" }],
     ["problem.yaml:3: limits.tiem_limit", { "problem.yaml": "name: S\nlimits:\n  tiem_limit: 2\n" }],
     ["problem.yaml:2: constants.n", { "problem.yaml": "name: S\nconstants: { n: [5] }" }],
     ["data/secret/test_group.yaml:2: max_score", { "data/secret/test_group.yaml": "\nmax_score: 40\n" }],

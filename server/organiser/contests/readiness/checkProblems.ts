@@ -22,6 +22,7 @@ const Problem = Schema.Struct({
   tests: Schema.Int,
   timeLimitMs: Schema.Int,
   points: Schema.Int,
+  scored: Schema.Boolean,
   subtasks: Schema.NullOr(Schema.Array(Schema.Struct({ points: Schema.Int, to: Schema.Int }))),
   references: Schema.Array(Reference)
 })
@@ -32,6 +33,7 @@ export type CheckedProblem = typeof Problem.Type
 export const readCheckedProblems = (contestId: number) =>
   sql`
     select p.id, cp.ordinal, cp.points, p.time_limit_ms as "timeLimitMs", cp.subtasks,
+      p.scoring is not null as scored,
       (select coalesce(jsonb_agg(t.language order by t.language), '[]') from problem_texts t where t.problem_id = p.id) as languages,
       (select count(*) from problem_tests t where t.problem_id = p.id) as tests,
       (select coalesce(jsonb_agg(jsonb_build_object('path', r.path, 'expected', to_jsonb(r.expected),
@@ -80,10 +82,11 @@ function limitFindings(problem: CheckedProblem, label: string): ReadonlyArray<Fi
     ({ judged, expected, status }) => judged && expected.includes("accepted") && status === "accepted"
   )
   const tight = right.filter(({ timeMs, factor }) => (timeMs ?? 0) > (problem.timeLimitMs * factor) / 2)
-  const { subtasks, tests, points } = problem
+  const { subtasks, tests, points, scored } = problem
   const worth = (subtasks ?? []).reduce((sum, each) => sum + each.points, 0)
   return [
     ...tight.map(({ path, timeMs }) => red("readiness.limits.tight", { label, path, ms: timeMs ?? 0 })),
+    ...(subtasks !== null && scored ? [red("readiness.limits.scored", { label })] : []),
     ...((subtasks ?? []).some(({ to }) => to > tests) ? [red("readiness.limits.subtasks", { label })] : []),
     ...(subtasks !== null && worth !== points
       ? [red("readiness.limits.points", { label, worth, points })]

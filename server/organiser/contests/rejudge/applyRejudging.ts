@@ -58,10 +58,12 @@ const writeVerdicts = Effect.fnUntraced(function* (contestId: number) {
     where r.contest_id = ${contestId} and r.solution_id = s.id and p.id = s.problem_id
       and r.judgement ->> 'status' <> 'judge_error'`
   yield* sql`
-    insert into solution_results (solution_id, compile_log, tests)
-    select r.solution_id, r.judgement ->> 'compileLog', r.judgement -> 'tests' from contest_rejudged r
+    insert into solution_results (solution_id, compile_log, tests, scored)
+    select r.solution_id, r.judgement ->> 'compileLog', r.judgement -> 'tests', r.judgement -> 'scored'
+    from contest_rejudged r
     where r.contest_id = ${contestId} and r.judgement ->> 'status' <> 'judge_error'
-    on conflict (solution_id) do update set compile_log = excluded.compile_log, tests = excluded.tests`
+    on conflict (solution_id) do update
+    set compile_log = excluded.compile_log, tests = excluded.tests, scored = excluded.scored`
 })
 
 /** Updates the problem statistics and the learners' problem statuses. */

@@ -29,7 +29,7 @@ export const movedParticipants = Effect.fn("movedParticipants")(function* (
   const now = new Map(
     changed.map(({ solutionId, judged: { status, testsTotal } }) => [
       solutionId,
-      { status, testsTotal, tests: tests.get(solutionId) ?? [] }
+      { status, testsTotal, ...(tests.get(solutionId) ?? { tests: [], scored: null }) }
     ])
   )
   const solutions = (yield* readSolutions(contestId, userIds)).map((one) => ({ ...one, ...now.get(one.id) }))

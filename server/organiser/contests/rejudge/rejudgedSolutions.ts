@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import { Verdict } from "../../../../src/api/contract/practice/solutions.ts"
+import { Scored } from "../../../judge/pointsOf.ts"
 import { rowsOf, sql } from "../../../platform/database/sql.ts"
 
 const Points = Schema.NullOr(Schema.Int)
@@ -34,17 +35,18 @@ export const readRejudged = (contestId: number) =>
   sql`
     select s.id as "solutionId", s.problem_id as "problemId", s.user_id as "userId", r.contest_points as points,
       jsonb_build_object('status', s.status, 'points', s.contest_points) as before,
-      r.judgement - '{tests,compileLog}'::text[]
+      r.judgement - '{tests,compileLog,scored}'::text[]
         || jsonb_build_object('testsDone', jsonb_array_length(r.judgement -> 'tests')) as judged
     from contest_rejudged r join solutions s on s.id = r.solution_id
     where r.contest_id = ${contestId} order by s.id`.pipe(decodeRows)
 
 const decodeTests = rowsOf({
   id: Schema.Int,
-  tests: Schema.Array(Schema.Struct({ ordinal: Schema.Int, status: Verdict }))
+  tests: Schema.Array(Schema.Struct({ ordinal: Schema.Int, status: Verdict })),
+  scored: Schema.NullOr(Scored)
 })
 
-/** Test verdicts of the given solutions, by solution id. */
+/** Test verdicts and scores of the given solutions, by solution id. */
 export const readRejudgedTests = Effect.fnUntraced(function* (
   contestId: number,
   solutionIds: ReadonlyArray<number>
@@ -52,11 +54,12 @@ export const readRejudgedTests = Effect.fnUntraced(function* (
   const rows = yield* sql`
     select solution_id as id, (
       select coalesce(jsonb_agg(jsonb_build_object('ordinal', t -> 'ordinal', 'status', t -> 'status')), '[]')
-      from jsonb_array_elements(judgement -> 'tests') t) as tests
+      from jsonb_array_elements(judgement -> 'tests') t) as tests,
+      (judgement -> 'scored') - 'groups' as scored
     from contest_rejudged
     where contest_id = ${contestId}
     and solution_id = any(${solutionIds.map(String)}::text[]::bigint[])`.pipe(decodeTests)
-  return new Map(rows.map(({ id, tests }) => [id, tests]))
+  return new Map(rows.map(({ id, ...judged }) => [id, judged]))
 })
 
 /** The judge failed; such a solution keeps its verdict. */

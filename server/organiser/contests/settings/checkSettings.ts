@@ -1,4 +1,8 @@
-import type { ContestSettings, SetProblem } from "../../../../src/api/contract/organiser/settings.ts"
+import type {
+  ContestSettings,
+  OrganiserProblem,
+  SetProblem
+} from "../../../../src/api/contract/organiser/settings.ts"
 import {
   type Moments,
   type ScheduleProblem,
@@ -62,15 +66,19 @@ export function htmlOf(markdown: string): string | null {
   }
 }
 
-/** Message keys for invalid problems; `tests` maps each choosable problem to its number of tests. */
+/** Message keys for invalid problems; `known` are the choosable ones. */
 export function problemErrors(
   problems: ReadonlyArray<SetProblem>,
-  tests: ReadonlyMap<number, number>
+  known: ReadonlyArray<OrganiserProblem>
 ): ReadonlyArray<ServerMessageKey> {
+  const facts = new Map(known.map((problem) => [problem.id, problem]))
   const ids = problems.map(({ id }) => id)
-  if (ids.some((id) => !tests.has(id))) return ["organiser.problems.unknown"]
+  if (ids.some((id) => !facts.has(id))) return ["organiser.problems.unknown"]
   if (new Set(ids).size < ids.length) return ["organiser.problems.twice"]
-  return problems.every((problem) => isComplete(problem, tests.get(problem.id) ?? 0))
+  if (problems.some(({ id, subtasks }) => subtasks !== null && facts.get(id)?.scored === true)) {
+    return ["organiser.problems.scored"]
+  }
+  return problems.every((problem) => isComplete(problem, facts.get(problem.id)?.tests ?? 0))
     ? []
     : ["organiser.problems.subtasks"]
 }

@@ -9,7 +9,8 @@ const decodeRows = rowsLike(OrganiserProblem)
 
 const columns = (language: Language) =>
   fragment`p.id, ${sql.literal(titleIn(language, "p"))} as title, p.difficulty, not was_published(p) as reserved,
-    (select count(*) from problem_tests t where t.problem_id = p.id) as tests`
+    (select count(*) from problem_tests t where t.problem_id = p.id) as tests,
+    p.scoring is not null as scored`
 
 /**
  * SQL condition over `problems p`: the user may add the problem to the contest.

@@ -68,7 +68,7 @@ const checkAround = Effect.fnUntraced(function* (
   const [other] = yield* sql`select from contests where slug = ${slug} and id <> ${id}`
   const ids = problems.map((problem) => problem.id)
   const known = yield* choosableProblems(id, actorId, ids)
-  const wrong = problemErrors(problems, new Map(known.map((problem) => [problem.id, problem.tests])))
+  const wrong = problemErrors(problems, known)
   const followers = changed.includes("nextContest") ? yield* readFollowers(id, actorId) : null
   const isLost =
     followers !== null && nextContest !== null && !followers.some((follower) => follower.slug === nextContest)

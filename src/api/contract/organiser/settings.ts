@@ -119,7 +119,9 @@ export const OrganiserProblem = wire({
   difficulty: Schema.Int,
   /** Hidden from the problem list until a contest with it is over. */
   reserved: Schema.Boolean,
-  tests: Schema.Int
+  tests: Schema.Int,
+  /** A scoring problem: the points go by its score, so it has no subtasks. */
+  scored: Schema.Boolean
 })
 export type OrganiserProblem = typeof OrganiserProblem.Type
 

@@ -48,7 +48,7 @@ export const solutionFields = {
   problemId: Schema.Int,
   language: Schema.String,
   status: Verdict,
-  /** 0 to 100. */
+  /** 0 to 100: the share of passed tests, or of the score of a scoring problem; 100 only if accepted. */
   score: Schema.Int,
   /** Time of the slowest test; null until judged. */
   timeMs: Schema.NullOr(Schema.Int),
@@ -76,6 +76,25 @@ export const TestResult = wire({
 })
 export type TestResult = typeof TestResult.Type
 
+/** Result of a group of tests; its tests are those with the ordinals `from` to `to`. */
+const GroupResult = wire({
+  from: Schema.Int,
+  to: Schema.Int,
+  score: Schema.Finite,
+  maxScore: Schema.Finite,
+  /** Null if the group was not judged, because its score could not change any more or a required group failed. */
+  status: Schema.NullOr(Verdict)
+})
+export type GroupResult = typeof GroupResult.Type
+
+/** Score of a solution to a scoring problem, which gives points for groups of tests. */
+export const ScoredResult = wire({
+  score: Schema.Finite,
+  maxScore: Schema.Finite,
+  groups: Schema.Array(GroupResult)
+})
+export type ScoredResult = typeof ScoredResult.Type
+
 export const Solution = wire({
   ...solutionFields,
   mine: Schema.Boolean,
@@ -83,6 +102,8 @@ export const Solution = wire({
   source: Schema.String,
   compileLog: Schema.NullOr(Schema.String),
   tests: Schema.Array(TestResult),
+  /** Only for a judged solution to a scoring problem. */
+  scored: Schema.optionalKey(ScoredResult),
   /** Number of solutions ahead in the queue, 0 if next; null once it runs. */
   queuePlace: Schema.NullOr(Schema.Int),
   /** Name of the sandbox that judged it. */

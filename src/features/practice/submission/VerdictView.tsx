@@ -10,11 +10,14 @@ import { OutputCompare } from "./compare/OutputCompare.tsx"
 import { OutputText } from "./compare/OutputText.tsx"
 import { explainVerdict } from "./explainVerdict.ts"
 import { outcomeOfVerdict, isJudged } from "../../shell/frame/outcomeOfVerdict.ts"
+import { ScoredGroups } from "./ScoredGroups.tsx"
 import { SolvedCelebration } from "./SolvedCelebration.tsx"
 
 interface VerdictViewProps {
-  readonly solution: Pick<Solution, "status" | "score" | "testsTotal" | "tests" | "compileLog"> &
-    Pick<Partial<Solution>, "unofficial">
+  readonly solution: Pick<
+    Solution,
+    "status" | "score" | "scored" | "testsTotal" | "tests" | "compileLog" | "unofficial"
+  >
   readonly checker?: Problem["checker"]
   /** True if the verdict arrived while the page was open. */
   readonly fresh?: boolean
@@ -64,6 +67,7 @@ export function VerdictView({
       </p>
       {outcomeOfVerdict(solution.status) === "rejected" && limits}
       {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}
+      {solution.scored !== undefined && <ScoredGroups scored={solution.scored} />}
       {solution.tests.length > 0 && <TestStrip tests={solution.tests} />}
     </div>
   )
@@ -72,11 +76,11 @@ export function VerdictView({
 /** The verdict in one sentence, used as the headline and as the announcement. */
 export function headlineText(
   t: TFunction<"submission">,
-  { status, tests, score }: Pick<Solution, "status" | "tests" | "score">
+  { status, tests, score, scored }: Pick<Solution, "status" | "tests" | "score" | "scored">
 ): string {
   if (!isJudged(status)) return t(`verdict.${status}`)
   const { headline, failed } = explainVerdict(status, tests)
-  return t(headline, { test: failed?.ordinal, score })
+  return t(headline, { test: failed?.ordinal, score: scored?.score ?? score, max: scored?.maxScore ?? 100 })
 }
 
 function FailedTest({ test, checker }: { readonly test: TestResult; readonly checker?: Problem["checker"] }) {

@@ -31,3 +31,26 @@ test.each([
   expect(screen.getByText(message)).toBeTruthy()
   expect(screen.queryByText(/difference|differs/i) !== null).toBe(isMarked)
 })
+
+test.each([
+  [
+    "en",
+    ["A part of the points: 45 of 100", "Points: 45 of 100", "tests 2–3", "not checked", "Partly accepted"]
+  ],
+  ["ru", ["Часть баллов: 45 из 100", "Баллы: 45 из 100", "тесты 2–3", "не проверялась", "Принято частично"]]
+] as const)("a scoring problem shows its points in %s", async (language, texts) => {
+  const scored = {
+    ...{ score: 45, maxScore: 100 },
+    groups: [
+      { from: 2, to: 3, score: 45, maxScore: 60, status: "partial" },
+      { from: 4, to: 4, score: 0, maxScore: 40, status: null }
+    ]
+  } as const
+  const partial = { ...accepted, status: "partial", score: 45, scored } as const
+  await renderApp(<VerdictView solution={partial} />, { api, language })
+  for (const text of texts) expect(screen.getByText(text)).toBeTruthy()
+  expect(screen.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/ 1.*45 (из|of) 60$/),
+    expect.stringMatching(/ 2.*0 (из|of) 40$/)
+  ])
+})

@@ -11,12 +11,12 @@ describe("points by the share of tests", () => {
       ...tests(...Array.from({ length: 999 }, () => "accepted" as const)),
       { ordinal: 1000, status: "time_limit" as const }
     ]
-    expect(pointsOf({ points: 100, subtasks: null }, almost, 1000)).toBe(99)
+    expect(pointsOf({ points: 100, subtasks: null }, almost, 1000, null)).toBe(99)
   })
 
   test("are zero for a program that did not run", () => {
-    expect(pointsOf({ points: 100, subtasks: null }, [], 0)).toBe(0)
-    expect(pointsOf({ points: 100, subtasks: null }, [], 12)).toBe(0)
+    expect(pointsOf({ points: 100, subtasks: null }, [], 0, null)).toBe(0)
+    expect(pointsOf({ points: 100, subtasks: null }, [], 12, null)).toBe(0)
   })
 })
 
@@ -30,12 +30,12 @@ describe("points by subtasks", () => {
   }
 
   test("are given for groups that passed entirely", () => {
-    expect(pointsOf(worth, tests("accepted", "accepted", "accepted", "wrong_answer"), 4)).toBe(30)
-    expect(pointsOf(worth, tests("wrong_answer", "accepted", "accepted", "accepted"), 4)).toBe(70)
-    expect(pointsOf(worth, tests("accepted", "accepted", "accepted", "accepted"), 4)).toBe(100)
+    expect(pointsOf(worth, tests("accepted", "accepted", "accepted", "wrong_answer"), 4, null)).toBe(30)
+    expect(pointsOf(worth, tests("wrong_answer", "accepted", "accepted", "accepted"), 4, null)).toBe(70)
+    expect(pointsOf(worth, tests("accepted", "accepted", "accepted", "accepted"), 4, null)).toBe(100)
   })
 
   test("are not given for tests that did not run", () => {
-    expect(pointsOf(worth, tests("accepted"), 4)).toBe(0)
+    expect(pointsOf(worth, tests("accepted"), 4, null)).toBe(0)
   })
 })

@@ -111,7 +111,7 @@ async function written({ scoring, durationS, worth, solutions, counted = "contes
       insert into solutions (user_id, problem_id, problem_version, language, source, source_hash, status, priority,
         received_at, contest_id, unofficial, contest_points)
       values (${userId}, ${problemId}, 1, 'python', 'x', 'x', '${status}', 30, to_timestamp(${receivedAt / 1000}), ${id},
-        ${official ? "null" : "'late'"}, ${status === "queued" ? "null" : pointsOf(worth, tests, testsTotal)})`)
+        ${official ? "null" : "'late'"}, ${status === "queued" ? "null" : pointsOf(worth, tests, testsTotal, null)})`)
   }
   for (const scope of scopes[counted](id)) await domain.run(countResults(scope))
   return id
@@ -146,6 +146,7 @@ describe("totals", () => {
             status,
             tests,
             testsTotal,
+            scored: null,
             receivedAt: startsAt + minutes * 60_000 + seconds * 1000
           }))
         }
@@ -170,8 +171,20 @@ describe("totals", () => {
     const worth = { points: 100, subtasks: null }
     const passed = (count: number) =>
       Array.from({ length: count }, (_, index) => ({ ordinal: index + 1, status: "accepted" as const }))
-    const accepted = { status: "accepted", tests: passed(4), testsTotal, official: true } as const
-    const half = { status: "wrong_answer", tests: passed(2), testsTotal, official: true } as const
+    const accepted = {
+      status: "accepted",
+      tests: passed(4),
+      testsTotal,
+      scored: null,
+      official: true
+    } as const
+    const half = {
+      status: "wrong_answer",
+      tests: passed(2),
+      testsTotal,
+      scored: null,
+      official: true
+    } as const
     const at = (minutes: number) => ({ problemId: 7, receivedAt: startsAt + minutes * 60_000 })
     const id = await written({
       scoring: "points",

@@ -11,12 +11,14 @@ import { testLanguages } from "../../../judge/fakeBackend.ts"
 import type { TestServer } from "../../../support/server.ts"
 import { sumPackage, writeContent } from "../../content/samplePackage.ts"
 
-/** A server with the sum problem (id 7) and its languages. */
+/** A server with the sum problem (id 7) and its languages; null removes a file of the package. */
 export async function addSumProblem(
   server: TestServer,
-  changes: Readonly<Record<string, string>> = {}
+  changes: Readonly<Record<string, string | null>> = {}
 ): Promise<void> {
-  const content = await writeContent({ sum: { ...sumPackage, ...changes } })
+  const entries = Object.entries({ ...sumPackage, ...changes })
+  const files = entries.filter((entry): entry is [string, string] => entry[1] !== null)
+  const content = await writeContent({ sum: Object.fromEntries(files) })
   await server.run(importContent(content).pipe(Effect.provide(ChangeFeed.layer)))
   await server.run(registerLanguages("fake", testLanguages).pipe(Effect.provide(ChangeFeed.layer)))
 }

@@ -53,7 +53,14 @@ export function ProblemRow(props: ProblemRowProps) {
           </RowButton>
         </span>
       </div>
-      {byPoints && <Worth problem={problem} tests={facts?.tests ?? 0} onChange={onChange} />}
+      {byPoints && (
+        <Worth
+          problem={problem}
+          tests={facts?.tests ?? 0}
+          scored={facts?.scored === true}
+          onChange={onChange}
+        />
+      )}
     </li>
   )
 }
@@ -86,12 +93,13 @@ function RowButton({ name, off = false, onPress, children }: RowButtonProps) {
 interface WorthProps {
   readonly problem: SetProblem
   readonly tests: number
+  readonly scored: boolean
   readonly onChange: (problem: SetProblem) => void
 }
 
 const sumOf = (subtasks: ReadonlyArray<SetSubtask>) => subtasks.reduce((sum, { points }) => sum + points, 0)
 
-function Worth({ problem, tests, onChange }: WorthProps) {
+function Worth({ problem, tests, scored, onChange }: WorthProps) {
   const { t } = useTranslation("organiser")
   const { subtasks } = problem
   const setSubtasks = (next: ReadonlyArray<SetSubtask>) =>
@@ -112,7 +120,7 @@ function Worth({ problem, tests, onChange }: WorthProps) {
         <div className="max-w-72">
           <NumberField
             label={t("settings.problems.points")}
-            hint={t("settings.problems.byTests", { count: tests })}
+            hint={t(scored ? "settings.problems.byScore" : "settings.problems.byTests", { count: tests })}
             value={problem.points === 0 ? null : problem.points}
             onChange={(points) => onChange({ ...problem, points: points ?? 0 })}
           />
@@ -136,10 +144,12 @@ function Worth({ problem, tests, onChange }: WorthProps) {
           </ol>
         </>
       )}
-      <Button variant="ghost" size="sm" className="justify-self-start" onClick={add}>
-        <Plus className="size-4" />
-        {t("settings.problems.addSubtask")}
-      </Button>
+      {!scored && (
+        <Button variant="ghost" size="sm" className="justify-self-start" onClick={add}>
+          <Plus className="size-4" />
+          {t("settings.problems.addSubtask")}
+        </Button>
+      )}
     </div>
   )
 }

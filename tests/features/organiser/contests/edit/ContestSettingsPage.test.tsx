@@ -23,7 +23,7 @@ function startServer(setup: TestSetup) {
     if (name === "getOrganiserContest") return contest
     if (name === "getContestSettings") return setup.settings
     if (name === "listOrganiserProblems")
-      return [{ id: 9, title: "Произведение", difficulty: 3, reserved: true, tests: 4 }]
+      return [{ id: 9, title: "Произведение", difficulty: 3, reserved: true, tests: 4, scored: false }]
     if (name === "renderContestText") return setup.render()
     saved.push(input.payload)
     return setup.save(input.payload)

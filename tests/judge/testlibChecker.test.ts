@@ -37,7 +37,7 @@ int main(int argc, char *argv[]) {
 let backend: EmbeddedBackend
 
 beforeAll(async () => {
-  backend = await testBackend(30_000)
+  backend = await testBackend(10_000)
 })
 
 afterAll(() => backend.dispose())

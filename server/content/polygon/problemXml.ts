@@ -4,6 +4,7 @@ import { integerMax, mebibyte } from "../packageLimits.ts"
 import { isSlug, notSlug } from "../packageSlug.ts"
 import { Unused, unsupported } from "../problemYaml.ts"
 import { decodeXml } from "./decodeXml.ts"
+import { pointsFault } from "./polygonScoring.ts"
 
 const pattern = (expected: RegExp, message: string) =>
   Schema.String.check(Schema.makeFilter((text) => expected.test(text) || message))
@@ -16,10 +17,7 @@ const whole = (max: number) =>
     })
   )
 
-/** Every test and every group may have points; problems without points have zeros. */
-const Points = Schema.String.check(
-  Schema.makeFilter((points) => /^0*(?:\.0*)?$/.test(points) || "problems with points are not supported")
-)
+const Points = pattern(/^\d{1,9}(?:\.\d{1,6})?$/, "must be a number")
 const Flag = Schema.Literals(["true", "false"])
 
 /** `tests/%02d`: the decimal number of a test, with zeros in front. */
@@ -100,7 +98,7 @@ const Testset = Schema.Struct({
     const count = testset.tests.test?.length ?? 0
     if (count !== Number(testset["test-count"])) return `has ${count} tests, not ${testset["test-count"]}`
     const isOne = testset["input-path-pattern"] === testset["answer-path-pattern"]
-    return !isOne || "has the same path for inputs and answers"
+    return isOne ? "has the same path for inputs and answers" : (pointsFault(testset) ?? true)
   })
 )
 export type PolygonTestset = typeof Testset.Type

@@ -7,6 +7,7 @@ import { mebibyte } from "../packageLimits.ts"
 import type { PackageTest } from "../packageTests.ts"
 import type { ProblemPackage } from "../ProblemPackage.ts"
 import { polygonChecker } from "./polygonChecker.ts"
+import { polygonScoring } from "./polygonScoring.ts"
 import { polygonSolutions } from "./polygonSolutions.ts"
 import { polygonTests } from "./polygonTests.ts"
 import { polygonTexts } from "./polygonTexts.ts"
@@ -32,11 +33,12 @@ export const readPolygonPackage = Effect.fn("readPolygonPackage")(function* (nam
   const { submissions, skipped } = yield* polygonSolutions(files, xml)
   const limits = limitsOf(testset, tests)
   const checker = defaultCheckerFlags
+  const scoring = polygonScoring(testset)
   const problem: ProblemPackage = {
     slug,
     files,
     contentHash: yield* contentHash(files, tests, importedFiles),
-    judgingHash: judgingHash(limits, checker, tests, outputValidator, null),
+    judgingHash: judgingHash(limits, checker, tests, outputValidator, scoring),
     id: null,
     difficulty: 5,
     topics: topicsOf(xml),
@@ -48,7 +50,7 @@ export const readPolygonPackage = Effect.fn("readPolygonPackage")(function* (nam
     ...limits,
     checker,
     outputValidator,
-    scoring: null,
+    scoring,
     tests,
     submissions,
     skippedSubmissions: skipped

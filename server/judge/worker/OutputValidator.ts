@@ -54,7 +54,7 @@ export async function prepareValidator(
 ): Promise<ValidateOutput | string> {
   const language = backend.languages().find(({ id }) => id === validator.language)
   if (language === undefined) return `the output validator needs ${validator.language}`
-  const compiled = await backend.compile(validator)
+  const compiled = await backend.compile(validator, "checks")
   if (!compiled.ok) return storableText(`the output validator does not compile: ${compiled.log}`)
   const limits = limitsOf(validator, language)
   const protocol = validator.protocol === "testlib" ? testlib : packageFormat

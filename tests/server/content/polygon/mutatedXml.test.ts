@@ -133,15 +133,13 @@ function mutate(root: Mutable, random: Random): string {
 type Problem = Awaited<ReturnType<typeof readPolygon>>
 
 /** Everything that verdicts depend on. */
-const judged = ({
-  timeLimitMs,
-  memoryLimitMb,
-  outputLimitBytes,
-  checker,
-  outputValidator,
-  tests
-}: Problem) => ({
-  ...{ timeLimitMs, memoryLimitMb, outputLimitBytes, checker, outputValidator },
+const judged = ({ scoring, tests, ...problem }: Problem) => ({
+  timeLimitMs: problem.timeLimitMs,
+  memoryLimitMb: problem.memoryLimitMb,
+  outputLimitBytes: problem.outputLimitBytes,
+  checker: problem.checker,
+  outputValidator: problem.outputValidator,
+  maxScore: scoring?.root.maxScore ?? 0,
   tests: tests.map(({ sample, inputHash, answerHash }) => ({ sample, inputHash, answerHash }))
 })
 
@@ -162,6 +160,10 @@ function stated(root: Mutable, files: Files, usual: Problem): unknown {
     timeLimitMs: number("time-limit"),
     memoryLimitMb: Math.ceil(number("memory-limit") / 1_048_576),
     outputValidator: { ...known.outputValidator, code: files[source] },
+    maxScore: child(at(testset, "tests"), "test").reduce(
+      (sum, each) => sum + Number(each.attributes.get("points") ?? 0),
+      0
+    ),
     tests: child(at(testset, "tests"), "test").map((each, index) => ({
       ...known.tests[index],
       sample: each.attributes.get("sample") === "true"

@@ -13,6 +13,13 @@ const inputs = async (problem: Awaited<ReturnType<typeof readPolygon>>) =>
     Effect.forEach(problem.tests, ({ inputPath }) => Effect.map(problem.files.bytes(inputPath), String))
   )
 
+const group = (name: string, ...dependencies: ReadonlyArray<string>) =>
+  `<group name="${name}" points-policy="complete-group"><dependencies>${dependencies
+    .map((each) => `<dependency group="${each}"/>`)
+    .join("")}</dependencies></group>`
+const groups = (...all: ReadonlyArray<string>) => `<groups>${all.join("")}</groups>`
+const onePoint = { tests: [`<test points="1"/>`] }
+
 describe("packages of Polygon", () => {
   test("a usual one: limits, texts, tests, the checker and the solutions", async () => {
     const problem = await readPolygon()
@@ -102,6 +109,53 @@ describe("packages of Polygon", () => {
       </groups>`
     })
     expect(problem.judgingHash).toBe((await readPolygon()).judgingHash)
+    expect(problem.scoring).toBeNull()
+  })
+
+  test("points make it a scoring problem: groups in the order of their dependencies, then single tests", async () => {
+    const problem = await readXml({
+      tests: [
+        `<test points="60.0" group="2"/>`,
+        `<test points="10.5"/>`,
+        `<test points="29.5" group="1" sample="true"/>`
+      ],
+      groups: `<groups>
+        <group name="2" points="60.0" points-policy="complete-group">
+          <dependencies><dependency group="1"/><dependency group="empty"/></dependencies>
+        </group>
+        <group name="1" points-policy="each-test"/><group name="empty" points-policy="each-test"/>
+      </groups>`
+    })
+    const usual = { range: [null, null], acceptIfAny: false, ignoresSamples: false }
+    const some = { ...usual, aggregation: "sum", stopsAt: "never", requires: [], verdict: "first_error" }
+    const secret = {
+      ...some,
+      name: "secret",
+      verdict: "always_accept",
+      maxScore: 100,
+      items: [
+        {
+          ...some,
+          name: "secret/1",
+          items: [{ ordinal: 3, score: 29.5, rejectedScore: 0 }],
+          maxScore: 29.5
+        },
+        {
+          ...some,
+          name: "secret/2",
+          items: [{ ordinal: 1, score: 60, rejectedScore: 0 }],
+          aggregation: "pass-fail",
+          maxScore: 60,
+          stopsAt: "rejected",
+          requires: ["secret/1"]
+        },
+        { ordinal: 2, score: 10.5, rejectedScore: 0 }
+      ]
+    }
+    expect(problem.scoring).toEqual({
+      root: { ...secret, name: "", items: [secret] },
+      validatorScores: "none"
+    })
   })
 
   test("a memory limit is rounded up to whole MiB", async () => {
@@ -304,10 +358,21 @@ describe("a package that would be judged otherwise is rejected with file, line a
     ],
     ["memory-limit: Missing key", { testset: "<time-limit>1</time-limit>" }],
     ["test.0.@sample: Expected", { tests: [`<test sample="yes"/>`] }],
-    ["test.0.@points: problems with points are not supported", { tests: [`<test points="5.0"/>`] }],
+    ["test.0.@points: must be a number", { tests: [`<test points="-5.0"/>`] }],
+    ["testset.0: group 1 has no points-policy", { groups: `<groups><group name="1" points="20"/></groups>` }],
     [
-      "groups.group.0.@points: problems with points",
-      { groups: `<groups><group name="1" points="20"/></groups>` }
+      "testset.0: group 1 has 20 points, but its tests have 0",
+      { groups: `<groups><group name="1" points="20" points-policy="each-test"/></groups>` }
+    ],
+    ["testset.0: test 1 is in group 2, which is not in groups", { tests: [`<test points="5" group="2"/>`] }],
+    ["testset.0: has two groups 1", { ...onePoint, groups: groups(group("1"), group("1")) }],
+    [
+      "testset.0: group 1 depends on group 3, which is not in groups",
+      { ...onePoint, groups: groups(group("1", "3")) }
+    ],
+    [
+      "testset.0: has groups that depend on each other",
+      { ...onePoint, groups: groups(group("1", "2"), group("2", "1")) }
     ],
     [
       "groups.group.0.@points-policy: Expected",

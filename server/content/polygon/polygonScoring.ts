@@ -123,14 +123,14 @@ function scoredGroup(
   members: ReadonlyArray<Member>,
   hasTests: (name: string) => boolean
 ): TestGroup {
-  const isWhole = group["@points-policy"] === "complete-group"
+  const isComplete = group["@points-policy"] === "complete-group"
   return {
     ...usual,
     name: `secret/${group["@name"]}`,
     items: members.map(scoredTest),
-    aggregation: isWhole ? "pass-fail" : "sum",
+    aggregation: isComplete ? "pass-fail" : "sum",
     maxScore: pointsOf(members),
-    stopsAt: isWhole ? "rejected" : "never",
+    stopsAt: isComplete ? "rejected" : "never",
     requires: dependenciesOf(group)
       .filter(hasTests)
       .map((name) => `secret/${name}`)

@@ -106,10 +106,10 @@ const statementParts = Effect.fnUntraced(function* (
   language: StatementLanguage
 ) {
   const hasSections = sectionPath(files, language, "legend") !== undefined
-  const whole = hasSections ? undefined : documentPath(files, statements?.statement, language)
+  const made = hasSections ? undefined : documentPath(files, statements?.statement, language)
   const found = hasSections
     ? sections.map(([name, heading]) => [sectionPath(files, language, name), heading] as const)
-    : [[whole, ""] as const]
+    : [[made, ""] as const]
   const parts: Array<Part> = []
   let lines = 0
   for (const [path, heading] of found) {

@@ -9,7 +9,7 @@ import { pointsFault } from "./polygonScoring.ts"
 const pattern = (expected: RegExp, message: string) =>
   Schema.String.check(Schema.makeFilter((text) => expected.test(text) || message))
 
-const whole = (max: number) =>
+const positiveInteger = (max: number) =>
   Schema.String.check(
     Schema.makeFilter((text) => {
       if (!/^[1-9]\d*$/.test(text)) return "must be a whole number above 0"
@@ -85,10 +85,10 @@ const Testset = Schema.Struct({
   /** `pretests` are a part of `tests`, which decide in the end. */
   "@name": Schema.Literals(["tests", "pretests"]),
   /** Milliseconds. */
-  "time-limit": whole(integerMax),
+  "time-limit": positiveInteger(integerMax),
   /** Bytes. */
-  "memory-limit": whole(integerMax * mebibyte),
-  "test-count": whole(filesMax),
+  "memory-limit": positiveInteger(integerMax * mebibyte),
+  "test-count": positiveInteger(filesMax),
   "input-path-pattern": PathPattern,
   "answer-path-pattern": PathPattern,
   tests: Schema.Struct({ test: Schema.optionalKey(Schema.Array(Test)) }),

@@ -39,7 +39,7 @@ const tags = ["main", "accepted", "rejected", "time-limit-exceeded", "memory-lim
 const noSections = without(polygonFiles, "statement-sections/")
 const statement = (language: string) =>
   `<statement charset="UTF-8" language="${language}" mathjax="true" path="statements/${language}/problem.tex" type="application/x-tex"/>`
-const wholeStatement = String.raw`\begin{problem}{Sum}{standard input}{standard output}{1 second}{256 megabytes}
+const madeStatement = String.raw`\begin{problem}{Sum}{standard input}{standard output}{1 second}{256 megabytes}
 Add. \InputFile Two. \OutputFile One. \Note Think. \end{problem}`
 
 /** Packages of Polygon by slug, each with other features of the format. */
@@ -54,7 +54,7 @@ export const polygonPackages: Readonly<Record<string, Files>> = Object.fromEntri
   named(
     "made-statement",
     { statements: statement("english") },
-    { "statements/english/problem.tex": wholeStatement },
+    { "statements/english/problem.tex": madeStatement },
     noSections
   ),
   named("russian-only", {}, {}, without(polygonFiles, "statement-sections/english/")),

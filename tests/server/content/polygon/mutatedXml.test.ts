@@ -115,9 +115,7 @@ function mutate(root: Mutable, random: Random): string {
     },
     "other order": () => element.children.reverse(),
     "a new child": () => {
-      const name = pick(names)
-      const path = `${element.path}/${name}`
-      element.children.push({ name, text: pick(["", "1"]), path, attributes: new Map(), children: [] })
+      element.children.push({ ...empty(pick(names), element), text: pick(["", "1"]) })
     },
     "a child from elsewhere": () => {
       const child = pick(all)
@@ -190,12 +188,65 @@ function faultOf(outcome: unknown, root: Mutable, files: Files, usual: Problem):
   return others.length === 0 ? null : `needs another judge for ${others.join(", ")}`
 }
 
+const outcomeOf = (root: Mutable): Promise<unknown> =>
+  readPolygon({ ...richFiles, "problem.xml": written(root) }).catch((error: unknown) => error)
+
+const empty = (name: string, parent: Mutable): Mutable => ({
+  ...{ name, text: "", path: `${parent.path}/${name}` },
+  attributes: new Map(),
+  children: []
+})
+
+/** Elements inside which nothing is read. */
+const unread =
+  /\/(?:binary|copy|executables|validators|stresses|documents|materials|attachments|checker\/testset)(?:\/|$)/
+
+const lists = new Set([
+  ...["name", "statement", "tutorial", "testset", "test", "group", "dependency", "file", "stage", "asset"],
+  ...["source", "solution", "property", "tag"]
+])
+
 describe("every change of problem.xml ends in a package that is judged as it says, or in a refusal", () => {
   const files = { ...polygonFiles, ...richFiles }
 
   test("the package with everything is read", async () => {
     const problem = await readPolygon({ ...richFiles, "problem.xml": richXml })
     expect(judged(problem)).toEqual(stated(mutable(parseXml(richXml)), files, problem))
+  })
+
+  test.each([
+    ["an unknown attribute", (element: Mutable) => element.attributes.set("unknown", "1")],
+    ["an unknown element", (element: Mutable) => element.children.push(empty("unknown", element))],
+    ["a text", (element: Mutable) => (element.text += "1 x")]
+  ])("%s anywhere is a refusal, unless nothing inside is read", async (_name, change) => {
+    const paths = elementsOf(mutable(parseXml(richXml))).map(({ path }) => path)
+    const read: Array<string> = []
+    for (const [index, path] of paths.entries()) {
+      const root = mutable(parseXml(richXml))
+      const element = elementsOf(root)[index]
+      if (element === undefined || unread.test(path)) continue
+      change(element)
+      const outcome = await outcomeOf(root)
+      if (!(outcome instanceof PackageInvalid)) read.push(path)
+    }
+    expect(read).toEqual([])
+  })
+
+  test("a second element of a kind is a refusal, unless the kind is a list", async () => {
+    const parents = elementsOf(mutable(parseXml(richXml)))
+    const read: Array<string> = []
+    for (const [index, { children }] of parents.entries()) {
+      for (const [position, { name, path }] of children.entries()) {
+        if (lists.has(name) || unread.test(path)) continue
+        const root = mutable(parseXml(richXml))
+        const parent = elementsOf(root)[index]
+        const twin = parent?.children[position]
+        if (parent === undefined || twin === undefined) continue
+        parent.children.push(twin)
+        if (!((await outcomeOf(root)) instanceof PackageInvalid)) read.push(path)
+      }
+    }
+    expect(read).toEqual([])
   })
 
   test(`${mutations} changes`, async () => {
@@ -206,11 +257,10 @@ describe("every change of problem.xml ends in a package that is judged as it say
       const random = randomOf(seed)
       const root = mutable(parseXml(richXml))
       const changes = Array.from({ length: 1 + random(2) }, () => mutate(root, random)).join(", ")
-      const xml = written(root)
-      const outcome = await readPolygon({ ...richFiles, "problem.xml": xml }).catch((error: unknown) => error)
+      const outcome = await outcomeOf(root)
       const isRefused = outcome instanceof PackageInvalid
       counts[isRefused ? "refused" : "read"]++
-      const fault = isRefused ? null : faultOf(outcome, mutable(parseXml(xml)), files, usual)
+      const fault = isRefused ? null : faultOf(outcome, mutable(parseXml(written(root))), files, usual)
       if (fault !== null) faults.push(`seed ${seed}: ${changes}: ${fault}`)
     }
     expect(faults).toEqual([])

@@ -5,6 +5,7 @@ import { importCourses } from "../learning/import/importCourses.ts"
 import { importContent, importZips } from "./importContent.ts"
 import { isZip } from "../content/openZip.ts"
 import { ownContent } from "../content/ownContent.ts"
+import { mainFiles } from "../content/packageSlug.ts"
 import { foldersIn } from "../content/readContent.ts"
 import { Effect } from "effect"
 import { findOwner, addProblemOwner } from "../practice/import/problemOwners.ts"
@@ -37,7 +38,7 @@ const nothingIn = Effect.fnUntraced(function* (source: Source) {
     return missing === undefined ? null : `There is no file ${missing}.`
   }
   const { folder } = source
-  if (existsSync(join(folder, "problem.yaml")))
+  if (mainFiles.some((file) => existsSync(join(folder, file))))
     return `${folder} is a package. Give the folder whose problems/ has it.`
   const found = yield* Effect.forEach(["problems", "courses"], (name) => foldersIn(join(folder, name)))
   return found.flat().length > 0 ? null : `${folder} has no packages: neither in problems/ nor in courses/.`
@@ -71,6 +72,6 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
 export const contentImport: Command = {
   usage: "content import [folder | zip …] [--owner <address>]",
   summary: "Brings problem packages and courses into the database.",
-  help: "Reads the folder (content/ of the project unless given), or zips with one package each, and imports what has changed. A faulty package is named, keeps its last good state, and makes the exit code 1. --owner names the organiser who may put its reserved problems into contests; without it, reserved problems are for contests of the content alone.",
+  help: "Reads the folder (content/ of the project unless given), or zips with one package each, and imports what has changed. A package is one of Kattis/ICPC or Polygon. A faulty package is named, keeps its last good state, and makes the exit code 1. --owner names the organiser who may put its reserved problems into contests; without it, reserved problems are for contests of the content alone.",
   run
 }

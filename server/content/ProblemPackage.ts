@@ -12,7 +12,7 @@ import type { UnknownTex } from "./tex/TexPage.ts"
 export const statementLanguages = ["ru", "en"] as const
 export type StatementLanguage = (typeof statementLanguages)[number]
 
-/** A problem's texts in one language. Editorial and hints are Markdown. */
+/** A problem's texts in one language. Hints are Markdown. */
 export interface PackageText extends Omit<StatementSections, "title"> {
   readonly title: string
   /** The statement's file. */
@@ -22,6 +22,8 @@ export interface PackageText extends Omit<StatementSections, "title"> {
   /** Parts of a TeX statement that are shown as they are written. */
   readonly unknown: ReadonlyArray<UnknownTex>
   readonly editorial: string | null
+  /** Markdown if absent. */
+  readonly editorialFormat?: "html"
   /** In order, mildest first; learners open them one by one. */
   readonly hints: ReadonlyArray<string>
 }

@@ -77,7 +77,8 @@ export function yamlLine(text: string, path: Path): number {
   return lineCounter.linePos(offsetOf(parseDocument(text, { lineCounter }), path)).line
 }
 
-function namedIssues(file: string, issue: SchemaIssue.Issue, lineOf: Parsed["lineOf"]) {
+/** The faults that a schema found in a file, with their fields and lines. */
+export function namedIssues(file: string, issue: SchemaIssue.Issue, lineOf: Parsed["lineOf"]) {
   return standardIssues(issue).issues.map(({ path, message }) => ({
     file,
     line: lineOf((path ?? []).map((step) => (typeof step === "object" ? step.key : step))),

@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { openPromise, type ZipFile } from "yauzl"
 import { invalid, type PackageInvalid } from "./packageFailures.ts"
 import { packageFiles, withoutLostLinks } from "./packageFiles.ts"
+import { mainFiles } from "./packageSlug.ts"
 import { zipContent } from "./zipContent.ts"
 import { zipEntries } from "./zipEntries.ts"
 import { followLinks } from "./zipLinks.ts"
@@ -45,10 +46,13 @@ async function openPath(path: string): Promise<ZipFile> {
 
 /** The folder of the package, such as `sum/`; empty if its files are at the root. */
 function packageRoot(name: string, paths: ReadonlyArray<string>): Effect.Effect<string, PackageInvalid> {
-  if (paths.includes("problem.yaml")) return Effect.succeed("")
+  const isRoot = (folder: string) => mainFiles.some((file) => paths.includes(folder + file))
+  if (isRoot("")) return Effect.succeed("")
   const folders = new Set(paths.map((path) => path.slice(0, path.indexOf("/") + 1)))
-  const folder = [...folders].find((each) => paths.includes(`${each}problem.yaml`))
+  const folder = [...folders].find(isRoot)
   return folder !== undefined && folders.size === 1
     ? Effect.succeed(folder)
-    : Effect.fail(invalid(name, "", "", "must have problem.yaml at its root or in its only folder"))
+    : Effect.fail(
+        invalid(name, "", "", `must have ${mainFiles.join(" or ")} at its root or in its only folder`)
+      )
 }

@@ -51,11 +51,21 @@ function inFormatOrder(left: string, right: string): number {
 
 const isSecret = (path: string) => path.startsWith("data/secret/")
 
-const readTest = Effect.fnUntraced(function* (files: PackageFiles, inputPath: string) {
+const readTest = (files: PackageFiles, inputPath: string) => {
   const answerPath = inputPath.replace(/\.in$/, ".ans")
   if (!files.paths.includes(answerPath)) {
-    return yield* invalid(files.slug, inputPath, "", "has no .ans file beside it")
+    return Effect.fail(invalid(files.slug, inputPath, "", "has no .ans file beside it"))
   }
+  const name = inputPath.replace(/^data\//, "").replace(/\.in$/, "")
+  return packageTest(files, { name, sample: !isSecret(inputPath), inputPath, answerPath })
+}
+
+/** Hashes the files of a test. Both must exist. */
+export const packageTest = Effect.fn("packageTest")(function* (
+  files: PackageFiles,
+  named: Pick<PackageTest, "name" | "sample" | "inputPath" | "answerPath">
+) {
+  const { inputPath, answerPath } = named
   const input = yield* files.bytes(inputPath)
   const answer = yield* files.bytes(answerPath)
   for (const [path, { length }] of [
@@ -65,10 +75,7 @@ const readTest = Effect.fnUntraced(function* (files: PackageFiles, inputPath: st
     if (length > testBytesMax) return yield* invalid(files.slug, path, "", "is larger than 15 MiB")
   }
   const test: PackageTest = {
-    name: inputPath.replace(/^data\//, "").replace(/\.in$/, ""),
-    sample: !isSecret(inputPath),
-    inputPath,
-    answerPath,
+    ...named,
     inputHash: sha256(input),
     answerHash: sha256(answer),
     inputBytes: input.length,

@@ -6,7 +6,7 @@ import { type PackageText, type StatementLanguage, statementLanguages } from "./
 import type { Localised, ProblemYaml } from "./problemYaml.ts"
 import { statementSections } from "./statementSections.ts"
 import { MacrosTooLong } from "./tex/expandMacros.ts"
-import { readTexStatement } from "./tex/readTexStatement.ts"
+import { readTexStatement, type TexOptions } from "./tex/readTexStatement.ts"
 
 /** Parts of a package that a statement in TeX refers to. */
 interface StatementContext {
@@ -49,7 +49,8 @@ function statementPath(files: PackageFiles, language: StatementLanguage): string
 /** Rendering takes a thousand times as long as reading. */
 const proseMebibytesMax = 1
 
-const proseOf = Effect.fnUntraced(function* (files: PackageFiles, path: string) {
+/** The text of a file that is rendered. */
+export const proseOf = Effect.fnUntraced(function* (files: PackageFiles, path: string) {
   const text = yield* files.text(path)
   return text.length <= proseMebibytesMax * 1_048_576
     ? text
@@ -88,14 +89,19 @@ const readStatement = Effect.fnUntraced(function* (
     return { ...statementSections(text), format: "markdown" as const, unknown: [] }
   }
   const macros = new Map([["timelimit", String(timeLimitMs / 1000)]])
-  return yield* Effect.try({
-    try: () => ({ ...readTexStatement(text, { ...context, language, macros }), format: "html" as const }),
+  const statement = yield* readTex(files.slug, path, text, { ...context, language, macros })
+  return { ...statement, format: "html" as const }
+})
+
+/** Reads a statement in TeX, or names its fault. */
+export const readTex = (slug: string, path: string, text: string, options: TexOptions) =>
+  Effect.try({
+    try: () => readTexStatement(text, options),
     catch: (cause) =>
       cause instanceof MacrosTooLong
-        ? invalid(files.slug, path, "", cause.message, cause.line)
-        : invalid(files.slug, path, "", `cannot be rendered: ${String(cause)}`)
+        ? invalid(slug, path, "", cause.message, cause.line)
+        : invalid(slug, path, "", `cannot be rendered: ${String(cause)}`)
   })
-})
 
 /** A mild hint and an explicit one; a third would give away the editorial. */
 const hintsPerProblem = 2

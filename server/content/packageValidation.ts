@@ -14,14 +14,14 @@ import { sourceLanguage } from "./sourceLanguage.ts"
 import { validatorSettings } from "./validatorSettings.ts"
 
 /** The format's default limits for a validator. */
-const defaultSeconds = 60
-const defaultMemoryMb = 2048
+export const defaultSeconds = 60
+export const defaultMemoryMb = 2048
 /** A validator that hangs occupies a slot of the judge for so long. */
 const secondsMax = 120
 /** The memory that this judge can give to a program. */
 const memoryMbMax = 2048
 /** The judge keeps a validator in memory and sends it to its runner with each test. */
-const sourceMebibytesMax = 1
+export const sourceMebibytesMax = 1
 
 /** Compiled languages first: a script beside a compiled program is not the validator. */
 const validatorLanguages = programmingLanguages

@@ -33,7 +33,7 @@ const Constant = Schema.Union([Schema.String, Schema.Finite])
 export const Unused = Schema.optionalKey(Schema.Unknown)
 
 /** A field that would have to change the judging. */
-const unsupported = (reason: string) =>
+export const unsupported = (reason: string) =>
   Schema.optionalKey(Schema.Unknown.check(Schema.makeFilter(() => reason)))
 const ofScoring = unsupported("is only for scoring problems")
 

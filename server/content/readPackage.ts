@@ -3,10 +3,14 @@ import { Effect } from "effect"
 import { yamlLine } from "./decodeYaml.ts"
 import { editionOf } from "./packageEdition.ts"
 import { invalid } from "./packageFailures.ts"
+import { contentHash, judgingHash } from "./packageHashes.ts"
+import { integerMax, mebibyte } from "./packageLimits.ts"
+import { isSlug, mainFiles, notSlug } from "./packageSlug.ts"
+import { readPolygonPackage } from "./polygon/readPolygonPackage.ts"
 import { openFolder } from "./openFolder.ts"
 import { isZip, openZip } from "./openZip.ts"
 import { filesWithConstants, packageConstants } from "./packageConstants.ts"
-import { type PackageFiles, sha256 } from "./packageFiles.ts"
+import type { PackageFiles } from "./packageFiles.ts"
 import { packageSmallInputs } from "./packageSmallInputs.ts"
 import { packageScoring } from "./packageScoring.ts"
 import { packageSettings } from "./packageSettings.ts"
@@ -16,22 +20,21 @@ import { packageValidation } from "./packageValidation.ts"
 import { inLanguage, packagePictures, packageTexts } from "./packageTexts.ts"
 import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
 import { decodeProblemYaml, isScoring, type ProblemYaml } from "./problemYaml.ts"
-import { rendererVersion } from "./renderMarkdown.ts"
 import { rejectUnsupportedFiles } from "./unsupportedFiles.ts"
 
 const defaultMemoryLimitMb = 256
-const mebibyte = 1024 * 1024
-/** The largest limit that the database can store. */
-const integerMax = 2 ** 31 - 1
 
-/** Reads one Kattis/ICPC problem package from a folder or a zip, which stays open until the scope ends. */
+/** Reads a problem package of Kattis/ICPC or Polygon from a folder or a zip, which stays open until the scope ends. */
 export const readPackage = Effect.fn("readPackage")(function* (path: string) {
-  const plainFiles = yield* isZip(path) ? openZip(path) : openFolder(basename(resolve(path)), path)
+  const files = yield* isZip(path) ? openZip(path) : openFolder(basename(resolve(path)), path)
+  const found = mainFiles.filter((file) => files.paths.includes(file))
+  if (found.length > 1) return yield* invalid(files.slug, "", "", `has both ${found.join(" and ")}`)
+  return yield* found[0] === "problem.xml" ? readPolygonPackage(files) : readKattisPackage(files)
+})
+
+const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles) {
   const { slug } = plainFiles
-  if (!isSlug(slug)) {
-    const message = "is not a slug: lowercase English letters and digits, with hyphens between them"
-    return yield* invalid(slug, "", "", message)
-  }
+  if (!isSlug(slug)) return yield* invalid(slug, "", "", notSlug)
   if (!plainFiles.paths.includes("problem.yaml")) {
     return yield* invalid(slug, "problem.yaml", "", "is missing")
   }
@@ -52,16 +55,8 @@ export const readPackage = Effect.fn("readPackage")(function* (path: string) {
   const problem: ProblemPackage = {
     slug,
     files,
-    contentHash: yield* contentHash(files, tests),
-    judgingHash: sha256(
-      JSON.stringify([
-        limits,
-        checker,
-        tests.map(judgedPart),
-        ...(outputValidator === null ? [] : [outputValidator]),
-        ...(scoring === null ? [] : [scoring])
-      ])
-    ),
+    contentHash: yield* contentHash(files, tests, importedFiles),
+    judgingHash: judgingHash(limits, checker, tests, outputValidator, scoring),
     id: yaml.zama?.id ?? null,
     difficulty: yaml.zama?.difficulty ?? 5,
     topics: yaml.zama?.topics ?? keywords(yaml),
@@ -82,27 +77,8 @@ export const readPackage = Effect.fn("readPackage")(function* (path: string) {
   return problem
 })
 
-const isSlug = (name: string) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(name)
-
-const judgedPart = ({ sample, inputHash, answerHash, validatorArgs }: PackageTest) => [
-  sample,
-  inputHash,
-  answerHash,
-  ...(validatorArgs === undefined ? [] : [validatorArgs])
-]
-
-/** Hashes everything that is imported, and the renderer version. */
-const contentHash = Effect.fnUntraced(function* (files: PackageFiles, tests: ReadonlyArray<PackageTest>) {
-  const texts = files.paths.filter((path) =>
-    /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/.*|output_validators?\/.*|input_validators\/.*|generators\/small\..*|data\/.*\.yaml)$/.test(
-      path
-    )
-  )
-  const hashes = yield* Effect.forEach(texts, (path) => files.bytes(path).pipe(Effect.map(sha256)))
-  const parts = texts.map((path, index) => [path, hashes[index]])
-  const tested = tests.map((test) => [test.name, test.inputHash, test.answerHash])
-  return sha256(JSON.stringify([rendererVersion, parts, tested]))
-})
+const importedFiles =
+  /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/.*|output_validators?\/.*|input_validators\/.*|generators\/small\..*|data\/.*\.yaml)$/
 
 const readLimits = Effect.fnUntraced(function* (
   files: PackageFiles,

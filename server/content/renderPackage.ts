@@ -26,9 +26,13 @@ export function renderText(
       inputHtml: section(text.input),
       outputHtml: section(text.output),
       notesHtml: text.notes === null ? null : section(text.notes),
-      editorialHtml: text.editorial === null ? null : render(text.editorial),
+      editorialHtml: editorialHtml(text, render),
       hintsHtml: text.hints.map(render)
     }),
     catch: (cause) => invalid(problem.slug, text.path, "", `cannot be rendered: ${String(cause)}`)
   })
+}
+
+function editorialHtml({ editorial, editorialFormat }: PackageText, render: (markdown: string) => string) {
+  return editorial === null || editorialFormat === "html" ? editorial : render(editorial)
 }

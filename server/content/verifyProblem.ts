@@ -39,7 +39,7 @@ export const inspectProblem = Effect.fn("inspectProblem")(function* (
     }
     for (const unknown of text.unknown) {
       warnings.push(
-        `${text.path}:${unknown.line}: ${unknown.text} is not known and is shown as it is written`
+        `${unknown.path ?? text.path}:${unknown.line}: ${unknown.text} is not known and is shown as it is written`
       )
     }
     if (text.editorial === null) warnings.push(`has no solution/editorial.${language}.md`)

@@ -129,7 +129,8 @@ export interface JudgeBackend {
   languages(): ReadonlyArray<JudgeLanguage>
   /** Runs a known program in each language and a forbidden operation; `ok` is false if any of them misbehaves. */
   selfTest(): Promise<SelfTestReport>
-  compile(source: Source, lane?: Lane): Promise<CompileResult>
+  /** `checks` are a problem's own programs, which may take longer than solutions. */
+  compile(source: Source, lane?: Lane | "checks"): Promise<CompileResult>
   /**
    * Runs the program once per input, in order, each from a clean state.
    * Calls `onTest` with each result and waits for its answer before the next input. `checks` are runs of a problem's own

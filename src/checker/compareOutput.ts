@@ -18,7 +18,7 @@ export const defaultCheckerFlags: CheckerFlags = {
 
 /**
  * Compares a program's output with the expected answer, token by token. White space counts only with `spaceSensitive`,
- * and even then the line ending style and trailing line ends do not matter.
+ * and then any difference matters, also in line ends and at the end.
  */
 export function compareOutput(actual: string, expected: string, flags: CheckerFlags): Comparison {
   if (!sameTokens(actual, expected, flags)) return "wrong_answer"
@@ -61,15 +61,8 @@ function closeEnough(actual: string, expected: string, flags: CheckerFlags): boo
   return difference <= (absolute ?? -1) || difference <= (relative ?? -1) * Math.abs(wanted)
 }
 
-const lineEnd = 10
-
-function spacing(text: string): string {
-  const lines = text.replaceAll("\r\n", "\n")
-  // A loop, because /\n+$/ takes quadratic time on texts with many line ends.
-  let end = lines.length
-  while (end > 0 && lines.charCodeAt(end - 1) === lineEnd) end--
-  return lines.slice(0, end).replace(/[^ \t\n\v\f\r]+/g, "x")
-}
+/** The white space of a text, with a mark for each token. */
+const spacing = (text: string): string => text.replaceAll(/[^ \t\n\v\f\r]+/g, "x")
 
 function isSpace(code: number): boolean {
   return code === 32 || (code >= 9 && code <= 13)

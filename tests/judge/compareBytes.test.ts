@@ -12,6 +12,19 @@ test.each(["few", "many"])("%s bytes get the same verdicts", async (amount) => {
   expect(await Promise.all(verdicts)).toEqual(["accepted", "accepted", "wrong_answer", "wrong_answer"])
 })
 
+test.each(["few", "many"])("%s bytes that are no text are compared as bytes", async (amount) => {
+  const start = bytes("word ".repeat(amount === "many" ? inlineBytes : 1))
+  const compare = (left: ReadonlyArray<number>, right: ReadonlyArray<number>) =>
+    compareBytes(Buffer.from([...start, ...left]), Buffer.from([...start, ...right]), defaultCheckerFlags)
+  expect(await compare([0x80], [0x81])).toBe("wrong_answer")
+  expect(await compare([0xc0], [0xe0])).toBe("wrong_answer")
+  expect(await compare([0x80, 0x41], [0x80, 0x61])).toBe("accepted")
+})
+
+test("a byte order mark is part of the first token", async () => {
+  expect(await compareBytes(bytes("\ufeff1"), bytes("1"), defaultCheckerFlags)).toBe("wrong_answer")
+})
+
 test("the compared bytes do not change, and a view is compared without its surroundings", async () => {
   const complete = Buffer.from(`${"a ".repeat(inlineBytes)}b`)
   const view = complete.subarray(0, -1)

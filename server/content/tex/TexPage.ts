@@ -4,6 +4,8 @@ import type { TexToken } from "./tokenizeTex.ts"
 
 /** A part of a TeX statement that is shown as it is written, because the reader does not know it. */
 export interface UnknownTex {
+  /** The file, if it is not that of the statement. */
+  readonly path?: string
   readonly line: number
   readonly text: string
 }

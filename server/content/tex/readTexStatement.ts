@@ -7,7 +7,7 @@ import { TexPage, type UnknownTex } from "./TexPage.ts"
 import { type Pieces, sectionHtml, type TexPiece } from "./TexPiece.ts"
 import { tokenizeTex } from "./tokenizeTex.ts"
 
-interface TexOptions {
+export interface TexOptions {
   readonly language: StatementLanguage
   /** Images by file name. */
   readonly pictures: ReadonlyMap<string, string>

@@ -169,7 +169,8 @@ export const environments = table([
   ["Output", "", section("output")],
   ["Explanation", "", section("notes")],
   ["Interaction", "", interaction],
-  ["problem", "crrrr", ({ content: [name = [], text = []] }) => [title(name), ...text]]
+  ["problem", "crrrr", ({ content: [name = [], text = []] }) => [title(name), ...text]],
+  ["tutorial", "c", ({ content: [name = [], text = []] }) => [title(name), ...text]]
 ])
 
 /** Environments of samples, which the platform shows elsewhere. */

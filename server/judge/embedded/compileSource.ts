@@ -8,12 +8,22 @@ const quick: Watch = { cpuMs: 6000, wallMs: 15_000, memoryBytes: 600e6 }
 /** Judges have a low priority, so on a busy machine a compiler waits much longer than it computes. */
 const wallPerCpu = 8
 
+/**
+ * The share of the CPU time of a solution. All users share one clang, so a run may hold it half as long. The checkers of
+ * Polygon include 6000 lines and take as long as a solution may, and they are compiled once.
+ */
+const shares = { solutions: 1, runs: 0.5, checks: 3 }
+
 /** Compiles a program, or parses it for interpreted languages, in a runner process. */
-export async function compileSource(workshop: Workshop, source: Source, lane: Lane): Promise<CompileResult> {
+export async function compileSource(
+  workshop: Workshop,
+  source: Source,
+  purpose: Lane | "checks"
+): Promise<CompileResult> {
+  const lane = purpose === "checks" ? "solutions" : purpose
   const { compiler } = embeddedLanguage(source.language)
   const pool = workshop.compilerPool(source.language)
-  // All users share one compiler, so a run may hold it half as long as a solution.
-  const cpuMs = lane === "runs" ? workshop.compileCpuMs / 2 : workshop.compileCpuMs
+  const cpuMs = workshop.compileCpuMs * shares[purpose]
   const watchOf = ({ jobs }: Runner): Watch => {
     if (compiler === null) return quick
     const allowedMs = jobs === 0 ? cpuMs + compiler.firstCpuMs : cpuMs

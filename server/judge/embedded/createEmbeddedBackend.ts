@@ -97,12 +97,12 @@ class Embedded implements EmbeddedBackend {
     }
   }
 
-  async compile(source: Source, lane: Lane = "solutions"): Promise<CompileResult> {
+  async compile(source: Source, lane: Lane | "checks" = "solutions"): Promise<CompileResult> {
     const known = this.#cache.get(source)
     if (known !== null) return known
     const result = await compileSource(this.#workshop, source, lane)
     // Compiling for a run has a shorter limit, so its failure must not be cached for a solution with the same text.
-    if (lane === "solutions" || result.ok) this.#cache.set(source, result)
+    if (lane !== "runs" || result.ok) this.#cache.set(source, result)
     return result
   }
 

@@ -1,5 +1,14 @@
+import { stripVTControlCharacters } from "node:util"
 import { Schema } from "effect"
-import type { Artifact, JudgeBackend, JudgeLanguage, Limits, RunResult } from "../JudgeBackend.ts"
+import type {
+  Artifact,
+  JudgeBackend,
+  JudgeLanguage,
+  Limits,
+  RunInput,
+  RunResult,
+  RunStatus
+} from "../JudgeBackend.ts"
 import { programmingLanguage } from "../languages/programmingLanguages.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import type { GivenScore } from "./validatorScore.ts"
@@ -14,6 +23,8 @@ export const OutputValidator = Schema.Struct({
   language: ValidatorLanguage,
   code: Schema.String,
   files: Schema.Record(Schema.String, Schema.String),
+  /** How the program is called and answers. Absent in the Kattis/ICPC format. */
+  protocol: Schema.optionalKey(Schema.Literal("testlib")),
   /** CPU time for one output, before multiplication by the language's time factor. */
   timeLimitMs: Schema.Int,
   memoryLimitMb: Schema.Int
@@ -28,20 +39,14 @@ export interface ValidatedOutput {
   readonly args: ReadonlyArray<string>
 }
 
+type OutputStatus = "accepted" | "wrong_answer" | "presentation_error"
+
 /** `judge_error` is a fault of the validator, never a verdict on the solution. */
 export type Validation =
-  | {
-      readonly status: "accepted" | "wrong_answer"
-      readonly teamMessage: string | null
-      readonly given: GivenScore
-    }
+  | { readonly status: OutputStatus; readonly teamMessage: string | null; readonly given: GivenScore }
   | { readonly status: "judge_error"; readonly fault: string }
 
 export type ValidateOutput = (asked: ValidatedOutput) => Promise<Validation>
-
-/** Exit codes of the problem package format. */
-const acceptedCode = 42
-const wrongAnswerCode = 43
 
 const feedbackFolder = "feedback"
 const outputBytes = 8 * 1_048_576
@@ -54,10 +59,11 @@ export async function prepareValidator(
 ): Promise<ValidateOutput | string> {
   const language = backend.languages().find(({ id }) => id === validator.language)
   if (language === undefined) return `the output validator needs ${validator.language}`
-  const compiled = await backend.compile(validator)
+  const compiled = await backend.compile(validator, "checks")
   if (!compiled.ok) return storableText(`the output validator does not compile: ${compiled.log}`)
   const limits = limitsOf(validator, language)
-  return (asked) => validate(backend, compiled.artifact, limits, asked)
+  const protocol = validator.protocol === "testlib" ? testlib : packageFormat
+  return (asked) => validate(backend, compiled.artifact, limits, protocol, asked)
 }
 
 function limitsOf({ timeLimitMs, memoryLimitMb }: OutputValidator, { timeFactor }: JudgeLanguage): Limits {
@@ -69,33 +75,80 @@ async function validate(
   backend: JudgeBackend,
   artifact: Artifact,
   limits: Limits,
-  { input, answer, output, args }: ValidatedOutput
+  protocol: Protocol,
+  asked: ValidatedOutput
 ): Promise<Validation> {
-  const given = {
+  const results: Array<RunResult> = []
+  const collect = (result: RunResult) => (results.push(result), "stop" as const)
+  await backend.run(artifact, [protocol.call(asked)], limits, collect, "checks")
+  const [result] = results
+  return result === undefined
+    ? { status: "judge_error", fault: "the output validator did not run" }
+    : read(result, protocol)
+}
+
+/** How a validator is called, and what its exit codes and messages mean. */
+interface Protocol {
+  call(asked: ValidatedOutput): RunInput
+  readonly statuses: Readonly<Record<number, OutputStatus>>
+  teamMessage(result: RunResult): string | null
+  given(result: RunResult): GivenScore
+  judgeMessage(result: RunResult): string
+  /** True if the exit code is not the verdict. */
+  isAmbiguous(result: RunResult): boolean
+}
+
+const packageFormat: Protocol = {
+  call: ({ input, answer, output, args }) => ({
     stdin: output,
     args: ["input.in", "answer.ans", `${feedbackFolder}/`, ...args],
     files: { "input.in": input, "answer.ans": answer },
     resultFolder: feedbackFolder
-  }
-  const results: Array<RunResult> = []
-  await backend.run(artifact, [given], limits, (result) => (results.push(result), "stop"), "checks")
-  const [result] = results
-  return result === undefined
-    ? { status: "judge_error", fault: "the output validator did not run" }
-    : read(result)
+  }),
+  statuses: { 42: "accepted", 43: "wrong_answer" },
+  teamMessage: (result) => messageIn(result, "teammessage.txt"),
+  given: (result) => ({
+    score: textIn(result, "score.txt"),
+    multiplier: textIn(result, "score_multiplier.txt")
+  }),
+  judgeMessage: (result) => messageIn(result, "judgemessage.txt") ?? lastErrors(result),
+  isAmbiguous: () => false
 }
 
-function read(result: RunResult): Validation {
-  const { status, exitCode } = result
-  const said = {
-    teamMessage: messageIn(result, "teammessage.txt"),
-    given: { score: textIn(result, "score.txt"), multiplier: textIn(result, "score_multiplier.txt") }
+/** Checkers of Polygon. Code 3 is a failure of the checker or the answer; 7 gives points, which are not supported. */
+const testlib: Protocol = {
+  call: ({ input, answer, output, args }) => ({
+    stdin: new Uint8Array(),
+    args: ["input.txt", "output.txt", "answer.txt", ...args],
+    files: { "input.txt": input, "output.txt": output, "answer.txt": answer }
+  }),
+  statuses: { 0: "accepted", 1: "wrong_answer", 2: "presentation_error", 8: "presentation_error" },
+  teamMessage: (result) => errorText(result) || null,
+  given: () => ({ score: null, multiplier: null }),
+  judgeMessage: (result) => errorText(result),
+  // `_pc(n)` ends with code n, so partial points look like a verdict.
+  isAmbiguous: (result) => errorText(result).startsWith("partially correct")
+}
+
+/** testlib writes in colours, because standard error looks like a terminal in the sandbox. */
+const errorText = ({ stderr }: RunResult) =>
+  storableText(stripVTControlCharacters(stderr).trim().slice(0, messageMax))
+/** A traceback ends with its reason. */
+const lastErrors = ({ stderr }: RunResult) => stderr.trim().slice(-messageMax)
+
+/** A program that ended by itself has one of these statuses. */
+const ended: ReadonlyArray<RunStatus> = ["ok", "runtime_error"]
+
+function read(result: RunResult, protocol: Protocol): Validation {
+  const { exitCode } = result
+  const code = ended.includes(result.status) ? exitCode : null
+  const status = code === null || protocol.isAmbiguous(result) ? undefined : protocol.statuses[code]
+  if (status !== undefined) {
+    return { status, teamMessage: protocol.teamMessage(result), given: protocol.given(result) }
   }
-  if (status === "runtime_error" && exitCode === acceptedCode) return { status: "accepted", ...said }
-  if (status === "runtime_error" && exitCode === wrongAnswerCode) return { status: "wrong_answer", ...said }
-  const how = exitCode === null ? status : `exit code ${exitCode}`
-  const why = messageIn(result, "judgemessage.txt") ?? result.stderr.trim().slice(-messageMax)
-  const fault = `the output validator ended with ${how}, not ${acceptedCode} or ${wrongAnswerCode}: ${why}`
+  const how = code === null ? result.status : `exit code ${code}`
+  const known = Object.keys(protocol.statuses).join(" or ")
+  const fault = `the output validator ended with ${how}, not ${known}: ${protocol.judgeMessage(result)}`
   return { status: "judge_error", fault: storableText(fault) }
 }
 

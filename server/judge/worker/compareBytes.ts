@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer"
 import { Worker } from "node:worker_threads"
 import { type CheckerFlags, type Comparison, compareOutput } from "../../../src/checker/compareOutput.ts"
 
@@ -14,11 +15,20 @@ export const inlineBytes = 65_536
 /** Two outputs of 15 MiB take about a second; the margin covers a busy machine. */
 const longestMs = 20_000
 
-const decoder = new TextDecoder()
+const decoder = new TextDecoder("utf-8", { ignoreBOM: true })
+
+/** Decoding as UTF-8 would make different bytes equal. Characters for private use have no capitals. */
+const binaryText = (bytes: Uint8Array): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
+    .toString("latin1")
+    .replaceAll(/[\x80-\xff]/g, (byte) => String.fromCharCode(0xe0_00 + byte.charCodeAt(0)))
 
 /** The comparison itself, on the calling thread. */
-export const compareNow = ({ actual, expected, flags }: ComparisonRequest): Comparison =>
-  compareOutput(decoder.decode(actual), decoder.decode(expected), flags)
+export function compareNow({ actual, expected, flags }: ComparisonRequest): Comparison {
+  const isText = isUtf8(actual) && isUtf8(expected)
+  const textOf = (bytes: Uint8Array) => (isText ? decoder.decode(bytes) : binaryText(bytes))
+  return compareOutput(textOf(actual), textOf(expected), flags)
+}
 
 /**
  * Compares an output with the expected answer without blocking the judge's event loop.

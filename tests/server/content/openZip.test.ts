@@ -215,7 +215,7 @@ describe("a zip is rejected, by its name or its entry,", () => {
   })
 
   test("without a package, or with several", async () => {
-    const fault = "several.zip: must have problem.yaml at its root or in its only folder"
+    const fault = "several.zip: must have problem.yaml or problem.xml at its root or in its only folder"
     const several = zipOf([...parts("one/"), ...parts("two/")])
     expect(await faultOf(await write(several, "several.zip"))).toBe(fault)
     expect(await faultOf(await write(zipOf([]), "several.zip"))).toBe(fault)

@@ -1,0 +1,69 @@
+import { posix } from "node:path"
+import { readFile } from "node:fs/promises"
+import { Effect } from "effect"
+import type { OutputValidator } from "../../judge/worker/OutputValidator.ts"
+import { invalid } from "../packageFailures.ts"
+import type { PackageFiles } from "../packageFiles.ts"
+import { mebibyte } from "../packageLimits.ts"
+import { defaultMemoryMb, defaultSeconds, sourceMebibytesMax } from "../packageValidation.ts"
+import type { ProblemXml } from "./problemXml.ts"
+
+const bundledTestlib = new URL("./testlib/testlib.h", import.meta.url)
+
+const include = /^[ \t]*#[ \t]*include[ \t]*"([^"\n]+)"/gm
+
+/** Names in the quoted includes of a source. */
+const includesOf = (source: string) => [...source.matchAll(include)].map(([, name = ""]) => name)
+
+/** The compiler makes a program of each. */
+const isSource = (name: string) => /\.(?:cc|cpp|cxx|c\+\+|c)$/i.test(name)
+
+/** Reads the checker with the files that it includes. A package without `testlib.h` gets ours. */
+export const polygonChecker = Effect.fn("polygonChecker")(function* (
+  files: PackageFiles,
+  { assets, files: listed }: ProblemXml
+) {
+  const path = assets.checker.source[0]?.["@path"] ?? ""
+  if (!files.paths.includes(path)) return yield* invalid(files.slug, path, "", "is missing")
+  const resources = listed?.resources?.file?.map((file) => file["@path"]) ?? []
+  /** All resources lie beside the checker when it is compiled. */
+  const find = (name: string) =>
+    [
+      posix.join(posix.dirname(path), name),
+      ...resources.filter((each) => posix.basename(each) === name)
+    ].find((each) => files.paths.includes(each))
+  const code = yield* files.text(path)
+  const included = new Map<string, string>()
+  const pending = includesOf(code)
+  let length = code.length
+  for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
+    const found = find(name)
+    if (included.has(name) || (found === undefined && name !== "testlib.h")) continue
+    if (isSource(name)) {
+      return yield* invalid(files.slug, path, "", `includes ${name}; only headers may be included`)
+    }
+    const text = yield* found === undefined ? ownTestlib : files.text(found)
+    length += text.length
+    if (length > sourceMebibytesMax * mebibyte) {
+      return yield* invalid(
+        files.slug,
+        path,
+        "",
+        `is larger than ${sourceMebibytesMax} MiB with its includes`
+      )
+    }
+    included.set(name, text)
+    pending.push(...includesOf(text))
+  }
+  const checker: OutputValidator = {
+    language: "cpp",
+    code,
+    files: Object.fromEntries(included),
+    protocol: "testlib",
+    timeLimitMs: defaultSeconds * 1000,
+    memoryLimitMb: defaultMemoryMb
+  }
+  return checker
+})
+
+const ownTestlib = Effect.promise(() => readFile(bundledTestlib, "utf8"))

@@ -1,0 +1,75 @@
+import { Effect } from "effect"
+import { defaultCheckerFlags } from "../../../src/checker/compareOutput.ts"
+import { invalid } from "../packageFailures.ts"
+import type { PackageFiles } from "../packageFiles.ts"
+import { contentHash, judgingHash } from "../packageHashes.ts"
+import { mebibyte } from "../packageLimits.ts"
+import type { PackageTest } from "../packageTests.ts"
+import type { ProblemPackage } from "../ProblemPackage.ts"
+import { polygonChecker } from "./polygonChecker.ts"
+import { polygonScoring } from "./polygonScoring.ts"
+import { polygonSolutions } from "./polygonSolutions.ts"
+import { polygonTests } from "./polygonTests.ts"
+import { polygonTexts } from "./polygonTexts.ts"
+import { decodeProblemXml, type PolygonTestset, type ProblemXml } from "./problemXml.ts"
+
+const xmlMebibytesMax = 4
+
+/** Everything but tests, which are hashed apart, and what tools made. */
+const importedFiles = /^(?!tests\/|scripts\/|.*\.(?:exe|pdf|jar|class)$).*$/
+
+/** Reads a package of Polygon. Its slug is its short name, because its zips have a revision in theirs. */
+export const readPolygonPackage = Effect.fn("readPolygonPackage")(function* (named: PackageFiles) {
+  const text = yield* named.text("problem.xml")
+  if (text.length > xmlMebibytesMax * mebibyte) {
+    return yield* invalid(named.slug, "problem.xml", "", `is larger than ${xmlMebibytesMax} MiB`)
+  }
+  const xml = yield* decodeProblemXml(named.slug, "problem.xml", text)
+  const slug = xml["@short-name"]
+  const testset = xml.judging.testset.find((each) => each["@name"] === "tests")
+  if (testset === undefined) return yield* invalid(slug, "problem.xml", "judging.testset", "is missing")
+  const { files, tests } = yield* polygonTests({ ...named, slug }, testset)
+  const outputValidator = yield* polygonChecker(files, xml)
+  const { submissions, skipped } = yield* polygonSolutions(files, xml)
+  const limits = limitsOf(testset, tests)
+  const checker = defaultCheckerFlags
+  const scoring = polygonScoring(testset)
+  const problem: ProblemPackage = {
+    slug,
+    files,
+    contentHash: yield* contentHash(files, tests, importedFiles),
+    judgingHash: judgingHash(limits, checker, tests, outputValidator, scoring),
+    id: null,
+    difficulty: 5,
+    topics: topicsOf(xml),
+    source: null,
+    reserved: null,
+    links: [],
+    texts: yield* polygonTexts(files, xml),
+    pictures: new Map(),
+    ...limits,
+    checker,
+    outputValidator,
+    scoring,
+    tests,
+    smallInputs: null,
+    submissions,
+    skippedSubmissions: skipped
+  }
+  return problem
+})
+
+/** The format has no limit of the output; another right output may be longer than the answer. */
+const outputMebibytes = 16
+
+function limitsOf(testset: PolygonTestset, tests: ReadonlyArray<PackageTest>) {
+  const largest = Math.max(...tests.map(({ answerBytes }) => answerBytes))
+  return {
+    timeLimitMs: Number(testset["time-limit"]),
+    memoryLimitMb: Math.ceil(Number(testset["memory-limit"]) / mebibyte),
+    outputLimitBytes: outputMebibytes * mebibyte + 2 * largest
+  }
+}
+
+const topicsOf = ({ tags }: ProblemXml) =>
+  tags?.tag?.map((tag) => tag["@value"]).filter((value) => value !== undefined) ?? []

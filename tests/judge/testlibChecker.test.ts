@@ -1,0 +1,121 @@
+import { readFile } from "node:fs/promises"
+import { Effect } from "effect"
+import { afterAll, beforeAll, expect, test } from "vitest"
+import { defaultCheckerFlags } from "../../src/checker/compareOutput.ts"
+import { judgedProblem, verifySubmission } from "../../server/content/verifyProblem.ts"
+import type { EmbeddedBackend } from "../../server/judge/embedded/createEmbeddedBackend.ts"
+import { judgeSource } from "../../server/judge/worker/judgeSource.ts"
+import type { OutputValidator } from "../../server/judge/worker/OutputValidator.ts"
+import type { JudgedProblem } from "../../server/judge/worker/ProblemTests.ts"
+import { readPolygon } from "../server/content/polygon/polygonPackage.ts"
+import { testBackend } from "./support/judge.ts"
+
+const testlib = await readFile(
+  new URL("../../server/content/polygon/testlib/testlib.h", import.meta.url),
+  "utf8"
+)
+
+/** Compares the first numbers, unless the output asks for another ending. */
+const checker = `#include "testlib.h"
+int main(int argc, char *argv[]) {
+  setName("compares sums");
+  registerTestlibCmd(argc, argv);
+  std::string word = ouf.readToken();
+  if (word == "fail") quitf(_fail, "the jury is wrong");
+  if (word == "points") quitp(0.5, "half");
+  if (word == "partially") quitf(_pc(0), "some");
+  if (word == "crash") abort();
+  if (word == "sleep") for (volatile int i = 0;; i++);
+  if (word == "throw") throw 1;
+  int sum = inf.readInt() + inf.readInt();
+  if (sum != ans.readInt()) quitf(_fail, "the answer is wrong");
+  if (stringToLongLong(ouf, word.c_str()) != sum) quitf(_wa, "expected %d, found %s", sum, word.c_str());
+  quitf(_ok, "%d", sum);
+}
+`
+
+let backend: EmbeddedBackend
+
+beforeAll(async () => {
+  backend = await testBackend(10_000)
+})
+
+afterAll(() => backend.dispose())
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+const validator: OutputValidator = {
+  language: "cpp",
+  code: checker,
+  files: { "testlib.h": testlib },
+  protocol: "testlib",
+  timeLimitMs: 1000,
+  memoryLimitMb: 256
+}
+
+const problem = (answer: string): JudgedProblem => ({
+  version: 1,
+  timeLimitMs: 1000,
+  memoryLimitMb: 64,
+  outputLimitBytes: 1000,
+  checker: defaultCheckerFlags,
+  outputValidator: validator,
+  scoring: null,
+  tests: [{ ordinal: 1, sample: true, input: bytes("2 3\n"), answer: bytes(answer), validatorArgs: null }]
+})
+
+const judged = async (output: string, answer = "5\n") => {
+  const code = `print(${JSON.stringify(output)})`
+  return judgeSource(backend, { language: "python", code }, problem(answer))
+}
+
+test.each([
+  ["5", "accepted", "ok 5"],
+  [" 5 \n\n", "accepted", "ok 5"],
+  ["6", "wrong_answer", "wrong answer expected 5, found 6"],
+  ["5 6", "presentation_error", "wrong output format Extra information in the output file"],
+  ["", "presentation_error", "wrong output format Unexpected end of file - token expected"],
+  ["5x", "presentation_error", 'wrong output format Expected integer, but "5x" found']
+])("an output %o is %s", async (output, status, message) => {
+  const { tests } = await judged(output)
+  expect(tests.map((each) => [each.status, each.message])).toEqual([[status, message]])
+})
+
+test.each([
+  ["fail", "exit code 3, not 0 or 1 or 2 or 8: FAIL the jury is wrong"],
+  ["points", "exit code 7, not 0 or 1 or 2 or 8: points 0.5"],
+  ["partially", "exit code 0, not 0 or 1 or 2 or 8: partially correct (0) some"],
+  ["crash", "runtime_error, not"],
+  ["throw", "runtime_error, not"],
+  ["sleep", "time_limit, not"]
+])("a checker that ends with %s is a fault of the judge, never a verdict", async (output, fault) => {
+  const { status, fault: found } = await judged(output)
+  expect([status, found]).toEqual(["judge_error", expect.stringContaining(fault)])
+})
+
+test("a wrong answer of the jury is a fault of the judge", async () => {
+  const { status, fault } = await judged("5", "6\n")
+  expect([status, fault]).toEqual(["judge_error", expect.stringContaining("FAIL the answer is wrong")])
+})
+
+test("a package of Polygon is judged by its checker", async () => {
+  const read = await readPolygon({
+    "files/check.cpp": checker,
+    "files/testlib.h": null,
+    "solutions/minus.py": "a, b = map(int, input().split())\nprint(a - b)\n",
+    "solutions/main.cpp":
+      "#include <iostream>\nint main() { int a, b; std::cin >> a >> b; std::cout << a + b; }\n"
+  })
+  const verified = await Effect.runPromise(
+    Effect.gen(function* () {
+      const tests = yield* judgedProblem(read)
+      return yield* Effect.forEach(read.submissions, (each) =>
+        verifySubmission(backend, read, tests, each, each.language ?? "cpp")
+      )
+    })
+  )
+  expect(verified.map(({ failedAt, fault }) => [failedAt, fault])).toEqual([
+    [null, null],
+    ["tests/01", null]
+  ])
+})

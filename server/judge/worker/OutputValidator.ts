@@ -1,5 +1,13 @@
 import { Schema } from "effect"
-import type { Artifact, JudgeBackend, JudgeLanguage, Limits, RunResult } from "../JudgeBackend.ts"
+import type {
+  Artifact,
+  Files,
+  JudgeBackend,
+  JudgeLanguage,
+  Limits,
+  RunInput,
+  RunResult
+} from "../JudgeBackend.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import { wallFor } from "./TimeBudget.ts"
 
@@ -10,9 +18,17 @@ export const OutputValidator = Schema.Struct({
   files: Schema.Record(Schema.String, Schema.String),
   /** CPU time for one output, before multiplication by the language's time factor. */
   timeLimitMs: Schema.Int,
-  memoryLimitMb: Schema.Int
+  memoryLimitMb: Schema.Int,
+  /** The validator runs at the same time as the solution, and they talk with each other. */
+  interactive: Schema.optionalKey(Schema.Literal(true)),
+  /** The largest number of passes of a test, if the validator can ask for more than one. */
+  passes: Schema.optionalKey(Schema.Int)
 })
 export type OutputValidator = typeof OutputValidator.Type
+
+/** True if a validator talks with solutions, or can ask for further passes. */
+export const hasDialogue = ({ interactive, passes }: OutputValidator): boolean =>
+  interactive === true || passes !== undefined
 
 /** What a validator is asked about. */
 export interface ValidatedOutput {
@@ -37,17 +53,32 @@ const feedbackFolder = "feedback"
 const outputBytes = 8 * 1_048_576
 const messageMax = 4096
 
+/** A validator ready to run. */
+interface CompiledValidator {
+  readonly artifact: Artifact
+  readonly limits: Limits
+}
+
 /** Compiles a validator; resolves with the fault if that fails. */
-export async function prepareValidator(
+export async function compileValidator(
   backend: JudgeBackend,
   validator: OutputValidator
-): Promise<ValidateOutput | string> {
+): Promise<CompiledValidator | string> {
   const language = backend.languages().find(({ id }) => id === validator.language)
   if (language === undefined) return `the output validator needs ${validator.language}`
   const compiled = await backend.compile(validator)
   if (!compiled.ok) return storableText(`the output validator does not compile: ${compiled.log}`)
-  const limits = limitsOf(validator, language)
-  return (asked) => validate(backend, compiled.artifact, limits, asked)
+  return { artifact: compiled.artifact, limits: limitsOf(validator, language) }
+}
+
+/** Compiles a validator that sees each output alone; resolves with the fault if that fails. */
+export async function prepareValidator(
+  backend: JudgeBackend,
+  validator: OutputValidator
+): Promise<ValidateOutput | string> {
+  const compiled = await compileValidator(backend, validator)
+  if (typeof compiled === "string") return compiled
+  return async (asked) => (await validateOutput(backend, compiled, asked)).validation
 }
 
 function limitsOf({ timeLimitMs, memoryLimitMb }: OutputValidator, { timeFactor }: JudgeLanguage): Limits {
@@ -55,25 +86,53 @@ function limitsOf({ timeLimitMs, memoryLimitMb }: OutputValidator, { timeFactor 
   return { cpuMs, wallMs: wallFor(cpuMs), memoryMb: memoryLimitMb, outputBytes, fileBytes: outputBytes }
 }
 
-async function validate(
+/** What a validator said about a run, and the files that it left in the feedback folder, by their names in it. */
+interface Feedback {
+  readonly validation: Validation
+  readonly feedback: Files
+}
+
+/** Asks a validator about an output; `kept` are files that its earlier runs left in the feedback folder. */
+export async function validateOutput(
   backend: JudgeBackend,
-  artifact: Artifact,
-  limits: Limits,
-  { input, answer, output, args }: ValidatedOutput
-): Promise<Validation> {
-  const given = {
-    stdin: output,
-    args: ["input.in", "answer.ans", `${feedbackFolder}/`, ...args],
-    files: { "input.in": input, "answer.ans": answer },
-    resultFolder: feedbackFolder
-  }
+  { artifact, limits }: CompiledValidator,
+  asked: ValidatedOutput,
+  kept: Files = {}
+): Promise<Feedback> {
+  const given = { ...validatorInput(asked, kept), stdin: asked.output }
   const results: Array<RunResult> = []
   await backend.run(artifact, [given], limits, (result) => (results.push(result), "stop"), "checks")
   const [result] = results
   return result === undefined
-    ? { status: "judge_error", fault: "the output validator did not run" }
-    : read(result)
+    ? { validation: { status: "judge_error", fault: "the output validator did not run" }, feedback: {} }
+    : feedbackOf(result)
 }
+
+/** The arguments and files of a validator. */
+export const validatorInput = (
+  { input, answer, args }: Omit<ValidatedOutput, "output">,
+  kept: Files
+): RunInput => ({
+  stdin: new Uint8Array(),
+  args: ["input.in", "answer.ans", `${feedbackFolder}/`, ...args],
+  files: {
+    "input.in": input,
+    "answer.ans": answer,
+    ...Object.fromEntries(Object.entries(kept).map(([name, bytes]) => [`${feedbackFolder}/${name}`, bytes]))
+  },
+  resultFolder: feedbackFolder
+})
+
+/** Reads what a validator said by its exit code and its feedback folder. */
+export const feedbackOf = (result: RunResult): Feedback => ({
+  validation: read(result),
+  feedback: Object.fromEntries(
+    Object.entries(result.files ?? {}).map(([path, bytes]) => [path.slice(feedbackFolder.length + 1), bytes])
+  )
+})
+
+/** True if a validator accepts the solution. */
+export const acceptedOf = (result: RunResult): boolean => read(result).status === "accepted"
 
 function read(result: RunResult): Validation {
   const { status, exitCode } = result

@@ -1,10 +1,12 @@
 import type { TestResult, Verdict } from "../../../src/api/contract/practice/solutions.ts"
-import type { JudgeBackend, JudgeLanguage, Limits, RunResult, RunStatus, Source } from "../JudgeBackend.ts"
+import type { Artifact, JudgeBackend, JudgeLanguage, Limits, RunResult, Source } from "../JudgeBackend.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import { parseValidatorFlags } from "../../../src/checker/parseValidatorFlags.ts"
 import { compareBytes } from "./compareBytes.ts"
-import { prepareValidator } from "./OutputValidator.ts"
+import { preparePasses } from "./judgePasses.ts"
+import { hasDialogue, prepareValidator } from "./OutputValidator.ts"
 import type { JudgedProblem, StoredTest } from "./ProblemTests.ts"
+import { failedStatus, type OutputVerdict, type RunTests, type TestRun } from "./RunTests.ts"
 import { TimeBudget, wallFor } from "./TimeBudget.ts"
 
 /** The result of judging one solution. */
@@ -86,8 +88,8 @@ export async function judgeSource(
   if (!compiled.ok) {
     return { ...nothing, status: compiled.reason, compileLog: storableText(compiled.log) }
   }
-  const checkOutput = await checkerOf(backend, problem)
-  if (typeof checkOutput === "string") return { ...nothing, fault: checkOutput }
+  const runTests = await testRunner(backend, compiled.artifact, problem)
+  if (typeof runTests === "string") return { ...nothing, fault: runTests }
   const tests: Array<TestResult> = []
   let fault: string | undefined
   const budget = new TimeBudget(limitsFor(problem, language), problem.tests.length)
@@ -96,11 +98,10 @@ export async function judgeSource(
     let turn = budget.next
     if (turn === null || tests.at(-1)?.status === "judge_error") break
     let losses = 0
-    const inputs = part.map(({ input }) => ({ stdin: input }))
-    await backend.run(compiled.artifact, inputs, turn, async (result, index) => {
-      const test = part[index]
-      if (test === undefined || turn === null) return "stop"
-      const { fault: broken, ...judged } = await judgeTest(test, result, checkOutput)
+    await runTests(part, turn, (test, run) => {
+      if (turn === null) return "stop"
+      const { result } = run
+      const { fault: broken, ...judged } = judgeTest(test, run)
       fault ??= broken
       tests.push(judged)
       onTest?.(judged)
@@ -136,23 +137,6 @@ function groupsOf(
 
 const isLoss = ({ status, endedRunner }: RunResult) => status === "time_limit" || endedRunner === true
 
-const statusOf: Readonly<Record<Exclude<RunStatus, "ok">, Judgement["status"]>> = {
-  time_limit: "time_limit",
-  memory_limit: "memory_limit",
-  output_limit: "output_limit",
-  runtime_error: "runtime_error",
-  security: "runtime_error",
-  judge_error: "judge_error"
-}
-
-/** The verdict on one output. */
-interface OutputVerdict {
-  readonly status: TestResult["status"]
-  /** What the problem's author says to the learner. */
-  readonly message?: string | null
-  readonly fault?: string
-}
-
 type CheckOutput = (test: StoredTest, output: Uint8Array) => Promise<OutputVerdict>
 
 /** Compares outputs with the answers or asks the problem's validator; a string is a fault of the validator. */
@@ -174,15 +158,35 @@ async function checkerOf(backend: JudgeBackend, problem: JudgedProblem): Promise
   }
 }
 
+/** Runs a solution on each test: once, or as the validator of an interactive or multi-pass problem demands. */
+async function testRunner(
+  backend: JudgeBackend,
+  artifact: Artifact,
+  problem: JudgedProblem
+): Promise<RunTests | string> {
+  const { outputValidator } = problem
+  if (outputValidator !== null && hasDialogue(outputValidator)) {
+    return preparePasses(backend, artifact, outputValidator)
+  }
+  const checkOutput = await checkerOf(backend, problem)
+  if (typeof checkOutput === "string") return checkOutput
+  return (tests, limits, onTest) => {
+    const inputs = tests.map(({ input }) => ({ stdin: input }))
+    return backend.run(artifact, inputs, limits, async (result, index) => {
+      const test = tests[index]
+      if (test === undefined) return "stop"
+      const { status, stdout } = result
+      const verdict = status === "ok" ? await checkOutput(test, stdout) : { status: failedStatus[status] }
+      return onTest(test, { result, verdict })
+    })
+  }
+}
+
 /** Includes texts only for samples: those of a secret test would reveal its content. */
-async function judgeTest(
+function judgeTest(
   test: StoredTest,
-  result: RunResult,
-  checkOutput: CheckOutput
-): Promise<TestResult & Pick<OutputVerdict, "fault">> {
-  const { stdout, status: ended } = result
-  const verdict: OutputVerdict =
-    ended === "ok" ? await checkOutput(test, stdout) : { status: statusOf[ended] }
+  { result, verdict, dialogue }: TestRun
+): TestResult & Pick<OutputVerdict, "fault"> {
   const shown = (text: string) => (test.sample ? storableText(cut(text)) : null)
   const said = verdict.message ?? result.stderr
   const shownBytes = (bytes: Uint8Array) => (test.sample ? shown(decoder.decode(bytes)) : null)
@@ -192,9 +196,9 @@ async function judgeTest(
     status: verdict.status,
     timeMs: Math.round(result.cpuMs),
     memoryKb: Math.round(result.memoryKb),
-    input: shownBytes(test.input),
-    expected: shownBytes(test.answer),
-    actual: shownBytes(stdout),
+    input: dialogue === undefined ? shownBytes(test.input) : null,
+    expected: dialogue === undefined ? shownBytes(test.answer) : null,
+    actual: dialogue === undefined ? shownBytes(result.stdout) : shown(dialogue),
     message: said === "" ? null : shown(said),
     ...(verdict.fault === undefined ? {} : { fault: verdict.fault })
   }

@@ -54,6 +54,8 @@ export interface ProblemPackage {
   /** The program that decides instead of the checker. */
   readonly outputValidator: OutputValidator | null
   readonly tests: ReadonlyArray<PackageTest>
+  /** The lines that samples show instead of inputs and answers; null if samples show these. */
+  readonly dialogues: ReadonlyArray<ReadonlyArray<string>> | null
   readonly submissions: ReadonlyArray<PackageSubmission>
   readonly skippedSubmissions: ReadonlyArray<SkippedSubmission>
 }

@@ -38,9 +38,11 @@ export const ofScoring = unsupported("belongs to scoring problems, which are not
 
 const Words = Schema.Union([Schema.String, Schema.Array(Schema.String)])
 
+const types = ["pass-fail", "interactive", "multi-pass"]
+
 const Types = Words.check(
-  Schema.makeFilter((types) => {
-    const other = [types].flat().find((type) => type !== "pass-fail")
+  Schema.makeFilter((given) => {
+    const other = [given].flat().find((type) => !types.includes(type))
     return other === undefined || `«${other}» is not supported`
   })
 )
@@ -61,9 +63,13 @@ const Validation = Schema.String.check(
   Schema.makeFilter((validation) => {
     const [kind = "", ...properties] = validation.trim().split(/\s+/)
     if (kind !== "default" && kind !== "custom") return "must be default or custom"
-    return properties.length === 0 || `«${properties.join(" ")}» is not supported`
+    const other = properties.find((property) => property !== "interactive")
+    return other === undefined || `«${other}» is not supported`
   })
 )
+
+/** A test runs for at most so many time limits. */
+const passesMax = 100
 
 const solutionKibibytes = 64
 const CodeLimit = positive.check(
@@ -115,7 +121,10 @@ export const ProblemYaml = Schema.Struct({
       validation_time: Schema.optionalKey(positive),
       /** MiB. */
       validation_memory: Schema.optionalKey(positive),
-      validation_output: Unused
+      validation_output: Unused,
+      validation_passes: Schema.optionalKey(
+        Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: passesMax }))
+      )
     })
   ),
   /** Values that texts refer to as `{{name}}`, or `{{name.form}}` for another form of the same value. */

@@ -6,6 +6,7 @@ import { invalid } from "./packageFailures.ts"
 import { openFolder } from "./openFolder.ts"
 import { isZip, openZip } from "./openZip.ts"
 import { filesWithConstants, packageConstants } from "./packageConstants.ts"
+import { packageDialogues } from "./packageDialogues.ts"
 import { type PackageFiles, sha256 } from "./packageFiles.ts"
 import { packageSubmissions } from "./packageSubmissions.ts"
 import { type PackageTest, packageTests } from "./packageTests.ts"
@@ -66,6 +67,7 @@ export const readPackage = Effect.fn("readPackage")(function* (path: string) {
     checker,
     outputValidator,
     tests,
+    dialogues: yield* packageDialogues(files, outputValidator),
     submissions,
     skippedSubmissions: skipped
   }
@@ -84,7 +86,7 @@ const judgedPart = ({ sample, inputHash, answerHash, validatorArgs }: PackageTes
 /** Hashes everything that is imported, and the renderer version. */
 const contentHash = Effect.fnUntraced(function* (files: PackageFiles, tests: ReadonlyArray<PackageTest>) {
   const texts = files.paths.filter((path) =>
-    /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/.*|output_validators?\/.*|data\/.*\.yaml)$/.test(
+    /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/.*|output_validators?\/.*|data\/.*\.yaml|data\/sample\/.*\.interaction)$/.test(
       path
     )
   )

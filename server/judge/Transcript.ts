@@ -4,7 +4,7 @@ const linesBytesMax = 4096
 
 /**
  * The beginning of a dialogue as in the format's `.interaction` files: lines of the validator after `<`, and of the
- * solution after `>`, in the order in which they were completed.
+ * solution after `>`. A line also ends where the other program begins to speak.
  */
 export class Transcript {
   #lines = ""
@@ -14,6 +14,7 @@ export class Transcript {
 
   add(speaker: Speaker, bytes: Uint8Array): void {
     if (this.#isFull) return
+    this.#end(speaker === "<" ? ">" : "<")
     const text = this.#decoders[speaker].decode(bytes, { stream: true })
     const [first = "", ...lines] = text.split("\n")
     let begun = this.#begun[speaker] + first
@@ -27,11 +28,14 @@ export class Transcript {
 
   /** The text, at most 4 KiB and a last line. */
   get text(): string {
-    for (const speaker of ["<", ">"] as const) {
-      if (this.#begun[speaker] !== "") this.#complete(speaker, this.#begun[speaker])
-      this.#begun[speaker] = ""
-    }
+    this.#end("<")
+    this.#end(">")
     return this.#lines.length > linesBytesMax ? `${this.#lines.slice(0, linesBytesMax)}…` : this.#lines
+  }
+
+  #end(speaker: Speaker) {
+    if (this.#begun[speaker] !== "") this.#complete(speaker, this.#begun[speaker])
+    this.#begun[speaker] = ""
   }
 
   #complete(speaker: Speaker, line: string) {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { EmbeddedBackend } from "../../server/judge/embedded/createEmbeddedBackend.ts"
+import { defaultCheckerFlags } from "../../src/checker/compareOutput.ts"
+import { judgeSource } from "../../server/judge/worker/judgeSource.ts"
 import type { InteractionResult, LanguageId, Limits } from "../../server/judge/JudgeBackend.ts"
 import { limits, runOnce, testBackend } from "./support/judge.ts"
 
@@ -244,5 +246,76 @@ int main() {
     )
     const next = await rounds(python("print(input())"), validator, ["3"])
     expect(next.map(({ transcript }) => transcript)).toEqual(["<secret 3\n>secret 3\n"])
+  })
+})
+
+describe("a multi-pass problem", () => {
+  /** Lets a solution count: asks for passes up to 3, and says in the end which inputs it had. */
+  const counting = {
+    python: `
+import os, sys
+number, folder = int(open(sys.argv[1]).read()), sys.argv[3]
+if int(sys.stdin.readline()) != number + 1: sys.exit(43)
+assert not os.path.exists(folder + "nextpass.in")
+with open(folder + "teammessage.txt", "a") as file: file.write(f"{number};")
+if number < 2:
+  with open(folder + "nextpass.in", "w") as file: file.write(str(number + 1))
+sys.exit(42)`,
+    cpp: `#include <bits/stdc++.h>
+int main(int argc, char **argv) {
+  int number, answer;
+  std::string folder = argv[3];
+  std::ifstream(argv[1]) >> number;
+  std::cin >> answer;
+  if (answer != number + 1) return 43;
+  assert(!std::ifstream(folder + "nextpass.in").good());
+  std::ofstream(folder + "teammessage.txt", std::ios::app) << number << ";";
+  if (number < 2) std::ofstream(folder + "nextpass.in") << number + 1;
+  return 42;
+}`
+  }
+  const judged = (language: "python" | "cpp", code: string, passes: number, interactive?: true) =>
+    judgeSource(backend, python("print(int(input()) + 1)"), {
+      version: 1,
+      timeLimitMs: 1000,
+      memoryLimitMb: 64,
+      outputLimitBytes: 1000,
+      checker: defaultCheckerFlags,
+      outputValidator: {
+        language,
+        code,
+        files: {},
+        timeLimitMs: 1000,
+        memoryLimitMb: 256,
+        passes,
+        ...(interactive === undefined ? {} : { interactive })
+      },
+      tests: [
+        {
+          ordinal: 1,
+          sample: true,
+          input: new TextEncoder().encode("0"),
+          answer: new Uint8Array(),
+          validatorArgs: null
+        }
+      ]
+    })
+
+  test.each(["python", "cpp"] as const)(
+    "keeps the feedback folder between passes, in %s",
+    async (language) => {
+      const { tests } = await judged(language, counting[language], 3)
+      expect(tests.map(({ status, message, actual }) => [status, message, actual])).toEqual([
+        ["accepted", "0;1;2;", "<0\n>1\n---\n<1\n>2\n---\n<2\n>3\n"]
+      ])
+      expect((await judged(language, counting[language], 2)).status).toBe("judge_error")
+    }
+  )
+
+  test("can be interactive", async () => {
+    const code = counting.python.replace("if int(sys", "print(number, flush=True)\nif int(sys")
+    expect((await judged("python", code, 3, true)).tests).toMatchObject([
+      { status: "accepted", message: "0;1;2;", actual: "<0\n>1\n---\n<1\n>2\n---\n<2\n>3\n" }
+    ])
   })
 })

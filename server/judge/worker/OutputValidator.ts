@@ -92,14 +92,14 @@ interface Feedback {
   readonly feedback: Files
 }
 
-/** Asks a validator about an output; `kept` are files that its earlier runs left in the feedback folder. */
+/** Asks a validator about an output; `earlier` are files that earlier passes left in the feedback folder. */
 export async function validateOutput(
   backend: JudgeBackend,
   { artifact, limits }: CompiledValidator,
   asked: ValidatedOutput,
-  kept: Files = {}
+  earlier: Files = {}
 ): Promise<Feedback> {
-  const given = { ...validatorInput(asked, kept), stdin: asked.output }
+  const given = { ...validatorInput(asked, earlier), stdin: asked.output }
   const results: Array<RunResult> = []
   await backend.run(artifact, [given], limits, (result) => (results.push(result), "stop"), "checks")
   const [result] = results
@@ -111,14 +111,16 @@ export async function validateOutput(
 /** The arguments and files of a validator. */
 export const validatorInput = (
   { input, answer, args }: Omit<ValidatedOutput, "output">,
-  kept: Files
+  earlier: Files
 ): RunInput => ({
   stdin: new Uint8Array(),
   args: ["input.in", "answer.ans", `${feedbackFolder}/`, ...args],
   files: {
     "input.in": input,
     "answer.ans": answer,
-    ...Object.fromEntries(Object.entries(kept).map(([name, bytes]) => [`${feedbackFolder}/${name}`, bytes]))
+    ...Object.fromEntries(
+      Object.entries(earlier).map(([name, bytes]) => [`${feedbackFolder}/${name}`, bytes])
+    )
   },
   resultFolder: feedbackFolder
 })

@@ -14,7 +14,7 @@ import { failedStatus, type OutputVerdict, type RunTests, type TestRun } from ".
 
 /** The file with which a validator asks for another pass: its input. */
 const nextInput = "nextpass.in"
-const keptBytesMax = 8 * 1_048_576
+const feedbackBytesMax = 8 * 1_048_576
 
 /** Prepares the tests of an interactive or multi-pass problem; resolves with the fault if the validator does not compile. */
 export async function preparePasses(
@@ -31,16 +31,18 @@ export async function preparePasses(
       const isAccepted = (result: RunResult) => acceptedOf(result)
       await backend.interact(
         { solution: { artifact: solution, limits }, validator: compiled, isAccepted },
-        passes.map(({ test, input, kept }) => validatorInput({ ...test, input, args: argsOf(test) }, kept)),
+        passes.map(({ test, input, earlier }) =>
+          validatorInput({ ...test, input, args: argsOf(test) }, earlier)
+        ),
         (result) => passes.ended(talked(result))
       )
     } else {
       const check = async (result: RunResult): Promise<EndedPass> => {
-        const { test, input, kept } = passes.current
+        const { test, input, earlier } = passes.current
         const dialogue = dialogueOf(input, result.stdout)
         if (result.status !== "ok") return { result, validation: null, feedback: {}, dialogue }
         const asked = { ...test, input, output: result.stdout, args: argsOf(test) }
-        return { result, dialogue, ...(await validateOutput(backend, compiled, asked, kept)) }
+        return { result, dialogue, ...(await validateOutput(backend, compiled, asked, earlier)) }
       }
       await backend.run(
         solution,
@@ -59,7 +61,7 @@ interface Pass {
   readonly test: StoredTest
   readonly input: Uint8Array
   /** Files of the feedback folder that earlier passes left. */
-  readonly kept: Files
+  readonly earlier: Files
 }
 
 interface EndedPass {
@@ -119,7 +121,7 @@ class Passes {
   *map<A>(inputOf: (pass: Pass) => A): Generator<A> {
     for (const test of this.#tests) {
       this.#ended = []
-      this.#next = { test, input: test.input, kept: {} }
+      this.#next = { test, input: test.input, earlier: {} }
       while (this.#next !== null) {
         this.#current = this.#next
         this.#next = null
@@ -142,16 +144,16 @@ class Passes {
   /** The pass that the validator asks for; null for none; a text if it may not ask. */
   #nextPass({ result, validation, feedback }: EndedPass): Pass | string | null {
     if (this.#passesMax === null || result.status !== "ok" || validation === null) return null
-    const { [nextInput]: input, ...kept } = feedback
+    const { [nextInput]: input, ...earlier } = feedback
     if (input === undefined) return null
     if (validation.status === "wrong_answer")
       return "the output validator rejects the output and asks for a pass"
     if (validation.status === "judge_error") return null
     if (this.#ended.length === this.#passesMax)
       return `the output validator asks for more than ${this.#passesMax} passes`
-    const keptBytes = Object.values(kept).reduce((sum, { length }) => sum + length, 0)
-    if (keptBytes > keptBytesMax) return "the output validator's feedback is larger than 8 MiB"
-    return { test: this.current.test, input, kept }
+    const feedbackBytes = Object.values(earlier).reduce((sum, { length }) => sum + length, 0)
+    if (feedbackBytes > feedbackBytesMax) return "the output validator's feedback is larger than 8 MiB"
+    return { test: this.current.test, input, earlier }
   }
 }
 

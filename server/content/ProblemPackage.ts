@@ -62,6 +62,8 @@ export interface ProblemPackage {
   readonly tests: ReadonlyArray<PackageTest>
   /** The programs that make small inputs; null if the package lacks one. */
   readonly smallInputs: SmallInputs | null
+  /** The lines that samples show instead of inputs and answers; null if samples show these. */
+  readonly dialogues: ReadonlyArray<ReadonlyArray<string>> | null
   readonly submissions: ReadonlyArray<PackageSubmission>
   readonly skippedSubmissions: ReadonlyArray<SkippedSubmission>
 }

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url))
 /** Sources that affect verdicts: the sandbox, the loop over tests, the comparison of outputs, the scores. */
 const judgeSources = [
   "server/judge/{embedded,languages}/**/*.ts",
-  "server/judge/worker/{judgeSource,OutputValidator,TimeBudget,compareBytes,compareThread}.ts",
+  "server/judge/worker/{judgeSource,judgePasses,RunTests,OutputValidator,TimeBudget,compareBytes,compareThread}.ts",
   "server/judge/worker/{judgeGroups,judgeScored,validatorScore}.ts",
   "src/checker/*.ts",
   "src/runtimes/{javascriptPrelude,pythonPrelude,python/importNames}.ts"

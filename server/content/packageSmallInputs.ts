@@ -1,14 +1,20 @@
 import { Effect } from "effect"
 import type { SmallInputs } from "../judge/worker/findCounterexample.ts"
 import { storableText } from "../platform/database/storableText.ts"
+import { hasDialogue, type OutputValidator } from "../judge/worker/OutputValidator.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import { sourceLanguage } from "./sourceLanguage.ts"
 
 /**
  * The programs that make small inputs: `generators/small.*` and all input validators. Null if the package has no such
- * generator, or if a validator is not a single file in a language of the judge: without it inputs may be invalid.
+ * generator, if a validator is not a single file in a language of the judge (without it inputs may be invalid), or if
+ * solutions need more than an input.
  */
-export const packageSmallInputs = Effect.fn("packageSmallInputs")(function* (files: PackageFiles) {
+export const packageSmallInputs = Effect.fn("packageSmallInputs")(function* (
+  files: PackageFiles,
+  outputValidator: OutputValidator | null
+) {
+  if (outputValidator !== null && hasDialogue(outputValidator)) return null
   const paths = files.paths.filter((path) => path.startsWith("input_validators/"))
   const generators = files.paths.filter((path) => /^generators\/small\.[^/]+$/.test(path))
   const [generator, ...others] = yield* Effect.forEach(generators, (path) => readProgram(files, path))

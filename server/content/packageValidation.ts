@@ -117,18 +117,42 @@ function contradiction(args: ReadonlyArray<string>): string | null {
 
 const readOwnValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml) {
   const edition = editionOf(yaml.problem_format_version)
-  const kind = yaml.validation?.trim().split(/\s+/)[0]
+  const [kind] = yaml.validation?.trim().split(/\s+/) ?? []
+  const dialogue = yield* readDialogueKeys(files, yaml)
   const folder = yield* validatorFolder(files, edition)
   if (folder === null) {
-    if (kind !== "custom") return null
+    if (kind !== "custom" && Object.keys(dialogue).length === 0) return null
     const [home = ""] = validatorFolders[edition]
-    return yield* invalid(files.slug, home, "", "is missing, but validation is custom")
+    const message = kind === "custom" ? "validation is custom" : "the problem is interactive or multi-pass"
+    return yield* invalid(files.slug, home, "", `is missing, but ${message}`)
   }
   const usual = edition === "legacy" ? "default" : "custom"
   if ((kind ?? usual) === "default") {
     return yield* invalid(files.slug, folder, "", "is there, but validation is default")
   }
-  return yield* readValidator(files, yaml, folder)
+  return { ...(yield* readValidator(files, yaml, folder)), ...dialogue }
+})
+
+/** Passes of a multi-pass problem that does not say how many. */
+const usualPasses = 2
+
+/** How the validator and the solution take turns. */
+const readDialogueKeys = Effect.fnUntraced(function* (
+  { slug }: PackageFiles,
+  { type = "pass-fail", validation = "", limits }: ProblemYaml
+) {
+  const types = [type].flat()
+  const isMultiPass = types.includes("multi-pass")
+  const isInteractive = types.includes("interactive") || /\sinteractive\b/.test(validation)
+  if (limits?.validation_passes !== undefined && !isMultiPass) {
+    const message = "belongs to multi-pass problems"
+    return yield* invalid(slug, "problem.yaml", "limits.validation_passes", message)
+  }
+  const keys: Pick<OutputValidator, "interactive" | "passes"> = {
+    ...(isInteractive ? { interactive: true } : {}),
+    ...(isMultiPass ? { passes: limits?.validation_passes ?? usualPasses } : {})
+  }
+  return keys
 })
 
 /** The folder or the single file of the program; earlier editions may have several programs. */

@@ -39,14 +39,14 @@ const ofScoring = unsupported("is only for scoring problems")
 
 const Words = Schema.Union([Schema.String, Schema.Array(Schema.String)])
 
-const supportedTypes = ["pass-fail", "scoring"]
+const supportedTypes = ["pass-fail", "scoring", "interactive", "multi-pass"]
 
 const Types = Words.check(
   Schema.makeFilter((types) => {
     const named = [types].flat()
     const other = named.find((type) => !supportedTypes.includes(type))
     if (other !== undefined) return `«${other}» is not supported`
-    return supportedTypes.some((type) => !named.includes(type)) || "cannot be pass-fail and scoring"
+    return !named.includes("pass-fail") || !named.includes("scoring") || "cannot be pass-fail and scoring"
   })
 )
 
@@ -66,9 +66,9 @@ const Validation = Schema.String.check(
   Schema.makeFilter((validation) => {
     const [kind = "", ...properties] = validation.trim().split(/\s+/)
     if (kind !== "default" && kind !== "custom") return "must be default or custom"
-    const other = properties.filter((property) => property !== "score")
+    const other = properties.filter((property) => property !== "score" && property !== "interactive")
     if (other.length > 0) return `«${other.join(" ")}» is not supported`
-    return kind === "custom" || properties.length === 0 || "default has no score"
+    return kind === "custom" || properties.length === 0 || "default is neither interactive nor has a score"
   })
 )
 
@@ -81,6 +81,9 @@ const Grading = Schema.Struct({
   ),
   show_test_data_groups: Unused
 })
+
+/** A test runs for at most so many time limits. */
+const passesMax = 100
 
 const solutionKibibytes = 64
 const CodeLimit = positive.check(
@@ -132,7 +135,10 @@ export const ProblemYaml = Schema.Struct({
       validation_time: Schema.optionalKey(positive),
       /** MiB. */
       validation_memory: Schema.optionalKey(positive),
-      validation_output: Unused
+      validation_output: Unused,
+      validation_passes: Schema.optionalKey(
+        Schema.Int.check(Schema.isBetween({ minimum: 2, maximum: passesMax }))
+      )
     })
   ),
   /** Values that texts refer to as `{{name}}`, or `{{name.form}}` for another form of the same value. */

@@ -10,6 +10,7 @@ import { readPolygonPackage } from "./polygon/readPolygonPackage.ts"
 import { openFolder } from "./openFolder.ts"
 import { isZip, openZip } from "./openZip.ts"
 import { filesWithConstants, packageConstants } from "./packageConstants.ts"
+import { packageDialogues } from "./packageDialogues.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import { packageSmallInputs } from "./packageSmallInputs.ts"
 import { packageScoring } from "./packageScoring.ts"
@@ -70,7 +71,8 @@ const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles)
     outputValidator,
     scoring,
     tests,
-    smallInputs: yield* packageSmallInputs(files),
+    smallInputs: yield* packageSmallInputs(files, outputValidator),
+    dialogues: yield* packageDialogues(files, outputValidator),
     submissions,
     skippedSubmissions: skipped
   }
@@ -78,7 +80,7 @@ const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles)
 })
 
 const importedFiles =
-  /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/.*|output_validators?\/.*|input_validators\/.*|generators\/small\..*|data\/.*\.yaml)$/
+  /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/.*|output_validators?\/.*|input_validators\/.*|generators\/small\..*|data\/.*\.yaml|data\/sample\/.*\.interaction)$/
 
 const readLimits = Effect.fnUntraced(function* (
   files: PackageFiles,

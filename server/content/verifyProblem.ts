@@ -19,6 +19,8 @@ const secretTestsMin = 10
 
 /** What the format shows instead of a sample's files. */
 const sampleDisplay = /^data\/sample\/.*\.(?:out|interaction|(?:in|ans)\.(?:statement|download))$/
+/** The same for problems whose samples are dialogues; nothing can be downloaded. */
+const sampleFiles = /^data\/sample\/.*\.(?:out|(?:in|ans)\.statement)$/
 
 /** Inspects a package without running programs. */
 export const inspectProblem = Effect.fn("inspectProblem")(function* (
@@ -33,8 +35,11 @@ export const inspectProblem = Effect.fn("inspectProblem")(function* (
       faults.push(`has no statement in ${language}`)
       continue
     }
-    yield* renderText(problem, text)
-    for (const section of ["statement", "input", "output"] as const) {
+    yield* renderText(problem, text, language)
+    // The sections of a dialogue have other names.
+    const sections =
+      problem.dialogues === null ? (["statement", "input", "output"] as const) : (["statement"] as const)
+    for (const section of sections) {
       if (text[section] === "") faults.push(`${text.path}: the ${section} section is empty`)
     }
     for (const unknown of text.unknown) {
@@ -46,17 +51,34 @@ export const inspectProblem = Effect.fn("inspectProblem")(function* (
     if (text.hints.length === 0) warnings.push(`has no solution/hints.${language}.md`)
   }
   const secret = problem.tests.filter(({ sample }) => !sample).length
-  if (secret === problem.tests.length) faults.push("has no samples")
+  const samples = problem.dialogues?.length ?? problem.tests.length - secret
+  if (samples === 0) faults.push("has no samples")
   if (secret < secretTestsMin) faults.push(`has ${secret} secret tests; ${secretTestsMin} are wanted`)
   for (const topic of problem.topics.filter((each) => !topics.has(each))) {
     warnings.push(`topic ${topic} is not in topics.yaml`)
   }
-  for (const path of problem.files.paths.filter((each) => sampleDisplay.test(each))) {
-    warnings.push(`${path} is not shown: samples are shown by .in and .ans`)
+  const hidden = problem.dialogues === null ? sampleDisplay : sampleFiles
+  for (const path of problem.files.paths.filter((each) => hidden.test(each))) {
+    warnings.push(
+      problem.dialogues === null
+        ? `${path} is not shown: samples are shown by .in and .ans`
+        : `${path} is not shown: samples are shown by .interaction`
+    )
+  }
+  for (const path of unseenSamples(problem)) {
+    warnings.push(`${path} is not shown: it has no .interaction beside it`)
   }
   const findings: Findings = { faults, warnings }
   return findings
 })
+
+/** Samples of an interactive problem whose input and answer are the judge's alone. */
+const unseenSamples = ({ outputValidator, tests, files }: ProblemPackage) =>
+  outputValidator?.interactive === true
+    ? tests
+        .filter(({ sample, name }) => sample && !files.paths.includes(`data/${name}.interaction`))
+        .map(({ inputPath }) => inputPath)
+    : []
 
 /** A package's tests in the judge's format. */
 export const judgedProblem = Effect.fn("judgedProblem")(function* (problem: ProblemPackage) {

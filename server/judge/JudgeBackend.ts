@@ -112,6 +112,24 @@ export interface RunResult {
 type Step = "go" | "stop" | Limits
 export type OnTest = (result: RunResult, index: number) => Step | Promise<Step>
 
+/** A solution and the problem's own program that talks with it; the limits are those of one round. */
+export interface Interaction {
+  readonly solution: { readonly artifact: Artifact; readonly limits: Limits }
+  readonly validator: { readonly artifact: Artifact; readonly limits: Limits }
+  /** True if the validator ended with its consent, so that the end of the solution counts too. */
+  readonly isAccepted: (validator: RunResult) => boolean
+}
+
+/** How a round of an interaction ended. */
+export interface InteractionResult {
+  readonly solution: RunResult
+  readonly validator: RunResult
+  /** The program whose end decides; `neither` if both waited for each other. */
+  readonly endedFirst: "solution" | "validator" | "neither"
+  /** The beginning of the dialogue, as in `.interaction` files of the problem package format. */
+  readonly transcript: string
+}
+
 /** One operating system barrier that still contains a runner after it escapes its sandbox. */
 export interface Wall {
   readonly name: string
@@ -142,6 +160,19 @@ export interface JudgeBackend {
     limits: Limits,
     onTest: OnTest,
     lane?: Lane | "checks"
+  ): Promise<void>
+  /**
+   * Runs the solution and the validator at the same time, once per input, each from a clean state; the standard output
+   * of either is the standard input of the other. The solution has no other input; `inputs` are the validator's
+   * arguments and files. If the validator ends first and does not consent, the solution is stopped; if the solution
+   * fails first, the validator is. In either case the result of the stopped program has no meaning. Time spent waiting
+   * for the other program does not count.
+   * Calls `onRound` with each result and waits for its answer before the next input.
+   */
+  interact(
+    interaction: Interaction,
+    inputs: Iterable<RunInput>,
+    onRound: (result: InteractionResult) => Step | Promise<Step>
   ): Promise<void>
   /** Ends every runner; the backend cannot be used afterwards. */
   dispose(): Promise<void>

@@ -19,6 +19,7 @@ declare module "i18next" {
       organiser: typeof import("./ru/organiser.json")
       organiserPeople: typeof import("./ru/organiserPeople.json")
       organiserResults: typeof import("./ru/organiserResults.json")
+      dialogue: typeof import("./ru/dialogue.json")
       editor: typeof import("./ru/editor.json")
       entryTest: typeof import("./ru/entryTest.json")
       errors: typeof import("./ru/errors.json")

@@ -1,15 +1,17 @@
 /**
  * The environment of a JavaScript solution, in the judge and in the browser.
- * The host defines three functions on the global object before it runs this source: `__readAll(): string` (the whole
- * input), `__write(text)` and `__writeError(text)`. The source removes them and defines `readline()` (a line, or `null`
- * at the end), `readAll()` (the rest), `print(…)`, `console.*` and `require("fs")` with `readFileSync(0)`.
- * Output is buffered. This source evaluates to a function `flush()`, which the host calls after the program has ended
+ * The host defines three functions on the global object before it runs this source: `__read(): string` (the next piece
+ * of the input, empty at the end), `__write(text)` and `__writeError(text)`; and `__isTalking`, true if another program
+ * waits for the output. The source removes them and defines `readline()` (a line, or `null` at the end), `readAll()`
+ * (the rest), `print(…)`, `console.*` and `require("fs")` with `readFileSync(0)`.
+ * Output is buffered unless the program talks. This source evaluates to a function `flush()`, which the host calls after the program has ended
  * or failed.
  */
 export const javascriptPrelude: string = String.raw`(() => {
   "use strict"
-  const { __readAll: hostRead, __write: hostWrite, __writeError: hostWriteError } = globalThis
-  delete globalThis.__readAll
+  const { __read: hostRead, __write: hostWrite, __writeError: hostWriteError, __isTalking: isTalking } = globalThis
+  delete globalThis.__read
+  delete globalThis.__isTalking
   delete globalThis.__write
   delete globalThis.__writeError
 
@@ -19,22 +21,32 @@ export const javascriptPrelude: string = String.raw`(() => {
   const now = Date.now
   const toText = String
 
-  let text = null
+  let text = ""
   let position = 0
+  let ended = false
   let pending = ""
   let flushed = now()
 
-  const input = () => (text === null ? (text = hostRead()) : text)
+  function readMore() {
+    const piece = ended ? "" : hostRead()
+    ended = piece === ""
+    if (ended) return false
+    text = call(slice, text, position) + piece
+    position = 0
+    return true
+  }
 
   function readAll() {
-    const rest = call(slice, input(), position)
+    while (readMore());
+    const rest = call(slice, text, position)
     position = text.length
     return rest
   }
 
   function readline() {
-    if (position >= input().length) return null
     let end = call(indexOf, text, "\n", position)
+    while (end < 0 && readMore()) end = call(indexOf, text, "\n", position)
+    if (position >= text.length) return null
     if (end < 0) end = text.length
     const bare = end > position && call(charCodeAt, text, end - 1) === 13 ? end - 1 : end
     const line = call(slice, text, position, bare)
@@ -51,7 +63,7 @@ export const javascriptPrelude: string = String.raw`(() => {
 
   function write(piece) {
     pending += piece
-    if (pending.length >= 16384 || now() - flushed > 50) flush()
+    if (isTalking || pending.length >= 16384 || now() - flushed > 50) flush()
   }
 
   function print(...values) {

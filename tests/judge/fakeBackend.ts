@@ -1,9 +1,9 @@
-import type { JudgeBackend, JudgeLanguage, RunResult } from "../../server/judge/JudgeBackend.ts"
+import type { JudgeBackend, JudgeLanguage, RunInput, RunResult } from "../../server/judge/JudgeBackend.ts"
 
 type Program = (
   input: string,
   code: string,
-  args?: ReadonlyArray<string>
+  given: RunInput
 ) => Partial<Omit<RunResult, "stdout">> & { readonly stdout?: string }
 
 export const quiet = { status: "ok", exitCode: 0, cpuMs: 3, wallMs: 5, memoryKb: 900, stderr: "" } as const
@@ -35,18 +35,19 @@ export function fakeBackend(program: Program): JudgeBackend {
         const { stdout = "", ...result } = program(
           decoder.decode(input.stdin),
           String(artifact.program),
-          input.args
+          input
         )
         const full = { ...quiet, ...result, stdout: new TextEncoder().encode(stdout) }
         if ((await onTest(full, index++)) === "stop") return
       }
     },
+    interact: () => Promise.reject(new Error("This judge runs no interactions")),
     dispose: () => Promise.resolve()
   }
 }
 
 /** Solves the sum problem. */
-export const adds: Program = (input) => {
+export const adds = (input: string, _code: string): ReturnType<Program> => {
   const [a = 0, b = 0] = input.split(" ").map(Number)
   return { stdout: String(a + b) }
 }

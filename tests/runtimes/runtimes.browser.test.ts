@@ -318,7 +318,7 @@ describe("isolation", () => {
 
   test("JavaScript has none of the browser's objects", async () => {
     const names =
-      "window self document parent top postMessage fetch localStorage WebSocket Worker importScripts __readAll"
+      "window self document parent top postMessage fetch localStorage WebSocket Worker importScripts __read"
     const { results } = await run(
       "javascript",
       `print("${names}".split(" ").filter((name) => name in globalThis).length)`

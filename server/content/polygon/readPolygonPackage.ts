@@ -53,6 +53,7 @@ export const readPolygonPackage = Effect.fn("readPolygonPackage")(function* (nam
     scoring,
     tests,
     smallInputs: null,
+    dialogues: null,
     submissions,
     skippedSubmissions: skipped
   }

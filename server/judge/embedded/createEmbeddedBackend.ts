@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os"
 import type {
   Artifact,
   CompileResult,
+  Interaction,
   JudgeBackend,
   Lane,
   LanguageId,
@@ -19,6 +20,7 @@ import { Launcher } from "./parent/launch.ts"
 import type { PreparationProgress } from "./parent/PreparedFile.ts"
 import { notRoot, wallsOf } from "./parent/walls.ts"
 import { runInputs } from "./runInputs.ts"
+import { runInteraction } from "./runInteraction.ts"
 import { runSelfTest } from "./selfTest.ts"
 import { Workshop } from "./Workshop.ts"
 
@@ -119,6 +121,19 @@ class Embedded implements EmbeddedBackend {
         ? { pool: this.#workshop.checkPool(language), lane: "solutions" as const }
         : { pool: this.#workshop.pool(language), lane }
     return runInputs(turn, artifact, inputs, limits, onTest)
+  }
+
+  interact(
+    interaction: Interaction,
+    inputs: Iterable<RunInput>,
+    onRound: Parameters<JudgeBackend["interact"]>[2]
+  ): Promise<void> {
+    const { solution, validator } = interaction
+    const turns = {
+      solution: { pool: this.#workshop.pool(solution.artifact.language), lane: "solutions" },
+      validator: { pool: this.#workshop.checkPool(validator.artifact.language), lane: "solutions" }
+    } as const
+    return runInteraction(turns, interaction, inputs, onRound)
   }
 
   dispose(): Promise<void> {

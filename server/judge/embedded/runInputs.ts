@@ -1,5 +1,6 @@
 import type { Artifact, Lane, Limits, OnTest, RunInput, RunResult, RunStatus } from "../JudgeBackend.ts"
 import { embeddedLanguage } from "./languages.ts"
+import type { Talker } from "./parent/Channel.ts"
 import type { Loss, Runner, Watch } from "./parent/Runner.ts"
 import type { RunnerPool } from "./parent/RunnerPool.ts"
 import type { RunReply } from "./protocol.ts"
@@ -10,7 +11,7 @@ const overheadBytes = 350e6
 const stretch = 1.15
 
 /** The pool and lane that supply a program's runners. */
-interface Turn {
+export interface Turn {
   readonly pool: RunnerPool
   readonly lane: Lane
 }
@@ -36,7 +37,8 @@ export async function runInputs(
   }
 }
 
-class Job {
+/** One program on one runner. */
+export class Job {
   readonly #turn: Turn
   readonly #artifact: Artifact
   limits: Limits
@@ -55,16 +57,17 @@ class Job {
 
   async run(input: RunInput): Promise<RunResult> {
     const first = await this.#runOnce(input)
-    if (!this.#late(first)) return first
+    if (!this.isLate(first)) return first
     const second = await this.#runOnce(input)
-    return this.#late(second) ? { ...second, status: "time_limit" } : second
+    return this.isLate(second) ? { ...second, status: "time_limit" } : second
   }
 
   end(): void {
     this.#turn.pool.release(this.#runner, this.#turn.lane, this.#retire)
   }
 
-  #late({ status, cpuMs }: RunResult): boolean {
+  /** The run took slightly more than its limit, which may be bad luck. */
+  isLate({ status, cpuMs }: RunResult): boolean {
     return status === "ok" && this.limits.exact !== true && cpuMs > this.limits.cpuMs
   }
 
@@ -72,25 +75,32 @@ class Job {
     // A runner can die for reasons unrelated to the program, and so can its replacement. Blame the program for the
     // third death and each one after it.
     for (let attempt = 1; ; attempt++) {
-      const answer = await this.#ask(input)
-      if (answer.kind === "ran") return this.#accept(answer)
-      if (answer.kind !== "lost") throw new Error("the runner answered nonsense")
-      this.#retire = true
-      if (answer.why !== "died") return resultOfLoss(answer, this.limits)
+      const { result, died } = await this.attempt(input)
+      if (!died) return result
       if (attempt < this.#deathsMax) continue
       this.#deathsMax = 1
-      return resultOfLoss(answer, this.limits)
+      return result
     }
   }
 
-  async #ask(given: RunInput) {
+  /** Runs the program once. `died` if its runner ended by itself, which need not be the program's fault. */
+  async attempt(input: RunInput, talker?: Talker): Promise<{ result: RunResult; died: boolean }> {
+    const answer = await this.#ask(input, talker)
+    if (answer.kind === "ran") return { result: this.#accept(answer), died: false }
+    if (answer.kind !== "lost") throw new Error("the runner answered nonsense")
+    this.#retire = true
+    return { result: resultOfLoss(answer, this.limits), died: answer.why === "died" }
+  }
+
+  async #ask(given: RunInput, talker?: Talker) {
     if (this.#retire) await this.#renew()
     const program = this.#loaded ? null : this.#artifact.program
     const { modules } = this.#artifact
     const input = modules === undefined ? given : { ...given, files: { ...modules, ...given.files } }
     this.#loaded = true
     const limits = { ...this.limits, cpuMs: this.#reachMs }
-    return this.#runner.ask({ kind: "run", program, input, limits }, this.#watch())
+    const request = { kind: "run", program, input, limits, talks: talker !== undefined } as const
+    return this.#runner.ask(request, this.#watch(), talker)
   }
 
   async #renew() {

@@ -2,6 +2,7 @@ import { stripVTControlCharacters } from "node:util"
 import { Schema } from "effect"
 import type {
   Artifact,
+  Files,
   JudgeBackend,
   JudgeLanguage,
   Limits,
@@ -27,9 +28,17 @@ export const OutputValidator = Schema.Struct({
   protocol: Schema.optionalKey(Schema.Literal("testlib")),
   /** CPU time for one output, before multiplication by the language's time factor. */
   timeLimitMs: Schema.Int,
-  memoryLimitMb: Schema.Int
+  memoryLimitMb: Schema.Int,
+  /** The validator runs at the same time as the solution, and they talk with each other. */
+  interactive: Schema.optionalKey(Schema.Literal(true)),
+  /** The largest number of passes of a test, if the validator can ask for more than one. */
+  passes: Schema.optionalKey(Schema.Int)
 })
 export type OutputValidator = typeof OutputValidator.Type
+
+/** True if a validator talks with solutions, or can ask for further passes. */
+export const hasDialogue = ({ interactive, passes }: OutputValidator): boolean =>
+  interactive === true || passes !== undefined
 
 /** What a validator is asked about. */
 export interface ValidatedOutput {
@@ -52,18 +61,34 @@ const feedbackFolder = "feedback"
 const outputBytes = 8 * 1_048_576
 const messageMax = 4096
 
+/** A validator ready to run. */
+interface CompiledValidator {
+  readonly artifact: Artifact
+  readonly limits: Limits
+  readonly protocol: Protocol
+}
+
 /** Compiles a validator; resolves with the fault if that fails. */
-export async function prepareValidator(
+export async function compileValidator(
   backend: JudgeBackend,
   validator: OutputValidator
-): Promise<ValidateOutput | string> {
+): Promise<CompiledValidator | string> {
   const language = backend.languages().find(({ id }) => id === validator.language)
   if (language === undefined) return `the output validator needs ${validator.language}`
   const compiled = await backend.compile(validator, "checks")
   if (!compiled.ok) return storableText(`the output validator does not compile: ${compiled.log}`)
-  const limits = limitsOf(validator, language)
   const protocol = validator.protocol === "testlib" ? testlib : packageFormat
-  return (asked) => validate(backend, compiled.artifact, limits, protocol, asked)
+  return { artifact: compiled.artifact, limits: limitsOf(validator, language), protocol }
+}
+
+/** Compiles a validator that sees each output alone; resolves with the fault if that fails. */
+export async function prepareValidator(
+  backend: JudgeBackend,
+  validator: OutputValidator
+): Promise<ValidateOutput | string> {
+  const compiled = await compileValidator(backend, validator)
+  if (typeof compiled === "string") return compiled
+  return async (asked) => (await validateOutput(backend, compiled, asked)).validation
 }
 
 function limitsOf({ timeLimitMs, memoryLimitMb }: OutputValidator, { timeFactor }: JudgeLanguage): Limits {
@@ -71,25 +96,49 @@ function limitsOf({ timeLimitMs, memoryLimitMb }: OutputValidator, { timeFactor 
   return { cpuMs, wallMs: wallFor(cpuMs), memoryMb: memoryLimitMb, outputBytes, fileBytes: outputBytes }
 }
 
-async function validate(
-  backend: JudgeBackend,
-  artifact: Artifact,
-  limits: Limits,
-  protocol: Protocol,
-  asked: ValidatedOutput
-): Promise<Validation> {
-  const results: Array<RunResult> = []
-  const collect = (result: RunResult) => (results.push(result), "stop" as const)
-  await backend.run(artifact, [protocol.call(asked)], limits, collect, "checks")
-  const [result] = results
-  return result === undefined
-    ? { status: "judge_error", fault: "the output validator did not run" }
-    : read(result, protocol)
+/** What a validator said about a run, and the files that it left in the feedback folder, by their names in it. */
+interface Feedback {
+  readonly validation: Validation
+  readonly feedback: Files
 }
 
+/** Asks a validator about an output; `earlier` are files that earlier passes left in the feedback folder. */
+export async function validateOutput(
+  backend: JudgeBackend,
+  { artifact, limits, protocol }: CompiledValidator,
+  asked: ValidatedOutput,
+  earlier: Files = {}
+): Promise<Feedback> {
+  const results: Array<RunResult> = []
+  const collect = (result: RunResult) => (results.push(result), "stop" as const)
+  await backend.run(artifact, [protocol.call(asked, earlier)], limits, collect, "checks")
+  const [result] = results
+  return result === undefined
+    ? { validation: { status: "judge_error", fault: "the output validator did not run" }, feedback: {} }
+    : feedbackOf(result, protocol)
+}
+
+/** The arguments and files of a validator of the package format, without the output. */
+export const validatorInput = (
+  { input, answer, args }: Omit<ValidatedOutput, "output">,
+  earlier: Files
+): RunInput => ({
+  stdin: new Uint8Array(),
+  args: ["input.in", "answer.ans", `${feedbackFolder}/`, ...args],
+  files: {
+    "input.in": input,
+    "answer.ans": answer,
+    ...Object.fromEntries(
+      Object.entries(earlier).map(([name, bytes]) => [`${feedbackFolder}/${name}`, bytes])
+    )
+  },
+  resultFolder: feedbackFolder
+})
+
 /** How a validator is called, and what its exit codes and messages mean. */
-interface Protocol {
-  call(asked: ValidatedOutput): RunInput
+export interface Protocol {
+  /** `earlier` are files that earlier passes left in the feedback folder. */
+  call(asked: ValidatedOutput, earlier: Files): RunInput
   readonly statuses: Readonly<Record<number, OutputStatus>>
   teamMessage(result: RunResult): string | null
   given(result: RunResult): GivenScore
@@ -99,12 +148,7 @@ interface Protocol {
 }
 
 const packageFormat: Protocol = {
-  call: ({ input, answer, output, args }) => ({
-    stdin: output,
-    args: ["input.in", "answer.ans", `${feedbackFolder}/`, ...args],
-    files: { "input.in": input, "answer.ans": answer },
-    resultFolder: feedbackFolder
-  }),
+  call: (asked, earlier) => ({ ...validatorInput(asked, earlier), stdin: asked.output }),
   statuses: { 42: "accepted", 43: "wrong_answer" },
   teamMessage: (result) => messageIn(result, "teammessage.txt"),
   given: (result) => ({
@@ -138,6 +182,18 @@ const lastErrors = ({ stderr }: RunResult) => stderr.trim().slice(-messageMax)
 
 /** A program that ended by itself has one of these statuses. */
 const ended: ReadonlyArray<RunStatus> = ["ok", "runtime_error"]
+
+/** Reads what a validator said by its exit code and its feedback folder. */
+export const feedbackOf = (result: RunResult, protocol: Protocol): Feedback => ({
+  validation: read(result, protocol),
+  feedback: Object.fromEntries(
+    Object.entries(result.files ?? {}).map(([path, bytes]) => [path.slice(feedbackFolder.length + 1), bytes])
+  )
+})
+
+/** True if a validator accepts the solution. */
+export const acceptedOf = (result: RunResult, protocol: Protocol): boolean =>
+  read(result, protocol).status === "accepted"
 
 function read(result: RunResult, protocol: Protocol): Validation {
   const { exitCode } = result

@@ -1,7 +1,8 @@
 import { Schema } from "effect"
 import type { Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import type { Artifact, JudgeBackend, Limits, OnTest, RunInput, RunResult, Source } from "../JudgeBackend.ts"
-import { type CheckOutput, checkerOf, limitsFor, statusOf } from "./judgeSource.ts"
+import { type CheckOutput, checkerOf, limitsFor } from "./judgeSource.ts"
+import { failedStatus } from "./RunTests.ts"
 import type { JudgedProblem } from "./ProblemTests.ts"
 import { wallFor } from "./TimeBudget.ts"
 
@@ -238,7 +239,9 @@ const verdictOn = async (
   { status, stdout }: RunResult,
   checkOutput: CheckOutput
 ): Promise<{ readonly status: Verdict; readonly message?: string | null }> =>
-  status === "ok" ? checkOutput({ input, answer, validatorArgs: null }, stdout) : { status: statusOf[status] }
+  status === "ok"
+    ? checkOutput({ input, answer, validatorArgs: null }, stdout)
+    : { status: failedStatus[status] }
 
 const decoder = new TextDecoder()
 const textOf = (bytes: Uint8Array) => decoder.decode(bytes)

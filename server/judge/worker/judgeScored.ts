@@ -1,8 +1,8 @@
 import type { ScoredResult, TestResult } from "../../../src/api/contract/practice/solutions.ts"
-import type { OnTest, RunInput, RunResult } from "../JudgeBackend.ts"
 import { type DueTest, type GroupsJudged, judgeGroups, type TestOutcome } from "./judgeGroups.ts"
 import type { ProblemScoring } from "./ProblemScoring.ts"
 import type { StoredTest } from "./ProblemTests.ts"
+import type { Step, TestRun } from "./RunTests.ts"
 import { type GivenScore, type ValidatorScore, validatorScore } from "./validatorScore.ts"
 
 /** A test with its verdict, and what the output validator wrote about its score. */
@@ -16,9 +16,12 @@ export interface CheckedTest {
 interface ScoredRun {
   readonly tests: ReadonlyArray<StoredTest>
   readonly scoring: ProblemScoring
-  /** Runs the program on inputs, which it asks for one by one. */
-  readonly run: (inputs: Iterable<RunInput>, onTest: OnTest) => Promise<void>
-  readonly check: (test: StoredTest, result: RunResult) => Promise<CheckedTest>
+  /** Runs the program on tests, which it asks for one by one. */
+  readonly run: (
+    tests: Iterable<StoredTest>,
+    onTest: (test: StoredTest, run: TestRun) => Step
+  ) => Promise<void>
+  readonly check: (test: StoredTest, run: TestRun) => CheckedTest
   readonly onTest?: ((result: TestResult) => void) | undefined
 }
 
@@ -40,10 +43,9 @@ export async function judgeScored({
 }: ScoredRun): Promise<ScoredJudgement> {
   const byOrdinal = new Map(tests.map((test) => [test.ordinal, test]))
   const judging = new ScoredTests(scoring, byOrdinal)
-  await run(judging.inputs(), async (ran) => {
+  await run(judging.tests(), (test, ran) => {
     if (judging.due === null) return "stop"
-    const checked = await check(judging.due.stored, ran)
-    const result = judging.take(checked)
+    const result = judging.take(check(test, ran))
     onTest?.(result)
     return judging.due === null || result.status === "judge_error" ? "stop" : "go"
   })
@@ -75,8 +77,8 @@ class ScoredTests {
   }
 
   /** Chosen one by one, because the next test depends on the verdict on the last one. */
-  *inputs(): Generator<RunInput> {
-    for (let due = this.due; due !== null; due = this.due) yield { stdin: due.stored.input }
+  *tests(): Generator<StoredTest> {
+    for (let due = this.due; due !== null; due = this.due) yield due.stored
   }
 
   take(checked: CheckedTest): TestResult {

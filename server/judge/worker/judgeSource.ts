@@ -1,12 +1,14 @@
 import type { ScoredResult, TestResult, Verdict } from "../../../src/api/contract/practice/solutions.ts"
-import type { JudgeBackend, JudgeLanguage, Limits, RunResult, RunStatus, Source } from "../JudgeBackend.ts"
+import type { Artifact, JudgeBackend, JudgeLanguage, Limits, RunResult, Source } from "../JudgeBackend.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import { parseValidatorFlags } from "../../../src/checker/parseValidatorFlags.ts"
 import { compareBytes } from "./compareBytes.ts"
 import { rounded } from "./judgeGroups.ts"
+import { preparePasses } from "./judgePasses.ts"
 import { judgeScored } from "./judgeScored.ts"
-import { prepareValidator } from "./OutputValidator.ts"
+import { hasDialogue, prepareValidator } from "./OutputValidator.ts"
 import type { JudgedProblem, StoredTest } from "./ProblemTests.ts"
+import { failedStatus, type OutputVerdict, type RunTests, type TestRun } from "./RunTests.ts"
 import { TimeBudget, wallFor } from "./TimeBudget.ts"
 import type { GivenScore } from "./validatorScore.ts"
 
@@ -91,19 +93,16 @@ export async function judgeSource(
   if (!compiled.ok) {
     return { ...nothing, status: compiled.reason, compileLog: storableText(compiled.log) }
   }
-  const checkOutput = await checkerOf(backend, problem)
-  if (typeof checkOutput === "string") return { ...nothing, fault: checkOutput }
+  const runTests = await testRunner(backend, compiled.artifact, problem)
+  if (typeof runTests === "string") return { ...nothing, fault: runTests }
   const compileLog = compiled.log === "" ? null : storableText(compiled.log)
   if (problem.scoring !== null) {
     const limits = limitsFor(problem, language)
     const judged = await judgeScored({
       tests: problem.tests,
       scoring: problem.scoring,
-      run: (inputs, onResult) => backend.run(compiled.artifact, inputs, limits, onResult),
-      check: async (test, result) => ({
-        ...(await judgeTest(test, result, checkOutput)),
-        isLoss: isLoss(result)
-      }),
+      run: (due, onRun) => runTests(due, limits, onRun),
+      check: (test, run) => ({ ...judgeTest(test, run), isLoss: isLoss(run.result) }),
       onTest
     })
     return measured({ ...nothing, compileLog, ...judged, score: percentOf(judged.scored) })
@@ -116,11 +115,10 @@ export async function judgeSource(
     let turn = budget.next
     if (turn === null || tests.at(-1)?.status === "judge_error") break
     let losses = 0
-    const inputs = part.map(({ input }) => ({ stdin: input }))
-    await backend.run(compiled.artifact, inputs, turn, async (result, index) => {
-      const test = part[index]
-      if (test === undefined || turn === null) return "stop"
-      const { fault: broken, result: judged } = await judgeTest(test, result, checkOutput)
+    await runTests(part, turn, (test, run) => {
+      if (turn === null) return "stop"
+      const { result } = run
+      const { fault: broken, result: judged } = judgeTest(test, run)
       fault ??= broken
       tests.push(judged)
       onTest?.(judged)
@@ -155,25 +153,6 @@ function groupsOf(
 
 const isLoss = ({ status, endedRunner }: RunResult) => status === "time_limit" || endedRunner === true
 
-/** The verdict on a program that did not end by itself with exit code 0. */
-export const statusOf: Readonly<Record<Exclude<RunStatus, "ok">, Judgement["status"]>> = {
-  time_limit: "time_limit",
-  memory_limit: "memory_limit",
-  output_limit: "output_limit",
-  runtime_error: "runtime_error",
-  security: "runtime_error",
-  judge_error: "judge_error"
-}
-
-/** The verdict on one output. */
-interface OutputVerdict {
-  readonly status: TestResult["status"]
-  /** What the problem's author says to the learner. */
-  readonly message?: string | null
-  readonly given?: GivenScore
-  readonly fault?: string
-}
-
 /** The parts of a test that decide whether an output is right. */
 type CheckedTest = Pick<StoredTest, "input" | "answer" | "validatorArgs">
 
@@ -201,15 +180,37 @@ export async function checkerOf(
   }
 }
 
+/** Runs a solution on each test: once, or as the validator of an interactive or multi-pass problem demands. */
+async function testRunner(
+  backend: JudgeBackend,
+  artifact: Artifact,
+  problem: JudgedProblem
+): Promise<RunTests | string> {
+  const { outputValidator } = problem
+  if (outputValidator !== null && hasDialogue(outputValidator)) {
+    return preparePasses(backend, artifact, outputValidator)
+  }
+  const checkOutput = await checkerOf(backend, problem)
+  if (typeof checkOutput === "string") return checkOutput
+  return (tests, limits, onTest) => {
+    let test: StoredTest | undefined
+    function* inputs() {
+      for (test of tests) yield { stdin: test.input }
+    }
+    return backend.run(artifact, inputs(), limits, async (result) => {
+      if (test === undefined) return "stop"
+      const { status, stdout } = result
+      const verdict = status === "ok" ? await checkOutput(test, stdout) : { status: failedStatus[status] }
+      return onTest(test, { result, verdict })
+    })
+  }
+}
+
 /** Includes texts only for samples: those of a secret test would reveal its content. */
-async function judgeTest(
+function judgeTest(
   test: StoredTest,
-  result: RunResult,
-  checkOutput: CheckOutput
-): Promise<{ readonly result: TestResult; readonly given: GivenScore | null; readonly fault?: string }> {
-  const { stdout, status: ended } = result
-  const verdict: OutputVerdict =
-    ended === "ok" ? await checkOutput(test, stdout) : { status: statusOf[ended] }
+  { result, verdict, dialogue }: TestRun
+): { readonly result: TestResult; readonly given: GivenScore | null; readonly fault?: string } {
   const shown = (text: string) => (test.sample ? storableText(cut(text)) : null)
   const said = verdict.message ?? result.stderr
   const shownBytes = (bytes: Uint8Array) => (test.sample ? shown(decoder.decode(bytes)) : null)
@@ -220,9 +221,9 @@ async function judgeTest(
       status: verdict.status,
       timeMs: Math.round(result.cpuMs),
       memoryKb: Math.round(result.memoryKb),
-      input: shownBytes(test.input),
-      expected: shownBytes(test.answer),
-      actual: shownBytes(stdout),
+      input: dialogue === undefined ? shownBytes(test.input) : null,
+      expected: dialogue === undefined ? shownBytes(test.answer) : null,
+      actual: dialogue === undefined ? shownBytes(result.stdout) : shown(dialogue),
       message: said === "" ? null : shown(said)
     },
     given: verdict.given ?? null,

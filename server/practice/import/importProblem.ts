@@ -116,7 +116,7 @@ const updateProblem = Effect.fnUntraced(function* (
 const importTexts = Effect.fnUntraced(function* (id: number, problem: ProblemPackage) {
   yield* sql`delete from problem_texts where problem_id = ${id}`
   for (const [language, text] of problem.texts) {
-    const html = yield* renderText(problem, text)
+    const html = yield* renderText(problem, text, language)
     yield* sql`insert into problem_texts ${sql.insert({
       problem_id: id,
       language,

@@ -63,13 +63,16 @@ const readRows = (id: number, userId: number | null, language: Language, which: 
 
 const decodeSamples = rowsOf({ ordinal: Schema.Int, input: Schema.Uint8Array, answer: Schema.Uint8Array })
 
+/** None if the statement shows dialogues instead. */
 const readSamples = Effect.fnUntraced(function* (id: number) {
   const rows = yield* readSql`
     select t.ordinal, i.bytes as input, a.bytes as answer
     from problem_tests t
+    join problems p on p.id = t.problem_id
     join test_files i on i.hash = t.input_hash
     join test_files a on a.hash = t.answer_hash
     where t.problem_id = ${id} and t.sample
+      and coalesce(p.output_validator -> 'interactive', p.output_validator -> 'passes') is null
     order by t.ordinal`
   const text = new TextDecoder()
   return (yield* decodeSamples(rows)).map(({ ordinal, input, answer }): Sample => ({

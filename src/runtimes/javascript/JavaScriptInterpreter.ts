@@ -154,7 +154,8 @@ class ProgramRun {
   }
 
   #offerHostFunctions(): void {
-    this.#offer("__readAll", () => this.#context.newString(this.#job.input))
+    const pieces = [this.#job.input]
+    this.#offer("__read", () => this.#context.newString(pieces.pop() ?? ""))
     this.#offer("__write", (text) => {
       if (!this.#sink.write(this.#bytes(text))) this.#stopped ??= "output_limit"
       return this.#context.undefined

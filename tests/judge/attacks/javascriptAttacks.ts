@@ -15,7 +15,7 @@ export const javascriptAttacks = attacks("javascript", [
   },
   {
     name: "host functions behind the prelude",
-    code: "print(typeof __readAll, typeof __write, typeof __writeError, typeof readline.caller)",
+    code: "print(typeof __read, typeof __write, typeof __writeError, typeof readline.caller)",
     must: ["ok", "runtime_error"]
   },
   {

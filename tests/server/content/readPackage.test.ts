@@ -190,9 +190,9 @@ describe("an output validator", () => {
     ["output_validator/build: scripts", { "output_validator/build": "", "output_validator/a.cc": "" }],
     ["output_validator: needs a program in C++ or Python", { "output_validator/a.java": "" }],
     [
-      "problem.yaml:6: validation: «interactive»",
+      "problem.yaml:6: validation: «score»",
       {
-        "problem.yaml": yaml.replace(/validator_flags.*/, "validation: custom interactive"),
+        "problem.yaml": yaml.replace(/validator_flags.*/, "validation: custom interactive score"),
         "output_validators/a.py": ""
       }
     ],
@@ -331,7 +331,6 @@ describe("a faulty package is rejected by file and field", () => {
       { "problem.yaml": "\nname: S\nlimits: { memory: 64 }" }
     ],
     ["problem.yaml:1: ", { "problem.yaml": "name: [" }],
-    ["problem.yaml:2: type", { "problem.yaml": "name: S\ntype: interactive" }],
     ["problem.yaml:2: type: «submit-answer»", { "problem.yaml": "name: S\ntype: submit-answer" }],
     ["problem.yaml:3: limits.tiem_limit", { "problem.yaml": "name: S\nlimits:\n  tiem_limit: 2\n" }],
     ["problem.yaml:2: constants.n", { "problem.yaml": "name: S\nconstants: { n: [5] }" }],

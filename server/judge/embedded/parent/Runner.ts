@@ -1,6 +1,8 @@
 import type { ChildProcess } from "node:child_process"
-import type { Ready, Reply, Request } from "../protocol.ts"
+import { Duplex } from "node:stream"
 import type { RunnerEntry } from "../EmbeddedLanguage.ts"
+import { channelFile, type Ready, type Reply, type Request } from "../protocol.ts"
+import { Channel, type Talker } from "./Channel.ts"
 import type { Launcher } from "./launch.ts"
 import { processUsage } from "./processUsage.ts"
 
@@ -27,6 +29,7 @@ const lookEveryMs = 20
 export class Runner {
   readonly #child: ChildProcess
   readonly #exited: Promise<void>
+  readonly #channel: Channel | null
   #residentAtStart = 0
   #answered: ((answer: Reply | "died") => void) | null = null
   #alive = true
@@ -37,6 +40,10 @@ export class Runner {
 
   private constructor(child: ChildProcess) {
     this.#child = child
+    const files: ReadonlyArray<unknown> = child.stdio
+    const socket = files[channelFile]
+    const kill = () => child.kill("SIGKILL")
+    this.#channel = socket instanceof Duplex ? new Channel(socket, kill) : null
     this.#exited = new Promise((resolve) => {
       const over = () => {
         this.#alive = false
@@ -72,24 +79,28 @@ export class Runner {
     return this.#child.pid ?? 0
   }
 
-  async ask(request: Request, watch: Watch): Promise<Reply | Loss> {
+  /** `talker` is the runner's end of the dialogue during an interaction. */
+  async ask(request: Request, watch: Watch, talker?: Talker): Promise<Reply | Loss> {
     const cpuAtStart = this.#usage()?.cpuMs ?? 0
     const startedAt = performance.now()
+    const wallMs = () => performance.now() - startedAt - (talker?.waitedMs ?? 0)
     let why: Loss["why"] = "died"
     let spent = { cpuMs: 0, wallMs: 0, memoryBytes: 0 }
     const look = setInterval(() => {
-      spent = this.#spent(cpuAtStart, startedAt)
+      spent = this.#spent(cpuAtStart, wallMs())
       const reason = reasonToKill(spent, watch)
       if (reason === null) return
       why = reason
       this.#child.kill("SIGKILL")
     }, lookEveryMs)
+    const attended = talker === undefined ? undefined : this.#channel?.attend(talker)
     const answer = await this.#exchange(request)
+    await attended
     clearInterval(look)
     this.jobs++
-    this.lastCpuMs = Math.max(spent.cpuMs, this.#spent(cpuAtStart, startedAt).cpuMs)
+    this.lastCpuMs = Math.max(spent.cpuMs, this.#spent(cpuAtStart, wallMs()).cpuMs)
     if (answer !== "died") return answer
-    return { kind: "lost", why, ...spent, wallMs: performance.now() - startedAt }
+    return { kind: "lost", why, ...spent, wallMs: wallMs() }
   }
 
   async kill(): Promise<void> {
@@ -108,11 +119,11 @@ export class Runner {
     })
   }
 
-  #spent(cpuAtStart: number, startedAt: number) {
+  #spent(cpuAtStart: number, wallMs: number) {
     const usage = this.#usage()
     return {
       cpuMs: (usage?.cpuMs ?? cpuAtStart) - cpuAtStart,
-      wallMs: performance.now() - startedAt,
+      wallMs,
       memoryBytes: Math.max(0, (usage?.residentBytes ?? 0) - this.#residentAtStart)
     }
   }

@@ -104,7 +104,7 @@ export class Launcher {
       return spawn(program, words, {
         env: {},
         cwd: "/",
-        stdio: ["ignore", "ignore", "ignore", "ipc", file ?? "ignore"],
+        stdio: ["ignore", "ignore", "ignore", "ipc", file ?? "ignore", "pipe"],
         serialization: "advanced",
         windowsHide: true,
         ...this.#identity

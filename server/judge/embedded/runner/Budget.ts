@@ -1,4 +1,5 @@
 import type { Limits } from "../../JudgeBackend.ts"
+import type { Peer } from "./Peer.ts"
 
 function threadCpu(): number {
   const { user, system } = process.threadCpuUsage()
@@ -7,22 +8,25 @@ function threadCpu(): number {
 
 /**
  * Time budget of one run, measured on the CPU clock of this thread alone,
- * so that the engine's compiler threads do not count against the program.
+ * so that the engine's compiler threads do not count against the program. Waiting for the other program of an
+ * interaction does not count.
  */
 export class Budget {
   readonly #limits: Limits
+  readonly #peer: Pick<Peer, "waitedMs"> | null
   readonly #cpuAtStart = threadCpu()
   readonly #wallAtStart = performance.now()
   #nextLook: number
 
-  constructor(limits: Limits) {
+  constructor(limits: Limits, peer: Pick<Peer, "waitedMs"> | null = null) {
     this.#limits = limits
+    this.#peer = peer
     this.#nextLook = this.#wallAtStart + Math.min(limits.cpuMs, limits.wallMs)
   }
 
   /** Cheap enough for every tick: it reads the CPU clock only when the budget may be spent. */
   get spent(): boolean {
-    const now = performance.now()
+    const now = this.#now
     if (now < this.#nextLook) return false
     const cpuLeft = this.#limits.cpuMs - this.cpuMs
     const wallLeft = this.#wallAtStart + this.#limits.wallMs - now
@@ -36,6 +40,10 @@ export class Budget {
   }
 
   get wallMs(): number {
-    return performance.now() - this.#wallAtStart
+    return this.#now - this.#wallAtStart
+  }
+
+  get #now(): number {
+    return performance.now() - (this.#peer?.waitedMs ?? 0)
   }
 }

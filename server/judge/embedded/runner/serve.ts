@@ -1,8 +1,10 @@
 import type { Ready, Reply, Request } from "../protocol.ts"
+import { Peer } from "./Peer.ts"
 
 /** A language engine inside a runner process. */
 export interface Guest {
-  handle(request: Request): Reply | Promise<Reply>
+  /** `peer` is null for a run without another program. */
+  handle(request: Request, peer: Peer | null): Reply | Promise<Reply>
   /** Called after the reply is sent; resets the state for the next program. */
   recover(): void | Promise<void>
 }
@@ -18,7 +20,10 @@ export function serve(guest: Guest): void {
 }
 
 async function answer(guest: Guest, request: Request): Promise<void> {
-  send(await guest.handle(request))
+  const peer = request.kind === "run" && request.talks === true ? new Peer() : null
+  const reply = await guest.handle(request, peer)
+  peer?.end()
+  send(reply)
   await guest.recover()
 }
 

@@ -42,6 +42,7 @@ export function RunPanel({ run, snapshot, languages, code }: RunPanelProps) {
     <div className="grid gap-4">
       <RunSummary run={run} snapshot={snapshot} language={name} />
       {compileLog !== null && <CompileLog log={compileLog} />}
+      {plan !== null && isWithoutJudge(plan) && <RunNotice />}
       {plan !== null && compileLog === null && !snapshot.matches("failed") && (
         <ol className="grid gap-2">
           {plan.inputs.map((_, index) => (
@@ -59,6 +60,15 @@ export function RunPanel({ run, snapshot, languages, code }: RunPanelProps) {
       )}
     </div>
   )
+}
+
+/** Samples of interactive problems are dialogues and not inputs, and the judge's program is on the server. */
+const isWithoutJudge = ({ checker, inputs }: RunPlan) =>
+  checker === null && inputs.every(({ answer }) => answer === null)
+
+function RunNotice() {
+  const { t } = useTranslation("dialogue")
+  return <p className="rounded-lg bg-amber-soft px-4 py-3 text-sm text-amber-ink">{t("runNotice")}</p>
 }
 
 const crashLog = (reports: RunSnapshot["context"]["reports"]) =>

@@ -16,11 +16,11 @@ export interface RunControl {
   readonly retry: () => void
 }
 
-/** The samples, then the custom input if there is any. */
+/** The samples, then the custom input if there is any or there are no samples. */
 export function inputsOf(problem: Pick<Problem, "samples">, ownInput: string): ReadonlyArray<RunInput> {
   const samples = problem.samples.map(({ input, answer }) => ({ input, answer }))
-  if (ownInput === "") return samples
-  const ended = ownInput.endsWith("\n") ? ownInput : `${ownInput}\n`
+  if (ownInput === "" && samples.length > 0) return samples
+  const ended = /[^\n]$/.test(ownInput) ? `${ownInput}\n` : ownInput
   return [...samples, { input: ended, answer: null }]
 }
 

@@ -6,6 +6,7 @@ import type { Problem } from "../../../api/contract/practice/problems.ts"
 import type { Solution, TestResult, Verdict } from "../../../api/contract/practice/solutions.ts"
 import { Banner } from "../../../ui/Banner.tsx"
 import { cx } from "../../../ui/cx.ts"
+import { Dialogue } from "./compare/Dialogue.tsx"
 import { OutputCompare } from "./compare/OutputCompare.tsx"
 import { OutputText } from "./compare/OutputText.tsx"
 import { explainVerdict } from "./explainVerdict.ts"
@@ -100,14 +101,17 @@ function FailedTest({ test, checker }: { readonly test: TestResult; readonly che
   return (
     <div className="grid gap-3">
       {broke && message}
-      {test.actual !== null && (
-        <OutputCompare
-          input={test.input}
-          expected={test.expected}
-          actual={test.actual}
-          {...(checker === undefined ? {} : { checker })}
-        />
-      )}
+      {test.actual !== null &&
+        (test.input === null && test.expected === null ? (
+          <Dialogue text={test.actual} />
+        ) : (
+          <OutputCompare
+            input={test.input}
+            expected={test.expected}
+            actual={test.actual}
+            {...(checker === undefined ? {} : { checker })}
+          />
+        ))}
       {!broke && message}
     </div>
   )

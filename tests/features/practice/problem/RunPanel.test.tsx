@@ -3,7 +3,7 @@ import { act, cleanup, screen } from "@testing-library/react"
 import { afterEach, describe, expect, test } from "vitest"
 import { waitFor, type AnyMachineSnapshot } from "xstate"
 import { RunPanel } from "../../../../src/features/practice/problem/RunPanel.tsx"
-import type { RunControl } from "../../../../src/features/practice/problem/useRun.ts"
+import { inputsOf, type RunControl } from "../../../../src/features/practice/problem/useRun.ts"
 import type { InputReport, RunActorRef } from "../../../../src/machines/runMachine.ts"
 import { correct, planFor, runModel } from "../../../../qa/models/runModel.ts"
 import { modelPaths } from "../../../support/machinePaths.ts"
@@ -115,6 +115,21 @@ describe("the run panel", () => {
 
     test("a program that fails is wrong", async () => {
       expect(await showRun("4 1\n", "runtime_error")).toMatch(/^1 sample differs/)
+      expect(screen.queryByText(/the judge’s program talks/)).toBeNull()
     })
+  })
+
+  test.each([
+    ["ru", /В этой задаче с вашей программой говорит проверяющая программа/],
+    ["en", /In this problem the judge’s program talks with yours/]
+  ] as const)("says that nothing answers an interactive program, in %s", async (language, text) => {
+    const { actor, play } = startFakeRun()
+    await renderApp(<PanelOf actor={actor} />, { language })
+    const inputs = inputsOf({ samples: [] }, "")
+    await act(async () => {
+      await play({ type: "run.started", plan: { ...planFor("cpp"), checker: null, inputs } })
+    })
+    expect(inputs).toEqual([{ input: "", answer: null }])
+    expect(await screen.findByText(text)).toBeTruthy()
   })
 })

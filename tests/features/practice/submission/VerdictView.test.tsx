@@ -52,3 +52,18 @@ test.each([
     expect.stringMatching(/ 2.*0 (из|of) 40$/)
   ])
 })
+
+test.each([
+  ["ru", "Диалог с проверяющей программой", /После < — её строки/],
+  ["en", "Dialogue with the judge’s program", /After < are its lines/]
+] as const)(
+  "a sample of an interactive problem shows its dialogue, in %s",
+  async (language, title, legend) => {
+    const sample = { ordinal: 1, sample: true, status: "wrong_answer", timeMs: 1, memoryKb: 1 } as const
+    const texts = { input: null, expected: null, actual: ">500\n<higher\n", message: null }
+    const wrong = { ...accepted, status: "wrong_answer", score: 0, tests: [{ ...sample, ...texts }] } as const
+    await renderApp(<VerdictView solution={wrong} checker={null} />, { api, language })
+    expect((await screen.findByRole("group", { name: title })).textContent).toBe(">500\n<higher\n")
+    expect(screen.getByText(legend)).toBeTruthy()
+  }
+)

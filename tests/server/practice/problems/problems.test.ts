@@ -192,6 +192,19 @@ describe("a problem", () => {
     })
   })
 
+  test.each(["interactive", "passes"])(
+    "with a dialogue (%s) has no samples beside its statement",
+    async (key) => {
+      const validator = { language: "cpp", code: "", files: {}, timeLimitMs: 1000, memoryLimitMb: 64 }
+      const json = JSON.stringify({ ...validator, [key]: key === "passes" ? 2 : true })
+      await server.sql(`update problems set output_validator = '${json}' where id = 14`)
+      const answer = await learner.call("GET", "/problems/14")
+      expect(answer.body.payload).toMatchObject({ id: 14, samples: [] })
+      await server.sql("update problems set output_validator = null where id = 14")
+      expect((await learner.call("GET", "/problems/14")).body.payload).not.toMatchObject({ samples: [] })
+    }
+  )
+
   test("is not found under an invalid number", async () => {
     for (const id of ["99", "0", "abc", "9007199254740993"]) {
       expect((await callApi(server.url, "GET", `/problems/${id}`)).status).toBe(404)

@@ -17,7 +17,7 @@ beforeAll(async () => {
   })
   stopJudge = await startJudge(
     server,
-    fakeBackend((input, code, args = []) => {
+    fakeBackend((input, code, { args = [] }) => {
       if (code === "generate") return { stdout: `${Number(args[0]) % 9} ${args[1]}` }
       if (code === "validate") return { status: "runtime_error", exitCode: input.startsWith("0") ? 43 : 42 }
       if (code.startsWith("wrong")) return { stdout: "0" }

@@ -2,6 +2,7 @@ import type { Limits, RunInput, RunStatus } from "../../../JudgeBackend.ts"
 import { logBytes, type RunReply } from "../../protocol.ts"
 import { Budget } from "../Budget.ts"
 import { ByteSink } from "../ByteSink.ts"
+import type { Peer } from "../Peer.ts"
 import type { Program } from "./Program.ts"
 import { ProgramFiles } from "./ProgramFiles.ts"
 import { ProgramMemory } from "./ProgramMemory.ts"
@@ -11,15 +12,15 @@ import { Leave, notSupportedImport, wasiImports } from "./wasi.ts"
 type Ending = { readonly exitCode: number | null; readonly crash: string | null; readonly deep: boolean }
 
 /** Runs the program once in a new instance with new memory. */
-export function runProgram(program: Program, input: RunInput, limits: Limits): RunReply {
+export function runProgram(program: Program, input: RunInput, limits: Limits, peer: Peer | null): RunReply {
   const stdout = new ByteSink(limits.outputBytes)
   const stderr = new ByteSink(logBytes)
-  const budget = new Budget(limits)
+  const budget = new Budget(limits, peer)
   const memory = new ProgramMemory()
   const module = program.moduleFor(limits.memoryMb * 1_048_576)
   if (module === null) return tooLarge(limits)
   const files = new ProgramFiles(input, limits.fileBytes)
-  const dependencies = { memory, input, files, stdout, stderr, budget }
+  const dependencies = { memory, input, peer, files, stdout, stderr, budget }
   const end = execute(module, dependencies)
   const { cpuMs, wallMs } = budget
   const spent = budget.spent

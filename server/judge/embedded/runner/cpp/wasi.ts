@@ -1,5 +1,6 @@
 import type { Budget } from "../Budget.ts"
 import type { ByteSink } from "../ByteSink.ts"
+import type { Peer } from "../Peer.ts"
 import type { RunInput } from "../../../JudgeBackend.ts"
 import { rootDescriptor, type ProgramFiles, type Stat } from "./ProgramFiles.ts"
 import type { ProgramMemory } from "./ProgramMemory.ts"
@@ -17,6 +18,8 @@ export class Leave extends Error {
 export interface ProgramDependencies {
   readonly memory: ProgramMemory
   readonly input: RunInput
+  /** The program that standard input comes from and standard output goes to; null if there is none. */
+  readonly peer: Peer | null
   readonly files: ProgramFiles
   readonly stdout: ByteSink
   readonly stderr: ByteSink
@@ -34,6 +37,7 @@ const isPipe = 70
 const terminal = 2
 const folderType = 3
 const fileType = 4
+const streamType = 6
 /** WASI's right to write to a file. */
 const writeRight = 64n
 /** Splitting a path of many megabytes takes more memory than a runner has. */
@@ -46,7 +50,9 @@ export function wasiImports(
   dependencies: ProgramDependencies
 ): Readonly<Record<string, (...values: Array<never>) => unknown>> {
   let read = 0
-  const { files } = dependencies
+  const { files, peer } = dependencies
+  /** As for other judges' programs, output to another program is not sent line by line. */
+  const standardType = peer === null ? terminal : streamType
   const { stdin } = dependencies.input
   const args = [programName, ...(dependencies.input.args ?? [])].map((text) => encoder.encode(`${text}\0`))
   const view = () => new DataView(dependencies.memory.buffer)
@@ -76,7 +82,11 @@ export function wasiImports(
     fd_read(descriptor: number, vectors: number, count: number, result: number) {
       let total = 0
       for (const target of pieces(dependencies, vectors, count)) {
-        if (descriptor === 0) {
+        if (descriptor === 0 && peer !== null) {
+          if (total > 0 && !peer.hasInput) break
+          total += peer.read(target)
+          if (peer.isDismissed) throw new Leave(null)
+        } else if (descriptor === 0) {
           const piece = stdin.subarray(read, read + target.length)
           target.set(piece)
           read += piece.length
@@ -97,6 +107,8 @@ export function wasiImports(
         if (descriptor === 2) dependencies.stderr.add(piece)
         else if (descriptor === 1) {
           if (!dependencies.stdout.add(piece)) throw new Leave(null)
+          peer?.write(piece)
+          if (peer?.isDismissed === true) throw new Leave(null)
         } else {
           const length = files.write(descriptor, piece)
           if (length < 0) return -length
@@ -116,7 +128,7 @@ export function wasiImports(
       const stat = descriptor <= 2 ? null : files.stat(descriptor)
       if (descriptor > 2 && stat === null) return badDescriptor
       bytesAt(at, 24).fill(0)
-      view().setUint8(at >>> 0, stat === null ? terminal : stat.folder ? folderType : fileType)
+      view().setUint8(at >>> 0, stat === null ? standardType : stat.folder ? folderType : fileType)
       if (stat === null) return success
       view().setBigUint64((at >>> 0) + 8, allRights, true)
       view().setBigUint64((at >>> 0) + 16, allRights, true)

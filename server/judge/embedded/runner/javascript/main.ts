@@ -7,11 +7,11 @@ let program = ""
 let engine = await Engine.create()
 
 serve({
-  handle(request: Request): Reply {
+  handle(request: Request, peer): Reply {
     if (request.kind === "build") throw new Error("nothing to build here")
     if (request.kind === "compile") return checkProgram(engine, request.code)
     if (request.program !== null) program = String(request.program)
-    return runProgram(engine, program, request.input.stdin, request.limits)
+    return runProgram(engine, program, request.input.stdin, request.limits, peer)
   },
   async recover() {
     engine = await Engine.create()

@@ -4,17 +4,20 @@ import type { Limits, RunStatus } from "../../../JudgeBackend.ts"
 import { logBytes, type CompileReply, type RunReply } from "../../protocol.ts"
 import { Budget } from "../Budget.ts"
 import { ByteSink } from "../ByteSink.ts"
+import type { Peer } from "../Peer.ts"
 import type { Engine } from "./Engine.ts"
 import { errorText, isOutOfMemory } from "./errorText.ts"
 
-const decoder = new TextDecoder()
+const encoder = new TextEncoder()
 const fileName = "main.js"
 /** The heap grows in large steps; the exact limit is checked after the program has ended. */
 const growthSlack = 1.25
 const engineBytes = 8 * 1_048_576
 
 type Run = {
-  readonly input: Uint8Array
+  /** The next piece of the input; empty at the end. */
+  readonly read: () => Uint8Array
+  readonly peer: Peer | null
   readonly stdout: ByteSink
   readonly stderr: ByteSink
   readonly budget: Budget
@@ -24,12 +27,19 @@ type Run = {
 type Ending = { readonly exitCode: number | null; readonly outOfMemory: boolean; readonly broken: boolean }
 
 /** Runs one program in a fresh engine, including microtasks. */
-export function runProgram(engine: Engine, code: string, input: Uint8Array, limits: Limits): RunReply {
-  const run = newRun(input, limits)
+export function runProgram(
+  engine: Engine,
+  code: string,
+  input: Uint8Array,
+  limits: Limits,
+  peer: Peer | null
+): RunReply {
+  const run = newRun(input, limits, peer)
   const end = guarded(run, () => {
     const runtime = newRuntime(engine, run, limits.memoryMb * 1_048_576)
     const context = runtime.newContext()
     provideHost(context, run)
+    context.setProp(context.global, "__isTalking", run.peer === null ? context.false : context.true)
     const flush = context.unwrapResult(context.evalCode(javascriptPrelude, "prelude.js"))
     const settled = settle(context, runtime, run, context.evalCode(code, fileName))
     return afterwards(context, run, settled, flush)
@@ -54,7 +64,7 @@ export function runProgram(engine: Engine, code: string, input: Uint8Array, limi
 /** Parses the program without running it. */
 export function checkProgram(engine: Engine, code: string): CompileReply {
   const limits = { cpuMs: 5000, wallMs: 10_000, memoryMb: 256, outputBytes: 0, fileBytes: 0 }
-  const run = newRun(new Uint8Array(), limits)
+  const run = newRun(new Uint8Array(), limits, null)
   const end = guarded(run, () => {
     const runtime = newRuntime(engine, run, limits.memoryMb * 1_048_576)
     const context = runtime.newContext()
@@ -68,19 +78,28 @@ export function checkProgram(engine: Engine, code: string): CompileReply {
   return { kind: "compiled", ok: false, fault: "program", log }
 }
 
-function newRun(input: Uint8Array, limits: Limits): Run {
-  const stdout = new ByteSink(limits.outputBytes)
-  return { input, stdout, stderr: new ByteSink(logBytes), budget: new Budget(limits), expired: false }
+function newRun(input: Uint8Array, limits: Limits, peer: Peer | null): Run {
+  const pieces = [input]
+  return {
+    read: () => (peer === null ? (pieces.pop() ?? new Uint8Array()) : peer.readSome()),
+    peer,
+    stdout: new ByteSink(limits.outputBytes),
+    stderr: new ByteSink(logBytes),
+    budget: new Budget(limits, peer),
+    expired: false
+  }
 }
+
+/** True if the program must not continue. */
+const isOver = ({ stdout, peer, expired }: Run) => expired || stdout.overflown || peer?.isDismissed === true
 
 function newRuntime(engine: Engine, run: Run, memoryBytes: number): QuickJSRuntime {
   const runtime = engine.quickjs.newRuntime()
   engine.limitBytes = memoryBytes * growthSlack + engineBytes
   runtime.setMaxStackSize(engine.maxStackBytes)
   runtime.setInterruptHandler(() => {
-    if (run.stdout.overflown) return true
     if (run.budget.spent) run.expired = true
-    return run.expired
+    return isOver(run)
   })
   return runtime
 }
@@ -91,9 +110,19 @@ function provideHost(context: QuickJSContext, run: Run) {
     context.setProp(context.global, name, handle)
     handle.dispose()
   }
-  provide("__readAll", () => context.newString(decoder.decode(run.input)))
+  const decoder = new TextDecoder()
+  provide("__read", () => {
+    for (;;) {
+      const piece = run.read()
+      const text = decoder.decode(piece, { stream: piece.length > 0 })
+      // A piece can end within a character, and an empty text would mean the end.
+      if (text !== "" || piece.length === 0) return context.newString(text)
+    }
+  })
   provide("__write", (text) => {
-    if (text) run.stdout.addText(context.getString(text))
+    if (!text) return undefined
+    const bytes = encoder.encode(context.getString(text))
+    if (run.stdout.add(bytes)) run.peer?.write(bytes)
     return undefined
   })
   provide("__writeError", (text) => {
@@ -110,10 +139,8 @@ function settle(
 ): Ending {
   if (outcome.error) return failed(context, run, outcome.error)
   while (runtime.hasPendingJob()) {
-    if (run.stdout.overflown || run.budget.spent) {
-      run.expired = run.budget.spent
-      break
-    }
+    run.expired = run.budget.spent
+    if (isOver(run)) break
     const jobs = runtime.executePendingJobs(1000)
     if (jobs.error) return failed(context, run, jobs.error)
   }
@@ -125,13 +152,13 @@ function settle(
 
 function failed(context: QuickJSContext, run: Run, error: QuickJSHandle): Ending {
   const outOfMemory = isOutOfMemory(context, error)
-  if (!run.expired && !run.stdout.overflown) run.stderr.addText(`${errorText(context, error)}\n`)
+  if (!isOver(run)) run.stderr.addText(`${errorText(context, error)}\n`)
   return { exitCode: 1, outOfMemory, broken: false }
 }
 
 /** Flushes the output, which belongs to the result even if the program failed. */
 function afterwards(context: QuickJSContext, run: Run, end: Ending, flush: QuickJSHandle): Ending {
-  if (run.expired || run.stdout.overflown) return end
+  if (isOver(run)) return end
   const flushed = context.callFunction(flush, context.undefined)
   return flushed.error ? failed(context, run, flushed.error) : end
 }

@@ -108,7 +108,10 @@ export class ImportGate {
     const [descriptor = 0, vectors = 0, count = 0, result = 0] = values
     if (descriptor !== 0 || this.hasReplaced(descriptor)) return original(...values)
     let total = 0
-    for (const piece of this.#pieces(vectors, count)) total += run.read(piece)
+    for (const piece of this.#pieces(vectors, count)) {
+      if (total > 0 && run.mustWait) break
+      total += run.read(piece)
+    }
     new DataView(this.memory).setUint32(result >>> 0, total, true)
     return 0
   }

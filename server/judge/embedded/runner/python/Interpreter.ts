@@ -2,6 +2,7 @@ import { constants } from "node:fs"
 import { fileURLToPath } from "node:url"
 import type { Files, Limits, RunInput } from "../../../JudgeBackend.ts"
 import { pythonPrelude } from "../../../../../src/runtimes/pythonPrelude.ts"
+import type { Peer } from "../Peer.ts"
 import { Box } from "./Box.ts"
 import type { FileSystem } from "./emscripten.ts"
 import { ImportGate } from "./ImportGate.ts"
@@ -72,9 +73,15 @@ export class Interpreter {
     return pyodide.makeMemorySnapshot()
   }
 
-  execute(command: Command, program: Uint8Array, input: RunInput, limits: Limits): Ending {
+  execute(
+    command: Command,
+    program: Uint8Array,
+    input: RunInput,
+    limits: Limits,
+    peer: Peer | null = null
+  ): Ending {
     this.#box.renew(program, input, limits.fileBytes)
-    const state = new RunState(input, limits)
+    const state = new RunState(input, limits, peer)
     const run = this.#gate.instance?.exports["PyRun_SimpleString"] as (pointer: number) => number
     this.#gate.run = state
     try {

@@ -2,6 +2,7 @@ import type { Limits, RunInput } from "../../../JudgeBackend.ts"
 import { logBytes } from "../../protocol.ts"
 import { Budget } from "../Budget.ts"
 import { ByteSink } from "../ByteSink.ts"
+import type { Peer } from "../Peer.ts"
 import { Stop, type StopReason } from "./Stop.ts"
 
 /** State of the program that is running, as the gate sees it. */
@@ -15,14 +16,16 @@ export class RunState {
   /** Name of the forbidden import the program called, if any. */
   forbidden: string | null = null
   readonly #input: Uint8Array
+  readonly #peer: Peer | null
   #read = 0
   #stopped: Stop | null = null
 
-  constructor({ stdin }: Pick<RunInput, "stdin">, limits: Limits) {
+  constructor({ stdin }: Pick<RunInput, "stdin">, limits: Limits, peer: Peer | null) {
     this.#input = stdin
+    this.#peer = peer
     this.stdout = new ByteSink(limits.outputBytes)
     this.memoryBytes = limits.memoryMb * 1_048_576
-    this.budget = new Budget(limits)
+    this.budget = new Budget(limits, peer)
   }
 
   get stopped(): Stop | null {
@@ -48,13 +51,29 @@ export class RunState {
   write(descriptor: number, bytes: Uint8Array): void {
     if (descriptor === 2) this.stderr.add(bytes)
     else if (!this.stdout.add(bytes)) this.stop("output")
+    else this.#peer?.write(bytes)
+    this.#leaveIfDismissed()
+  }
+
+  /** True if `read` would block. */
+  get mustWait(): boolean {
+    return this.#peer?.hasInput === false
   }
 
   /** Fills the target from the input; returns 0 at the end. */
   read(target: Uint8Array): number {
+    if (this.#peer !== null) {
+      const length = this.#peer.read(target)
+      this.#leaveIfDismissed()
+      return length
+    }
     const piece = this.#input.subarray(this.#read, this.#read + target.length)
     target.set(piece)
     this.#read += piece.length
     return piece.length
+  }
+
+  #leaveIfDismissed() {
+    if (this.#peer?.isDismissed === true) this.stop("dismissed")
   }
 }

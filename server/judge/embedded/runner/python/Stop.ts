@@ -1,4 +1,4 @@
-export type StopReason = "exit" | "abort" | "time" | "output" | "forbidden"
+export type StopReason = "exit" | "abort" | "time" | "output" | "forbidden" | "dismissed"
 
 /** Thrown through the interpreter's frames to end a run; restoring the memory image then cleans up. */
 export class Stop extends Error {

@@ -19,11 +19,12 @@ const interpreter = await Interpreter.fromSnapshot(readFileSync(preparedFile))
 let program = new Uint8Array()
 
 serve({
-  handle(request: Request): Reply {
+  handle(request: Request, peer): Reply {
     if (request.kind === "compile") return check(request.code)
     if (request.kind === "build") throw new Error("nothing to build here")
     if (request.program !== null) program = encoder.encode(String(request.program))
-    return report(interpreter.execute(commandFor(request.input), program, request.input, request.limits))
+    const { input, limits } = request
+    return report(interpreter.execute(commandFor(input), program, input, limits, peer))
   },
   recover: () => interpreter.recover()
 })

@@ -190,7 +190,7 @@ describe("an output validator", () => {
     ["output_validator/build: scripts", { "output_validator/build": "", "output_validator/a.cc": "" }],
     ["output_validator: needs a program in C++ or Python", { "output_validator/a.java": "" }],
     [
-      "problem.yaml:6: validation: «score»",
+      "problem.yaml:6: validation: is only for scoring problems",
       {
         "problem.yaml": yaml.replace(/validator_flags.*/, "validation: custom interactive score"),
         "output_validators/a.py": ""

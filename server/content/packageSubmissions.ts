@@ -60,11 +60,22 @@ export const packageSubmissions = Effect.fn("packageSubmissions")(function* (
   const inFolders = files.paths.filter((path) => /^submissions\/[^/]+\/./.test(path))
   const programs = Map.groupBy(inFolders, (path) => path.split("/").slice(0, 3).join("/"))
   for (const [path, paths] of programs) {
-    const program = readProgram(path, paths, rules, isScoring)
+    const tagged = isScoring ? yield* taggedScores(files, paths) : []
+    const program = readProgram(path, paths, rules, isScoring, tagged)
     if (typeof program === "string") skipped.push({ path, reason: program })
     else submissions.push(program)
   }
   return { submissions, skipped }
+})
+
+/** The scores in sources with the tag of DOMjudge, such as `@EXPECTED_SCORE@: 50`. */
+const taggedScores = Effect.fnUntraced(function* (files: PackageFiles, paths: ReadonlyArray<string>) {
+  const sources = paths.filter((path) => sourceLanguage(path) !== null)
+  const texts = yield* Effect.forEach(sources, (path) => files.text(path))
+  return texts.flatMap((text): ReadonlyArray<ExpectedScore> => {
+    const score = Number(/@EXPECTED_SCORE@: *([\d.]+)/.exec(text)?.[1])
+    return Number.isFinite(score) ? [{ groups: null, lowest: score, highest: score }] : []
+  })
 })
 
 /** The program, or the reason why it is not judged. */
@@ -72,14 +83,15 @@ function readProgram(
   path: string,
   paths: ReadonlyArray<string>,
   rules: SubmissionRules,
-  isScoring: boolean
+  isScoring: boolean,
+  tagged: ReadonlyArray<ExpectedScore>
 ): PackageSubmission | string {
   const [, folder = ""] = path.split("/")
   const own = rulesFor(rules, path.slice("submissions/".length))
   const folders = isScoring ? { ...otherFolders, ...scoringFolders } : otherFolders
   const isRuled = own.some(({ permitted, required }) => permitted !== undefined || required !== undefined)
   const expected = isRuled ? expectedVerdicts(own) : (folders[folder] ?? expectedVerdicts(own))
-  const scores = expectedScores(own)
+  const scores = [...expectedScores(own), ...tagged]
   const isDecided = expected.length === 1 || (expected.length > 0 && !expected.includes("accepted"))
   if (!isDecided && scores.length === 0) return "no rule decides its verdict"
   const code = own.find((rule) => rule.language !== undefined)?.language

@@ -2,7 +2,6 @@ import type { ScoredResult, TestResult } from "../../../src/api/contract/practic
 import { type DueTest, type GroupsJudged, judgeGroups, type TestOutcome } from "./judgeGroups.ts"
 import type { ProblemScoring } from "./ProblemScoring.ts"
 import type { StoredTest } from "./ProblemTests.ts"
-import type { Step, TestRun } from "./RunTests.ts"
 import { type GivenScore, type ValidatorScore, validatorScore } from "./validatorScore.ts"
 
 /** A test with its verdict, and what the output validator wrote about its score. */
@@ -16,17 +15,16 @@ export interface CheckedTest {
 interface ScoredRun {
   readonly tests: ReadonlyArray<StoredTest>
   readonly scoring: ProblemScoring
-  /** Runs the program on tests, which it asks for one by one. */
+  /** Runs the program on tests, which it takes one by one: the next depends on the verdict on the last. */
   readonly run: (
     tests: Iterable<StoredTest>,
-    onTest: (test: StoredTest, run: TestRun) => Step
+    onTest: (checked: CheckedTest) => "go" | "stop"
   ) => Promise<void>
-  readonly check: (test: StoredTest, run: TestRun) => CheckedTest
   readonly onTest?: ((result: TestResult) => void) | undefined
 }
 
 /** The verdict on a scoring problem; `scored` is absent if the judge failed. */
-export interface ScoredJudgement {
+interface ScoredJudgement {
   readonly status: TestOutcome["status"]
   readonly tests: ReadonlyArray<TestResult>
   readonly scored?: ScoredResult
@@ -34,18 +32,11 @@ export interface ScoredJudgement {
 }
 
 /** Judges the tests of a scoring problem's groups, as far as they can change the score. */
-export async function judgeScored({
-  tests,
-  scoring,
-  run,
-  check,
-  onTest
-}: ScoredRun): Promise<ScoredJudgement> {
+export async function judgeScored({ tests, scoring, run, onTest }: ScoredRun): Promise<ScoredJudgement> {
   const byOrdinal = new Map(tests.map((test) => [test.ordinal, test]))
   const judging = new ScoredTests(scoring, byOrdinal)
-  await run(judging.tests(), (test, ran) => {
-    if (judging.due === null) return "stop"
-    const result = judging.take(check(test, ran))
+  await run(judging.tests(), (checked) => {
+    const result = judging.take(checked)
     onTest?.(result)
     return judging.due === null || result.status === "judge_error" ? "stop" : "go"
   })
@@ -76,7 +67,6 @@ class ScoredTests {
     return stored === undefined ? null : { ...this.#step.value, stored }
   }
 
-  /** Chosen one by one, because the next test depends on the verdict on the last one. */
   *tests(): Generator<StoredTest> {
     for (let due = this.due; due !== null; due = this.due) yield due.stored
   }

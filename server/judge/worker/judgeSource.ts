@@ -101,8 +101,10 @@ export async function judgeSource(
     const judged = await judgeScored({
       tests: problem.tests,
       scoring: problem.scoring,
-      run: (due, onRun) => runTests(due, limits, onRun),
-      check: (test, run) => ({ ...judgeTest(test, run), isLoss: isLoss(run.result) }),
+      run: (due, onChecked) =>
+        runTests(due, limits, (test, run) =>
+          onChecked({ ...judgeTest(test, run), isLoss: isLoss(run.result) })
+        ),
       onTest
     })
     return measured({ ...nothing, compileLog, ...judged, score: percentOf(judged.scored) })

@@ -145,10 +145,12 @@ greedy: { score: [20, 40.5] }
 greedy/a.py: { secret/1*: { score: 20, permitted: [AC] } }
 accepted: { score: 100 }
 `
-    const files = { "greedy/a.py": "", "accepted/b.py": "", "other/c.py": "", "submissions.yaml": rules }
-    expect(await expected(files)).toEqual([
+    const tagged = "# @EXPECTED_SCORE@: 12.5"
+    const files = { "greedy/a.py": "", "accepted/b.py": "", "other/c.py": "", "partial/d.py": tagged }
+    expect(await expected({ ...files, "submissions.yaml": rules })).toEqual([
       ["accepted", [null, 100, 100]],
-      [`accepted ${wrong} time_limit ${crash}`, [null, 20, 40.5], ["secret/1*", 20, 20]]
+      [`accepted ${wrong} time_limit ${crash}`, [null, 20, 40.5], ["secret/1*", 20, 20]],
+      [`accepted ${wrong} time_limit ${crash}`, [null, 12.5, 12.5]]
     ])
   })
 })

@@ -6,10 +6,11 @@ import { minifySync } from "vite"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
-/** Sources that affect verdicts: the sandbox, the loop over tests, the comparison of outputs. */
+/** Sources that affect verdicts: the sandbox, the loop over tests, the comparison of outputs, the scores. */
 const judgeSources = [
   "server/judge/embedded/**/*.ts",
   "server/judge/worker/{judgeSource,OutputValidator,TimeBudget,compareBytes,compareThread}.ts",
+  "server/judge/worker/{judgeGroups,judgeScored,validatorScore}.ts",
   "src/checker/*.ts",
   "src/runtimes/{javascriptPrelude,pythonPrelude,python/importNames}.ts"
 ]

@@ -13,14 +13,17 @@ const defaultMaxScore = 100
 type Key = keyof ScoringGroupYaml
 
 /** A test with its place among the tests of the package. */
-interface Placed {
+interface NumberedTest {
   readonly name: string
   readonly ordinal: number
 }
 
 /** The test groups by the rules of edition 2025-09; the root has the groups `sample` and `secret`. */
 export const scoringGroups = Effect.fn("scoringGroups")(function* (scored: ScoredPackage) {
-  const tests = scored.tests.map(({ name }: PackageTest, index): Placed => ({ name, ordinal: index + 1 }))
+  const tests = scored.tests.map(({ name }: PackageTest, index): NumberedTest => ({
+    name,
+    ordinal: index + 1
+  }))
   const samples = tests.filter(({ name }) => name.startsWith("sample/"))
   yield* checkSamples(scored)
   const hasSamples = samples.length > 0
@@ -57,7 +60,7 @@ const unscored = {
   ignoresSamples: false
 } as const
 
-const unscoredTest = ({ ordinal }: Placed): ScoredTest => ({ ordinal, score: 0, rejectedScore: 0 })
+const unscoredTest = ({ ordinal }: NumberedTest): ScoredTest => ({ ordinal, score: 0, rejectedScore: 0 })
 
 const contentOf = ({ settings }: ScoredPackage, name: string): ScoringGroupYaml =>
   settings.groups.get(`data/${name}`)?.content ?? {}
@@ -90,7 +93,7 @@ const checkSamples = Effect.fnUntraced(function* (scored: ScoredPackage) {
 })
 
 /** "There can only be test data groups _or_ test cases in `data/secret`, never both." */
-const groupNames = Effect.fnUntraced(function* (scored: ScoredPackage, tests: ReadonlyArray<Placed>) {
+const groupNames = Effect.fnUntraced(function* (scored: ScoredPackage, tests: ReadonlyArray<NumberedTest>) {
   const { files, settings } = scored
   const names = [...settings.groups.keys()]
     .filter((folder) => folder.startsWith("data/secret/"))
@@ -114,7 +117,7 @@ const groupNames = Effect.fnUntraced(function* (scored: ScoredPackage, tests: Re
 const readGroup = Effect.fnUntraced(function* (
   scored: ScoredPackage,
   name: string,
-  tests: ReadonlyArray<Placed>,
+  tests: ReadonlyArray<NumberedTest>,
   earlier: ReadonlyArray<TestGroup>,
   hasSamples: boolean
 ) {
@@ -147,7 +150,7 @@ const scoredGroup = (
 
 /** "The maximum score of a test case in a group with `sum` aggregation is `(max_score - static_validation_score) / N`." */
 const testsOf = (
-  tests: ReadonlyArray<Placed>,
+  tests: ReadonlyArray<NumberedTest>,
   aggregation: "pass-fail" | "sum" | "min",
   maxScore: number
 ): ReadonlyArray<ScoredTest> =>
@@ -160,7 +163,7 @@ const testsOf = (
 const readSecret = Effect.fnUntraced(function* (
   scored: ScoredPackage,
   groups: ReadonlyArray<TestGroup>,
-  tests: ReadonlyArray<Placed>,
+  tests: ReadonlyArray<NumberedTest>,
   hasSamples: boolean
 ) {
   const content = contentOf(scored, "secret")

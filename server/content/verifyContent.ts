@@ -104,7 +104,9 @@ function lineOf({ submission, judgement, fault, failedAt }: VerifiedSubmission):
   const { path } = submission
   if (fault !== null) return `  FAULT ${path} ${fault}`
   const test = failedAt === null ? "" : ` at ${failedAt}`
-  return `  ok    ${path}: ${judgement.status}${test}, ${judgement.timeMs ?? 0} ms`
+  const { scored } = judgement
+  const score = scored === undefined ? "" : ` with ${scored.score} of ${scored.maxScore}`
+  return `  ok    ${path}: ${judgement.status}${score}${test}, ${judgement.timeMs ?? 0} ms`
 }
 
 /** Each language needs an accepted solution to prove that its limits can be met. */

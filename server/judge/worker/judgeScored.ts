@@ -1,5 +1,4 @@
 import type { ScoredResult, TestResult } from "../../../src/api/contract/practice/solutions.ts"
-import type { OnTest, RunInput, RunResult } from "../JudgeBackend.ts"
 import { type DueTest, type GroupsJudged, judgeGroups, type TestOutcome } from "./judgeGroups.ts"
 import type { ProblemScoring } from "./ProblemScoring.ts"
 import type { StoredTest } from "./ProblemTests.ts"
@@ -13,17 +12,19 @@ export interface CheckedTest {
   readonly fault?: string
 }
 
-interface ScoredRun {
+export interface ScoredRun {
   readonly tests: ReadonlyArray<StoredTest>
   readonly scoring: ProblemScoring
-  /** Runs the program on inputs, which it asks for one by one. */
-  readonly run: (inputs: Iterable<RunInput>, onTest: OnTest) => Promise<void>
-  readonly check: (test: StoredTest, result: RunResult) => Promise<CheckedTest>
+  /** Runs the program on tests, which it takes one by one: the next depends on the verdict on the last. */
+  readonly run: (
+    tests: Iterable<StoredTest>,
+    onTest: (checked: CheckedTest) => "go" | "stop"
+  ) => Promise<void>
   readonly onTest?: ((result: TestResult) => void) | undefined
 }
 
 /** The verdict on a scoring problem; `scored` is absent if the judge failed. */
-export interface ScoredJudgement {
+interface ScoredJudgement {
   readonly status: TestOutcome["status"]
   readonly tests: ReadonlyArray<TestResult>
   readonly scored?: ScoredResult
@@ -31,18 +32,10 @@ export interface ScoredJudgement {
 }
 
 /** Judges the tests of a scoring problem's groups, as far as they can change the score. */
-export async function judgeScored({
-  tests,
-  scoring,
-  run,
-  check,
-  onTest
-}: ScoredRun): Promise<ScoredJudgement> {
+export async function judgeScored({ tests, scoring, run, onTest }: ScoredRun): Promise<ScoredJudgement> {
   const byOrdinal = new Map(tests.map((test) => [test.ordinal, test]))
   const judging = new ScoredTests(scoring, byOrdinal)
-  await run(judging.inputs(), async (ran) => {
-    if (judging.due === null) return "stop"
-    const checked = await check(judging.due.stored, ran)
+  await run(judging.tests(), (checked) => {
     const result = judging.take(checked)
     onTest?.(result)
     return judging.due === null || result.status === "judge_error" ? "stop" : "go"
@@ -74,9 +67,8 @@ class ScoredTests {
     return stored === undefined ? null : { ...this.#step.value, stored }
   }
 
-  /** Chosen one by one, because the next test depends on the verdict on the last one. */
-  *inputs(): Generator<RunInput> {
-    for (let due = this.due; due !== null; due = this.due) yield { stdin: due.stored.input }
+  *tests(): Generator<StoredTest> {
+    for (let due = this.due; due !== null; due = this.due) yield due.stored
   }
 
   take(checked: CheckedTest): TestResult {

@@ -1,10 +1,18 @@
 import type { ScoredResult, TestResult, Verdict } from "../../../src/api/contract/practice/solutions.ts"
-import type { JudgeBackend, JudgeLanguage, Limits, RunResult, RunStatus, Source } from "../JudgeBackend.ts"
+import type {
+  Artifact,
+  JudgeBackend,
+  JudgeLanguage,
+  Limits,
+  RunResult,
+  RunStatus,
+  Source
+} from "../JudgeBackend.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import { parseValidatorFlags } from "../../../src/checker/parseValidatorFlags.ts"
 import { compareBytes } from "./compareBytes.ts"
 import { rounded } from "./judgeGroups.ts"
-import { judgeScored } from "./judgeScored.ts"
+import { judgeScored, type ScoredRun } from "./judgeScored.ts"
 import { prepareValidator } from "./OutputValidator.ts"
 import type { JudgedProblem, StoredTest } from "./ProblemTests.ts"
 import { TimeBudget, wallFor } from "./TimeBudget.ts"
@@ -96,16 +104,8 @@ export async function judgeSource(
   const compileLog = compiled.log === "" ? null : storableText(compiled.log)
   if (problem.scoring !== null) {
     const limits = limitsFor(problem, language)
-    const judged = await judgeScored({
-      tests: problem.tests,
-      scoring: problem.scoring,
-      run: (inputs, onResult) => backend.run(compiled.artifact, inputs, limits, onResult),
-      check: async (test, result) => ({
-        ...(await judgeTest(test, result, checkOutput)),
-        isLoss: isLoss(result)
-      }),
-      onTest
-    })
+    const run = oneByOne(backend, compiled.artifact, limits, checkOutput)
+    const judged = await judgeScored({ tests: problem.tests, scoring: problem.scoring, run, onTest })
     return measured({ ...nothing, compileLog, ...judged, score: percentOf(judged.scored) })
   }
   const tests: Array<TestResult> = []
@@ -135,6 +135,29 @@ export async function judgeSource(
     })
   }
   return concluded({ ...nothing, tests, compileLog, ...(fault === undefined ? {} : { fault }) })
+}
+
+/** Runs a program on tests and checks each output before it takes the next test. */
+function oneByOne(
+  backend: JudgeBackend,
+  artifact: Artifact,
+  limits: Limits,
+  checkOutput: CheckOutput
+): ScoredRun["run"] {
+  return (tests, onTest) => {
+    let current: StoredTest | undefined
+    function* inputs() {
+      for (const test of tests) {
+        current = test
+        yield { stdin: test.input }
+      }
+    }
+    return backend.run(artifact, inputs(), limits, async (result) => {
+      if (current === undefined) return "stop"
+      const checked = await judgeTest(current, result, checkOutput)
+      return onTest({ ...checked, isLoss: isLoss(result) })
+    })
+  }
 }
 
 /** Groups adjacent tests that belong to the same subtasks. */

@@ -76,23 +76,20 @@ export const TestResult = wire({
 })
 export type TestResult = typeof TestResult.Type
 
+const points = { score: Schema.Finite, maxScore: Schema.Finite }
+
 /** Result of a group of tests; its tests are those with the ordinals `from` to `to`. */
 const GroupResult = wire({
+  ...points,
   from: Schema.Int,
   to: Schema.Int,
-  score: Schema.Finite,
-  maxScore: Schema.Finite,
   /** Null if the group was not judged, because its score could not change any more or a required group failed. */
   status: Schema.NullOr(Verdict)
 })
 export type GroupResult = typeof GroupResult.Type
 
 /** Score of a solution to a scoring problem, which gives points for groups of tests. */
-export const ScoredResult = wire({
-  score: Schema.Finite,
-  maxScore: Schema.Finite,
-  groups: Schema.Array(GroupResult)
-})
+export const ScoredResult = wire({ ...points, groups: Schema.Array(GroupResult) })
 export type ScoredResult = typeof ScoredResult.Type
 
 export const Solution = wire({

@@ -184,6 +184,20 @@ describe("settings", () => {
     expect(back).toMatchObject({ status: 422 })
   })
 
+  test("a scoring problem has no subtasks", async () => {
+    await server.sql("update problems set scoring = '{}' where id = 7")
+    const withSubtasks = { problems: [{ id: 7, points: 50, subtasks: [{ points: 50, from: 1, to: 2 }] }] }
+    const refused = await change(owner, "once", withSubtasks)
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { errors: { problems: ["A problem with a score of its own cannot have subtasks"] } }
+    })
+    expect((await owner.asked("GET", "/once/problems?q=7")).body.payload).toMatchObject([
+      { id: 7, scored: true }
+    ])
+    await server.sql("update problems set scoring = null where id = 7")
+  })
+
   test("reserved problems are chosen, found and copied by their owners only", async () => {
     await server.sql("update problems set reserved = true where id = 7")
     await stranger.asked("POST", "", newContest("theirs"))

@@ -152,6 +152,17 @@ describe("red is", { timeout: 60_000 }, () => {
     expect(found).toMatchObject({ ready: false, state: "red" })
   })
 
+  test("subtasks of a problem with a score of its own", async () => {
+    const found = await broken(
+      "limits",
+      `with changed as (update problems set scoring = '{}' where id = 7)
+        update contest_problems set subtasks = '[{"points": 100, "from": 1, "to": 1}]' where contest_id = ${contestId}`,
+      `with changed as (update problems set scoring = null where id = 7)
+        update contest_problems set subtasks = null where contest_id = ${contestId}`
+    )
+    expect(JSON.stringify(found)).toContain("its subtasks do not count")
+  })
+
   test("subtasks over missing tests", async () => {
     const found = await broken(
       "limits",

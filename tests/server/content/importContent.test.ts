@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { importContent } from "../../../server/cli/importContent.ts"
+import { ProblemTests } from "../../../server/judge/worker/ProblemTests.ts"
 import { ChangeFeed } from "../../../server/platform/realtime/ChangeFeed.ts"
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts"
 import { sumPackage, writeContent } from "./samplePackage.ts"
@@ -71,6 +72,27 @@ describe("content in the database", () => {
     expect(stored).toContainEqual(
       expect.objectContaining({ path: "submissions/accepted/main.py", files: null })
     )
+  })
+
+  test("keeps how an interactive problem is judged, and shows its dialogue in the statement", async () => {
+    const guess = {
+      ...sumPackage,
+      "problem.yaml":
+        "problem_format_version: 2025-09\nname: Guess\nlimits: { time_limit: 1 }\ntype: [interactive, multi-pass]",
+      "output_validator/check.py": "exit(42)",
+      "data/sample/1.interaction": ">500\n<higher\n"
+    }
+    expect((await bring({ guess })).imported).toEqual(["guess"])
+    expect(await rows("select id from problems where slug = 'guess'")).toEqual([{ id: 1001 }])
+    const judged = await Effect.runPromise(new ProblemTests().get(1001).pipe(Effect.provide(database.layer)))
+    expect(judged?.outputValidator).toMatchObject({ interactive: true, passes: 2, language: "python" })
+    const shown = { html: expect.stringContaining("<code>higher</code>") }
+    expect(await rows("select output_html as html from problem_texts where problem_id = 1001")).toEqual([
+      shown,
+      shown
+    ])
+    const changed = { ...guess, "data/sample/1.interaction": ">500\n<lower\n" }
+    expect((await bring({ guess: changed })).imported).toEqual(["guess"])
   })
 
   test("rejects a number of another problem", async () => {

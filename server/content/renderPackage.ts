@@ -15,7 +15,7 @@ export interface RenderedText {
 
 /** Renders one language of a package; a broken formula is reported with its file. */
 export function renderText(
-  problem: ProblemPackage,
+  problem: Pick<ProblemPackage, "slug" | "pictures">,
   text: PackageText
 ): Effect.Effect<RenderedText, PackageInvalid> {
   const render = (markdown: string) => renderMarkdown(markdown, problem.pictures)

@@ -47,7 +47,9 @@ export function failureOf(
 ): ApiError {
   if (unreachable.has(status)) return new Unreachable({ cause: status })
   if (status >= 500 || status < 400) return new ServerFault(`The server answered ${status}.`)
-  const { errors, faults, ...failure } = Option.getOrElse(decodeFailure(body), (): Failure => ({ message: "" }))
+  const { errors, faults, ...failure } = Option.getOrElse(decodeFailure(body), (): Failure => ({
+    message: ""
+  }))
   const answer = { ...failure, retryAfter: retryAfterOf(headers) }
   if (status === 401 && asksSession(endpoint)) return new SessionExpired(answer)
   // For a GET, 400 means an unreadable address.

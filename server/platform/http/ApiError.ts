@@ -1,6 +1,11 @@
 import { Data, Effect, type Schema } from "effect"
 import type { SqlError } from "effect/sql"
-import { type FailureCode, type FailureName, failures, type PackageFault } from "../../../src/api/contract/failures.ts"
+import {
+  type FailureCode,
+  type FailureName,
+  failures,
+  type PackageFault
+} from "../../../src/api/contract/failures.ts"
 import type { ServerMessageKey } from "../i18n/translate.ts"
 
 /** Messages for the inputs of a request, by wire name. */

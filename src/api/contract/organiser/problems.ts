@@ -230,7 +230,7 @@ export type RenderedStatement = typeof RenderedStatement.Type
 export const ProofStep = wire({
   type: Schema.Literals(["solution", "inputValidator"]),
   path: Schema.String,
-  /** Null if the judge does not know the language; the program is then left out, and `ok` is null for ever. */
+  /** Null for a program that cannot be run here; it is left out, and its `ok` stays null. */
   language: Schema.NullOr(Schema.String),
   /** Verdicts of which one is right; empty for a validator. */
   expected: Schema.Array(Verdict),
@@ -255,7 +255,7 @@ const LanguageTimes = wire({
   slowestRightMs: Schema.NullOr(Schema.Int),
   /** Time of the fastest solution that has to be too slow; four limits if it takes longer than that. */
   fastestSlowMs: Schema.NullOr(Schema.Int),
-  /** Limits for which the right solutions need at most half of it, and the slow ones at least twice of it. */
+  /** The problem's limits of which right solutions need at most half, and slow ones at least the double. */
   suggestedFromMs: Schema.NullOr(Schema.Int),
   suggestedToMs: Schema.NullOr(Schema.Int),
   /** False if no limit does both. */
@@ -472,7 +472,7 @@ export const authoredProblemEndpoints = {
     success: ProblemStatement,
     failures: reading
   },
-  /** Adds the statement if the language has none. The text holds no title. */
+  /** Adds the statement if the language has none. A title in the text does not count. */
   saveProblemStatement: {
     ...ofProblem("PUT", "/statements/:language"),
     params: { ...params, language: StatementLanguage },

@@ -5,6 +5,9 @@ import { accountHousekeeping } from "./account/accounts/accountHousekeeping.ts"
 import { SignInLimits } from "./account/accounts/SignInLimits.ts"
 import { accountLayer } from "./accountLayer.ts"
 import { contestHandlers } from "./olympiads/contestHandlers.ts"
+import { authoredProblemHandlers } from "./organiser/problems/authoredProblemHandlers.ts"
+import { packageHousekeeping } from "./organiser/problems/packageHousekeeping.ts"
+import { PackageReader } from "./organiser/problems/packages/PackageReader.ts"
 import { organiserHandlers } from "./organiser/contests/organiserHandlers.ts"
 import { Monitors } from "./organiser/contests/monitor/Monitors.ts"
 import { failedRequests } from "./organiser/contests/monitor/reportFailures.ts"
@@ -90,6 +93,8 @@ export const apiLayer = Layer.mergeAll(
   organiserHandlers,
   organiserPeopleHandlers.pipe(Layer.provide(Monitors.layer)),
   organiserResultsHandlers.pipe(Layer.provide([PlatformChecks.layer, Comparing.layer])),
+  authoredProblemHandlers.pipe(Layer.provide(PackageReader.layer)),
+  packageHousekeeping,
   failedRequests,
   contestClock,
   invitationTasks,

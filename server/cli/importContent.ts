@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { ChangeFeed } from "../platform/realtime/ChangeFeed.ts"
 import { importProblem } from "../practice/import/importProblem.ts"
 import { dropUnusedFiles } from "../practice/import/importTests.ts"
+import { rankTitles } from "../practice/import/rankTitles.ts"
 import { isReserved } from "../content/ownContent.ts"
 import { invalid, PackageInvalid } from "../content/packageFailures.ts"
 import { type ContentTopic, packageFolders, readTopics } from "../content/readContent.ts"
@@ -87,20 +88,4 @@ const importTopics = Effect.fnUntraced(function* (topics: ReadonlyArray<ContentT
       where (topics.position, topics.name_ru, topics.name_en)
         is distinct from (excluded.position, excluded.name_ru, excluded.name_en)`
   }
-})
-
-/** Stores the order of titles in each language, so that sorting does not depend on the database's locales. */
-const rankTitles = Effect.fnUntraced(function* () {
-  const titles = yield* sql<{ id: number; ru: string; en: string }>`
-    select id, coalesce(title_ru, title_en) as ru, coalesce(title_en, title_ru) as en
-    from problems order by id`
-  const ranks = (language: "ru" | "en") => {
-    const { compare } = new Intl.Collator(language, { numeric: true })
-    return titles.toSorted((left, right) => compare(left[language], right[language])).map(({ id }) => id)
-  }
-  yield* sql`
-    update problems set rank_ru = ru.rank, rank_en = en.rank
-    from unnest(${ranks("ru")}::bigint[]) with ordinality as ru (id, rank)
-    join unnest(${ranks("en")}::bigint[]) with ordinality as en (id, rank) on en.id = ru.id
-    where problems.id = ru.id and (rank_ru, rank_en) is distinct from (ru.rank, en.rank)`
 })

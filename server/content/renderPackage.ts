@@ -16,7 +16,7 @@ export interface RenderedText {
 
 /** Renders one language of a package; a broken formula is reported with its file. */
 export function renderText(
-  problem: ProblemPackage,
+  problem: Pick<ProblemPackage, "slug" | "pictures" | "dialogues">,
   text: PackageText,
   language: StatementLanguage
 ): Effect.Effect<RenderedText, PackageInvalid> {

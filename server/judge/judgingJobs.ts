@@ -65,10 +65,11 @@ export const enqueueCounterexample = Effect.fn("enqueueCounterexample")(function
   yield* queue.enqueue("counterexamples", job, { group: ofUser(userId) }).pipe(Effect.orDie)
 })
 
-/** Background job of the queue `judging`: a rejudged solution or an author's reference solution. */
+/** Background job of the queue `judging`: a rejudged solution, an author's reference solution, or a program of a proof. */
 export const BackgroundJob = Schema.Union([
   Schema.Struct({ rejudgedId: Schema.Int }),
-  Schema.Struct({ referenceId: Schema.Int })
+  Schema.Struct({ referenceId: Schema.Int }),
+  Schema.Struct({ proofStepId: Schema.Int })
 ])
 export type BackgroundJob = typeof BackgroundJob.Type
 

@@ -4,5 +4,5 @@ import type { CallsOf } from "./client.ts"
 /** The organisers' contests and classes. */
 export class OrganiserApi extends Context.Service<
   OrganiserApi,
-  CallsOf<"organiser" | "organiserPeople" | "organiserResults" | "classes">
+  CallsOf<"organiser" | "organiserPeople" | "organiserResults" | "authoredProblems" | "classes">
 >()("app/api/OrganiserApi") {}

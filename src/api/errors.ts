@@ -1,4 +1,4 @@
-import type { FailureCode } from "./contract/failures.ts"
+import type { FailureCode, PackageFault } from "./contract/failures.ts"
 
 /** Rejection reason: the server's code, or a code derived from the HTTP status. */
 export type RejectionCode =
@@ -70,15 +70,23 @@ export class Conflict extends Answered {
 export class Rejected extends Answered<RejectionCode> {
   readonly _tag = "Rejected"
   readonly fieldErrors: FieldErrors
-  constructor(answer: Answer<RejectionCode> & { readonly fieldErrors?: FieldErrors | undefined }) {
+  /** Why a problem package cannot be read. */
+  readonly faults: ReadonlyArray<PackageFault>
+  constructor(
+    answer: Answer<RejectionCode> & {
+      readonly fieldErrors?: FieldErrors | undefined
+      readonly faults?: ReadonlyArray<PackageFault> | undefined
+    }
+  ) {
     super({ ...answer, code: answer.code ?? "invalid" })
     this.fieldErrors = answer.fieldErrors ?? {}
+    this.faults = answer.faults ?? []
   }
 
   /** The same rejection with other field errors. */
   withFieldErrors(fieldErrors: FieldErrors): Rejected {
-    const { message, code, retryAfter } = this
-    return new Rejected({ message, code, retryAfter, fieldErrors })
+    const { message, code, retryAfter, faults } = this
+    return new Rejected({ message, code, retryAfter, fieldErrors, faults })
   }
 }
 

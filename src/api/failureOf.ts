@@ -47,7 +47,9 @@ export function failureOf(
 ): ApiError {
   if (unreachable.has(status)) return new Unreachable({ cause: status })
   if (status >= 500 || status < 400) return new ServerFault(`The server answered ${status}.`)
-  const { errors, ...failure } = Option.getOrElse(decodeFailure(body), (): Failure => ({ message: "" }))
+  const { errors, faults, ...failure } = Option.getOrElse(decodeFailure(body), (): Failure => ({
+    message: ""
+  }))
   const answer = { ...failure, retryAfter: retryAfterOf(headers) }
   if (status === 401 && asksSession(endpoint)) return new SessionExpired(answer)
   // For a GET, 400 means an unreadable address.
@@ -55,5 +57,5 @@ export function failureOf(
   if (status === 409) return new Conflict(answer)
   if (status === 429) return new TooManyRequests(answer)
   const code = answer.code ?? rejectionCodes[status] ?? "bad_request"
-  return new Rejected({ ...answer, code, fieldErrors: errors })
+  return new Rejected({ ...answer, code, fieldErrors: errors, faults })
 }

@@ -116,6 +116,7 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
       join contests c on c.id = s.contest_id where s.user_id = $1 order by e.id`
   ),
   own("contest-roles", "contest_organisers", "contest_id"),
+  own("problem-roles", "problem_organisers", "problem_id"),
   own("achievements", "achievements", "id", ["id"]),
   rows(
     "balance",
@@ -149,6 +150,6 @@ export const notExported: Readonly<Record<string, string>> = {
   account_exports: "the downloads of this very archive",
   events: "signals for open pages, gone after a while; each says that something of the other tables changed",
   contest_extra_times: "what an organiser gave to others; what one was given is told by its share",
-  problem_owners: "which reserved problems an organiser may put into contests; their contests show them",
+  problem_versions: "who made a version of a problem, which belongs to all its organisers",
   report_answers: "what an organiser wrote to others; answers to the learner are in their reports"
 }

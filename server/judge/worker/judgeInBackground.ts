@@ -9,24 +9,38 @@ import type { BackgroundJob } from "../judgingJobs.ts"
 import type { JudgeBackend, Source } from "../JudgeBackend.ts"
 import { judgeFailed, judgeSource, type JudgingOptions } from "./judgeSource.ts"
 import type { ProblemTests } from "./ProblemTests.ts"
+import { proveStep } from "./proveStep.ts"
 
 /** The judge itself failed; the queue retries the job. */
-class BackgroundStopped extends Data.TaggedError("BackgroundStopped")<{ readonly problemId: number }> {}
+class BackgroundStopped extends Data.TaggedError("BackgroundStopped") {}
 
 interface BackgroundWork extends Source {
   readonly problemId: number
 }
 
-/** Judges a rejudged or reference solution. Its verdict is stored separately and does not affect a learner. */
+/** Judges a rejudged or reference solution, or a program of a proof. Its verdict does not affect a learner. */
 export const judgeInBackground = (
   backend: JudgeBackend,
   problems: ProblemTests,
   job: ClaimedJob,
   background: BackgroundJob
-) =>
-  "rejudgedId" in background
-    ? judgeRejudged(backend, problems, job, background.rejudgedId)
-    : judgeReference(backend, problems, job, background.referenceId)
+) => {
+  if ("rejudgedId" in background) return judgeRejudged(backend, problems, job, background.rejudgedId)
+  if ("referenceId" in background) return judgeReference(backend, problems, job, background.referenceId)
+  return judgeProofStep(backend, problems, job, background.proofStepId)
+}
+
+const triesLeft = ({ attempt }: ClaimedJob) => attempt < queues.judging.retryLimit
+
+const judgeProofStep = Effect.fn("judgeProofStep")(function* (
+  backend: JudgeBackend,
+  problems: ProblemTests,
+  job: ClaimedJob,
+  id: number
+) {
+  const isBroken = yield* proveStep(backend, problems, id, !triesLeft(job))
+  if (isBroken) return yield* new BackgroundStopped()
+})
 
 const common = { problemId: Schema.Int, language: Schema.String, code: Schema.String }
 
@@ -104,7 +118,7 @@ const judged = Effect.fnUntraced(function* (
     Effect.tapError((error) => Effect.logError("The sandbox broke down", error)),
     Effect.orElseSucceed(() => judgeFailed)
   )
-  const triesAgain = judgement.status === "judge_error" && job.attempt < queues.judging.retryLimit
-  if (triesAgain) return yield* new BackgroundStopped({ problemId })
+  const triesAgain = judgement.status === "judge_error" && triesLeft(job)
+  if (triesAgain) return yield* new BackgroundStopped()
   return { judgement, wallMs: Math.round(performance.now() - begun) }
 })

@@ -1,5 +1,6 @@
-import { mkdirSync } from "node:fs"
+import { createWriteStream, mkdirSync } from "node:fs"
 import { join } from "node:path"
+import { pipeline } from "node:stream/promises"
 import { Context, Effect, Layer } from "effect"
 import { Disk } from "flydrive"
 import { FSDriver } from "flydrive/drivers/fs"
@@ -14,6 +15,8 @@ interface StoredFile {
 interface FilesShape {
   /** Moves a file from the local disk into the storage. */
   readonly store: (key: string, path: string) => Effect.Effect<void, StorageFailure>
+  /** Copies a stored file to the local disk. */
+  readonly copy: (key: string, path: string) => Effect.Effect<void, StorageFailure>
   readonly read: (key: string) => Effect.Effect<Uint8Array, StorageFailure>
   /** Does nothing if the file does not exist. */
   readonly remove: (key: string) => Effect.Effect<void, StorageFailure>
@@ -51,7 +54,7 @@ export const removeOrphans = Effect.fnUntraced(function* <E, R>(
 })
 
 /**
- * Uploaded files: images of reports, avatars. They are stored under `DATA_DIR/files`, which no URL exposes; a key is a
+ * Uploaded files: images of reports, avatars, problem packages. They are stored under `DATA_DIR/files`, which no URL exposes; a key is a
  * path below that folder.
  */
 export class Files extends Context.Service<Files, FilesShape>()("server/platform/files/Files") {
@@ -69,6 +72,8 @@ export class Files extends Context.Service<Files, FilesShape>()("server/platform
             Effect.onError(() => Effect.ignore(remove(key))),
             Effect.uninterruptible
           ),
+        copy: (key, path) =>
+          attempt(async () => pipeline(await disk.getStream(key), createWriteStream(path, { mode: 0o600 }))),
         read: (key) => attempt(() => disk.getBytes(key)),
         remove,
         list: (folder) => attempt(() => listFolder(disk, folder))

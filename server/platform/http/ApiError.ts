@@ -1,6 +1,11 @@
 import { Data, Effect, type Schema } from "effect"
 import type { SqlError } from "effect/sql"
-import { type FailureCode, type FailureName, failures } from "../../../src/api/contract/failures.ts"
+import {
+  type FailureCode,
+  type FailureName,
+  failures,
+  type PackageFault
+} from "../../../src/api/contract/failures.ts"
 import type { ServerMessageKey } from "../i18n/translate.ts"
 
 /** Messages for the inputs of a request, by wire name. */
@@ -11,6 +16,7 @@ interface Details {
   /** Fills the placeholders of the message and of the field errors. */
   readonly values?: Readonly<Record<string, string | number>>
   readonly fieldErrors?: FieldErrors
+  readonly faults?: ReadonlyArray<PackageFault>
   readonly retryAfterSeconds?: number
   /** Only for a failure whose declaration has no code. */
   readonly code?: FailureCode

@@ -3,6 +3,7 @@ import type { MultipartBody } from "../../../src/api/contract/endpoint.ts"
 import type { Role } from "../../../src/api/contract/account/roles.ts"
 import type { Language } from "../i18n/translate.ts"
 import type { CleanImage } from "../files/cleanImage.ts"
+import type { ReceivedFile } from "./uploads/receiveForm.ts"
 import type { Api, AreaName, PayloadOf, RequestField } from "./contractAsHttpApi.ts"
 import type { Viewer } from "./Viewer.ts"
 
@@ -29,6 +30,10 @@ export interface ApiRequest<Declared> extends RequestFacts {
   readonly images: Declared extends { readonly multipart: MultipartBody }
     ? ReadonlyArray<CleanImage>
     : undefined
+  /** Files of a multipart form that takes them as they are sent; deleted after the call. */
+  readonly files: Declared extends { readonly multipart: MultipartBody }
+    ? ReadonlyArray<ReceivedFile>
+    : undefined
   /** Never null when the call's `auth` is `learner` or a role. */
   readonly viewer: Declared extends { readonly auth: "learner" | Role } ? Viewer : Viewer | null
 }
@@ -39,5 +44,6 @@ export interface AnyApiRequest extends RequestFacts {
   readonly query: unknown
   readonly payload: unknown
   readonly images: ReadonlyArray<CleanImage> | undefined
+  readonly files: ReadonlyArray<ReceivedFile> | undefined
   readonly viewer: Viewer | null
 }

@@ -19,7 +19,8 @@ export const failureBody = (error: ApiError, language: Language): Failure => ({
     ...error.values
   }),
   ...(error.code === undefined ? {} : { code: error.code }),
-  ...(error.fieldErrors === undefined ? {} : { errors: translatedErrors(error, language) })
+  ...(error.fieldErrors === undefined ? {} : { errors: translatedErrors(error, language) }),
+  ...(error.faults === undefined ? {} : { faults: error.faults })
 })
 
 /** A failure as the HTTP answer that the contract declares. */

@@ -7,12 +7,14 @@ import type { CleanImage } from "../files/cleanImage.ts"
 import { fieldErrors } from "./schemaFieldErrors.ts"
 import { ApiError, type FieldErrors, badRequest, invalid, tooLarge } from "./ApiError.ts"
 import { unstorableTextErrors } from "./unstorableTextErrors.ts"
+import type { ReceivedFile } from "./uploads/receiveForm.ts"
 import { type Uploader, Uploads } from "./uploads/Uploads.ts"
 
 /** The decoded body of a call; `content` identifies the body among others. */
 export interface CallBody {
   readonly payload: unknown
   readonly images: ReadonlyArray<CleanImage> | undefined
+  readonly files: ReadonlyArray<ReceivedFile> | undefined
   readonly content: string
 }
 
@@ -79,7 +81,12 @@ const jsonReader = (schema: Schema.Top, endpoint: Endpoint): BodyReader => {
     const text = yield* readText(request, userId === null ? visitorBytes : maxBytes)
     const value = yield* parseJson(text)
     const faults = !anyText && mayHaveFaults(text) ? unstorableTextErrors(value) : {}
-    return { payload: yield* decode(value, faults, text.length), images: undefined, content: text }
+    return {
+      payload: yield* decode(value, faults, text.length),
+      images: undefined,
+      files: undefined,
+      content: text
+    }
   })
 }
 
@@ -87,17 +94,17 @@ const formReader = (schema: Schema.Top, rules: MultipartBody): BodyReader => {
   const decode = decoder(schema)
   return Effect.fnUntraced(function* (request, uploader) {
     const uploads = yield* Uploads
-    const { fields, faults, fingerprint, images } = yield* uploads.receive(request, rules, uploader)
+    const { fields, faults, fingerprint, images, files } = yield* uploads.receive(request, rules, uploader)
     const length = Object.values(fields).flat().join("").length
     return {
       payload: yield* decode(fields, { ...unstorableTextErrors(fields), ...faults }, length),
-      images: yield* images,
+      ...(rules.asSent === true ? { images: [], files } : { images: yield* images, files: [] }),
       content: fingerprint
     }
   })
 }
 
-const nothing: CallBody = { payload: undefined, images: undefined, content: "" }
+const nothing: CallBody = { payload: undefined, images: undefined, files: undefined, content: "" }
 
 /**
  * The reader of a call's body: JSON, or a form with files. Rejects other content types, oversized bodies and broken

@@ -99,12 +99,13 @@ const requestReader = (endpoint: Endpoint) => {
     const fullAddress = callerAddress(request, trustedProxies)
     const address = networkOf(fullAddress)
     const body = yield* readBody(request, { userId: viewer?.userId ?? null, address })
-    const { payload, images } = body
+    const { payload, images, files } = body
     const asked: AnyApiRequest = {
       params,
       query,
       payload,
       images,
+      files,
       viewer,
       language,
       idempotencyKey: key,

@@ -1,10 +1,10 @@
 import { Effect } from "effect"
 import { normaliseSearch } from "../../platform/database/normaliseSearch.ts"
 import { importTests } from "./importTests.ts"
-import { invalid } from "../../content/packageFailures.ts"
+import { invalid, type PackageInvalid } from "../../content/packageFailures.ts"
 import { submissionSource } from "../../content/packageSubmissions.ts"
-import type { ProblemPackage } from "../../content/ProblemPackage.ts"
-import { renderText } from "../../content/renderPackage.ts"
+import type { PackageText, ProblemPackage, StatementLanguage } from "../../content/ProblemPackage.ts"
+import { type RenderedText, renderText } from "../../content/renderPackage.ts"
 import { inTransaction, sql } from "../../platform/database/sql.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 
@@ -37,18 +37,28 @@ interface Known {
   readonly judgingHash: string
 }
 
-/** Imports one package in one transaction; changed tests or limits raise the problem's version. */
+type Render = (
+  problem: ProblemPackage,
+  text: PackageText,
+  language: StatementLanguage
+) => Effect.Effect<RenderedText, PackageInvalid>
+
+/**
+ * Imports one package in one transaction; changed tests or limits raise the problem's version. Returns the problem's id.
+ */
 export const importProblem = Effect.fn("importProblem")(function* (
   problem: ProblemPackage,
-  reserved: boolean
+  reserved: boolean,
+  render: Render = renderText
 ) {
   yield* sql`select pg_advisory_xact_lock(hashtext('zama content'))`
   const known = yield* findKnown(problem)
   const id = known?.id ?? problem.id ?? (yield* freeId())
   yield* known === null ? insertProblem(id, problem, reserved) : updateProblem(id, problem, reserved, known)
-  yield* importTexts(id, problem)
+  yield* importTexts(id, problem, render)
   yield* importReferences(id, problem)
   if (known?.judgingHash !== problem.judgingHash) yield* importTests(id, problem)
+  return id
 }, inTransaction)
 
 const findKnown = Effect.fnUntraced(function* ({ slug, id }: ProblemPackage) {
@@ -113,10 +123,10 @@ const updateProblem = Effect.fnUntraced(function* (
     where id = ${id}`
 })
 
-const importTexts = Effect.fnUntraced(function* (id: number, problem: ProblemPackage) {
+const importTexts = Effect.fnUntraced(function* (id: number, problem: ProblemPackage, render: Render) {
   yield* sql`delete from problem_texts where problem_id = ${id}`
   for (const [language, text] of problem.texts) {
-    const html = yield* renderText(problem, text, language)
+    const html = yield* render(problem, text, language)
     yield* sql`insert into problem_texts ${sql.insert({
       problem_id: id,
       language,

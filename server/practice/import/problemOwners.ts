@@ -9,11 +9,12 @@ export const findOwner = Effect.fn("findOwner")(function* (email: string) {
   return owner?.id ?? null
 })
 
-/** Adds an organiser as an owner of problems; existing owners keep them. */
+/** Makes an organiser an owner of problems; existing owners keep them. */
 export const addProblemOwner = Effect.fn("addProblemOwner")(function* (
   userId: number,
   slugs: ReadonlyArray<string>
 ) {
-  yield* sql`insert into problem_owners (problem_id, user_id)
-    select id, ${userId} from problems where slug = any(${[...slugs]}::text[]) on conflict do nothing`
+  yield* sql`insert into problem_organisers (problem_id, user_id, problem_role)
+    select id, ${userId}, 'owner' from problems where slug = any(${[...slugs]}::text[]) 
+    on conflict (problem_id, user_id) do update set problem_role = 'owner'`
 })

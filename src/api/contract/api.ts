@@ -7,6 +7,7 @@ import { organiserRightsEndpoints } from "./organiser/rights.ts"
 import { organiserPeopleEndpoints } from "./organiser/people.ts"
 import { organiserResultsEndpoints } from "./organiser/results.ts"
 import { organiserSettingsEndpoints } from "./organiser/settings.ts"
+import { authoredProblemEndpoints } from "./organiser/problems.ts"
 import { blogEndpoints } from "./shell/blog.ts"
 import { classEndpoints } from "./organiser/classes.ts"
 import { courseEndpoints } from "./learning/courses.ts"
@@ -63,6 +64,7 @@ export const api = {
   },
   organiserPeople: organiserPeopleEndpoints,
   organiserResults: organiserResultsEndpoints,
+  authoredProblems: authoredProblemEndpoints,
   rating: ratingEndpoints,
   rewards: rewardEndpoints,
   courses: courseEndpoints,

@@ -16,11 +16,13 @@ export interface MultipartBody {
     readonly maxCount: number
     /** Limit per file; the server stops reading beyond it. */
     readonly maxBytes: number
-    /** Allowed media types, detected from the content. */
+    /** Allowed media types, detected from the content; empty for all. */
     readonly types: ReadonlyArray<string>
     /** The same limits as a schema, so that a form can show field errors for the files. */
     readonly rule: Schema.Codec<ReadonlyArray<FileFacts>>
   }
+  /** The call gets the files as they are sent. Otherwise they are images, which the server re-encodes. */
+  readonly asSent?: true
 }
 
 /** File properties that rules check; a browser `File` has both. */

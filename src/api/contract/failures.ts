@@ -64,7 +64,13 @@ export const failures = {
   OtherEntryTestRunning: { status: 409, code: "entry_test_other" },
   EntryTestTooEarly: { status: 409, code: "entry_test_too_early" },
   EntryTestRunning: { status: 409, code: "entry_test_running" },
-  LastOwner: { status: 409, code: "last_owner" }
+  LastOwner: { status: 409, code: "last_owner" },
+  /** A problem package cannot be read; `faults` says why. */
+  PackageInvalid: { status: 422, code: "package_invalid" },
+  ProblemChanged: { status: 409, code: "problem_changed" },
+  ProblemLimitReached: { status: 409, code: "problem_limit" },
+  ProblemNotProved: { status: 409, code: "problem_not_proved" },
+  ProblemInContest: { status: 409, code: "problem_in_contest" }
 } as const
 
 export type FailureName = keyof typeof failures
@@ -76,6 +82,18 @@ const FailureCode: Schema.Codec<FailureCode> = Schema.Literals(
   Object.values(failures).flatMap((declared) => ("code" in declared ? [declared.code] : []))
 )
 
+/** A fault in a problem package. The message is in English, as the package format is. */
+export const PackageFault = Schema.Struct({
+  /** Path in the package; empty for the whole package. */
+  file: Schema.String,
+  /** Such as `limits.time_limit`; empty for the whole file. */
+  field: Schema.String,
+  /** Starts at 1. */
+  line: Schema.optionalKey(Schema.Int),
+  message: Schema.String
+})
+export type PackageFault = typeof PackageFault.Type
+
 /**
  * The body of every failed response, in the request's language.
  *
@@ -84,6 +102,7 @@ const FailureCode: Schema.Codec<FailureCode> = Schema.Literals(
 export const Failure = Schema.Struct({
   message: Schema.String,
   code: Schema.optionalKey(FailureCode),
-  errors: Schema.optionalKey(Schema.Record(Schema.String, Schema.Array(Schema.String)))
+  errors: Schema.optionalKey(Schema.Record(Schema.String, Schema.Array(Schema.String))),
+  faults: Schema.optionalKey(Schema.Array(PackageFault))
 })
 export type Failure = typeof Failure.Type

@@ -19,7 +19,8 @@ const columns = (language: Language) =>
 export const choosable = (contestId: number, userId: number) =>
   fragment`(was_published(p) or exists (
       select from contest_problems cp where cp.problem_id = p.id and cp.contest_id = ${contestId})
-    or exists (select from problem_owners o where o.problem_id = p.id and o.user_id = ${userId}))`
+    or exists (select from problem_organisers o
+      where o.problem_id = p.id and o.user_id = ${userId} and o.problem_role = 'owner'))`
 
 export const contestTasks = (contestId: number, language: Language) =>
   sql`

@@ -33,7 +33,7 @@ const atOnceFromOne = 24
 const busy = unavailable(10)
 
 /** Checks the files against the call's rule, by their content and not by their names. */
-const checkImages = async ({ files }: MultipartBody, received: ReadonlyArray<ReceivedFile>) => {
+const checkFiles = async ({ files }: MultipartBody, received: ReadonlyArray<ReceivedFile>) => {
   const facts = received.map(async ({ path, bytes }) => ({
     type: (await contentType(path)) ?? "application/octet-stream",
     size: bytes
@@ -69,6 +69,7 @@ export interface Upload {
   /** Identifies the content of this form. */
   readonly fingerprint: string
   readonly images: Effect.Effect<ReadonlyArray<CleanImage>, ApiError>
+  readonly files: ReadonlyArray<ReceivedFile>
 }
 
 const written = <A, R>(effect: Effect.Effect<A, ApiError | StorageFailure, R>) =>
@@ -89,7 +90,7 @@ const sweep = async (folder: string, alone: boolean) => {
 const fingerprintOf = ({ fields, files }: ReceivedForm) =>
   JSON.stringify([fields, files.map(({ digest }) => digest)])
 
-/** Receives forms with images, each in a temporary folder that is deleted in any case. */
+/** Receives forms with files, each in a temporary folder that is deleted in any case. */
 export class Uploads extends Context.Service<
   Uploads,
   {
@@ -134,12 +135,13 @@ export class Uploads extends Context.Service<
         const own = yield* ownFolder
         const incoming = NodeHttpServerRequest.toIncomingMessage(request) as IncomingMessage
         const form = yield* receiveForm(incoming, rules, own)
-        const faults = yield* Effect.promise(() => checkImages(rules, form.files))
+        const faults = yield* Effect.promise(() => checkFiles(rules, form.files))
         return {
           fields: form.fields,
           faults,
           fingerprint: fingerprintOf(form),
-          images: written(drawImages(rules, form.files))
+          images: written(drawImages(rules, form.files)),
+          files: form.files
         }
       })
       return Uploads.of({

@@ -16,15 +16,14 @@ export type ContestOrganiser = typeof ContestOrganiser.Type
 
 const Organisers = Schema.Array(ContestOrganiser)
 
-export const AddOrganiser = wire({
-  /** The email address. Ids are not accepted, because they would reveal the address of every organiser. */
-  who: Schema.String.check(
-    Schema.isPattern(/\S/, { message: "validation.required" }),
-    Schema.isMaxLength(60, { message: "validation.max60" }),
-    Schema.isPattern(/^[^\p{Cc}\p{Cs}]*$/u, { message: "validation.invalid" })
-  ),
-  organiserRole: OrganiserRole
-})
+/** The email address. Ids are not accepted, because they would reveal the address of every organiser. */
+export const AddedOrganiser = Schema.String.check(
+  Schema.isPattern(/\S/, { message: "validation.required" }),
+  Schema.isMaxLength(60, { message: "validation.max60" }),
+  Schema.isPattern(/^[^\p{Cc}\p{Cs}]*$/u, { message: "validation.invalid" })
+)
+
+export const AddOrganiser = wire({ who: AddedOrganiser, organiserRole: OrganiserRole })
 
 /** An organiser action in the append-only audit log. */
 export const AuditEntry = wire({

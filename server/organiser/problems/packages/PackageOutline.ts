@@ -1,0 +1,28 @@
+import { Schema } from "effect"
+
+const Program = Schema.Struct({
+  path: Schema.String,
+  /** Null for a program that cannot be run here; `code` is then empty. */
+  language: Schema.NullOr(Schema.Literals(["cpp", "python"])),
+  code: Schema.String,
+  files: Schema.Record(Schema.String, Schema.String)
+})
+/** A program of a package that checks its inputs. */
+export type InputValidator = typeof Program.Type
+
+/** What a version keeps of its package, so that pages need not open the zip. Sizes in bytes. */
+export const PackageOutline = Schema.Struct({
+  statements: Schema.Array(
+    Schema.Struct({
+      language: Schema.Literals(["ru", "en"]),
+      title: Schema.String,
+      format: Schema.Literals(["markdown", "tex"]),
+      path: Schema.String
+    })
+  ),
+  images: Schema.Array(Schema.Struct({ path: Schema.String, bytes: Schema.Int })),
+  inputValidators: Schema.Array(Program),
+  /** Every file with its SHA-256, in natural order. */
+  files: Schema.Array(Schema.Struct({ path: Schema.String, bytes: Schema.Int, hash: Schema.String }))
+})
+export type PackageOutline = typeof PackageOutline.Type

@@ -1,0 +1,63 @@
+import { Effect } from "effect"
+import { invalid } from "../../../content/packageFailures.ts"
+import type { PackageFiles } from "../../../content/packageFiles.ts"
+import { programmingLanguages } from "../../../judge/languages/programmingLanguages.ts"
+import { sourceLanguage } from "../../../content/sourceLanguage.ts"
+import type { InputValidator } from "./PackageOutline.ts"
+
+/** The folder of the format, and the older one. */
+const inFolders = /^input(?:_format)?_validators?\/./
+const sourceMebibytesMax = 1
+
+const mainNames = /\/(?:__main__|main)\.[^/]+$/
+
+/**
+ * The programs in `input_validators/`, each a file or a folder. Programs in other languages, and all programs if the
+ * package gives them arguments, cannot be run here.
+ */
+export const inputValidators = Effect.fn("inputValidators")(function* (files: PackageFiles) {
+  const inside = files.paths.filter((path) => inFolders.test(path))
+  const programs = Map.groupBy(inside, (path) => path.split("/").slice(0, 2).join("/"))
+  const withArguments = yield* hasArguments(files)
+  return yield* Effect.forEach([...programs], ([home, paths]) =>
+    readProgram(files, home, paths, withArguments)
+  )
+})
+
+/** The fields of groups and tests for the arguments of input validators, in all editions. */
+const hasArguments = Effect.fnUntraced(function* (files: PackageFiles) {
+  const settings = files.paths.filter((path) => /^data\/.*\.yaml$/.test(path))
+  const texts = yield* Effect.forEach(settings, files.text)
+  return texts.some((text) => /^[ \t]*input_validator_(?:args|flags)[ \t]*:[ \t]*[^\s#]/m.test(text))
+})
+
+const readProgram = Effect.fnUntraced(function* (
+  files: PackageFiles,
+  home: string,
+  paths: ReadonlyArray<string>,
+  withArguments: boolean
+) {
+  const language = programmingLanguages.find(
+    (each) => each.writesValidators && paths.some((path) => sourceLanguage(path) === each)
+  )
+  const own = paths.filter((path) => sourceLanguage(path) === language)
+  const main = own.find((path) => mainNames.test(path)) ?? own[0]
+  const isBuilt = paths.some((path) => /\/(?:build|run)$/.test(path))
+  const unknown: InputValidator = { path: home, language: null, code: "", files: {} }
+  if (main === undefined || language === undefined || isBuilt || withArguments) return unknown
+  const texts = yield* Effect.forEach(paths, (path) =>
+    Effect.map(files.text(path), (text) => [path, text] as const)
+  )
+  if (texts.reduce((sum, [, text]) => sum + text.length, 0) > sourceMebibytesMax * 1_048_576) {
+    return yield* invalid(files.slug, home, "", `is larger than ${sourceMebibytesMax} MiB`)
+  }
+  const byPath = new Map(texts)
+  const others = texts.filter(([path]) => path !== main)
+  const validator: InputValidator = {
+    path: home,
+    language: language.id,
+    code: byPath.get(main) ?? "",
+    files: Object.fromEntries(others.map(([path, text]) => [path.slice(home.length + 1), text]))
+  }
+  return validator
+})

@@ -1,0 +1,267 @@
+import { createHash } from "node:crypto"
+import { createReadStream } from "node:fs"
+import { open, readFile } from "node:fs/promises"
+import { Zip, ZipDeflate } from "fflate"
+import { Effect } from "effect"
+import { parseDocument, isMap } from "yaml"
+import { openZip } from "../../../content/openZip.ts"
+import { packageConstants, filesWithConstants } from "../../../content/packageConstants.ts"
+import { invalid, type PackageInvalid } from "../../../content/packageFailures.ts"
+import { type PackageFiles, sha256 } from "../../../content/packageFiles.ts"
+import { packagePictures, packageTexts } from "../../../content/packageTexts.ts"
+import {
+  type ProblemPackage,
+  type StatementLanguage,
+  statementLanguages
+} from "../../../content/ProblemPackage.ts"
+import { decodeProblemYaml } from "../../../content/problemYaml.ts"
+import { readPackage } from "../../../content/readPackage.ts"
+import { type RenderedText, renderText } from "../../../content/renderPackage.ts"
+import { isStorable } from "../../../platform/database/storableText.ts"
+import { compareLines, type ComparedLine } from "./compareLines.ts"
+import { inputValidators } from "./inputValidators.ts"
+import type { PackageOutline } from "./PackageOutline.ts"
+import type { PackageChanges, PackageTask, ReadPackage, TaskResult } from "./packageTask.ts"
+
+const mebibyte = 1024 * 1024
+/** Limits of what is stored in rows, in characters. */
+const renderedMax = 16 * mebibyte
+const sourcesMax = 4 * mebibyte
+
+/** Runs a task. Faults of the package fail it. */
+export const runPackageTask = (task: PackageTask): Effect.Effect<TaskResult, PackageInvalid> => {
+  switch (task.type) {
+    case "read":
+      return readAll(task.zip)
+    case "change":
+      return Effect.andThen(writeChanged(task.zip, task.to, task.changes), readAll(task.to))
+    case "text":
+      return Effect.scoped(Effect.flatMap(openZip(task.zip), (files) => files.text(task.path)))
+    case "render":
+      return renderGiven(task)
+    case "compare":
+      return compareFiles(task.before, task.after, task.paths)
+  }
+}
+
+const readAll = Effect.fnUntraced(function* (zip: string) {
+  const { files, ...problem } = yield* readPackage(zip)
+  const rendered = new Map<StatementLanguage, RenderedText>()
+  for (const [language, text] of problem.texts) {
+    rendered.set(language, yield* renderText(problem, text, language))
+    if (lengthOf([...rendered.values()]) > renderedMax) {
+      return yield* invalid(problem.slug, text.path, "", "is too long when it is rendered")
+    }
+  }
+  const sources = yield* programTexts(files, problem.submissions)
+  const result: ReadPackage = {
+    problem: {
+      ...problem,
+      links: problem.links.filter(({ url }) => /^https?:\/\//i.test(url)),
+      pictures: new Map(),
+      texts: new Map(
+        [...problem.texts].map(([language, text]) => [language, { ...text, ...withoutSections }])
+      )
+    },
+    paths: files.paths,
+    rendered,
+    sources,
+    outline: yield* outlineOf({ ...problem, files }),
+    ...(yield* Effect.promise(() => identify(zip)))
+  }
+  if (lengthOf([...sources.values()]) > sourcesMax) {
+    return yield* invalid(problem.slug, "submissions", "", "are larger than 4 MiB in all")
+  }
+  if (!everyText(result, isStorable)) {
+    return yield* invalid(
+      problem.slug,
+      "",
+      "",
+      "has a text with characters that cannot be stored, such as NUL"
+    )
+  }
+  return result
+}, Effect.scoped)
+
+/** The sections are rendered already. */
+const withoutSections = { statement: "", input: "", output: "", notes: null, editorial: null, hints: [] }
+
+const lengthOf = (value: unknown) => JSON.stringify(value).length
+
+function everyText(value: unknown, holds: (text: string) => boolean): boolean {
+  if (typeof value === "string") return holds(value)
+  if (typeof value !== "object" || value === null) return true
+  const parts = value instanceof Map ? [...value] : Object.values(value)
+  return parts.every((part) => everyText(part, holds))
+}
+
+const programTexts = Effect.fnUntraced(function* (
+  files: PackageFiles,
+  submissions: ProblemPackage["submissions"]
+) {
+  const paths = submissions.flatMap(({ path, others = [] }) => [path, ...others])
+  const texts = yield* Effect.forEach(paths, (path) => files.text(path))
+  return new Map(paths.map((path, index) => [path, texts[index] ?? ""]))
+})
+
+const statementFolder = /^(?:statement|problem_statement)\//
+
+const outlineOf = Effect.fnUntraced(function* (problem: ProblemPackage) {
+  const { files, texts, tests, pictures } = problem
+  const hashes = new Map(
+    tests.flatMap((test) => [
+      [test.inputPath, { bytes: test.inputBytes, hash: test.inputHash }] as const,
+      [test.answerPath, { bytes: test.answerBytes, hash: test.answerHash }] as const
+    ])
+  )
+  const listed = yield* Effect.forEach(files.paths, (path) => {
+    const known = hashes.get(path)
+    return known === undefined
+      ? Effect.map(files.bytes(path), (content) => ({ path, bytes: content.length, hash: sha256(content) }))
+      : Effect.succeed({ path, ...known })
+  })
+  const outline: PackageOutline = {
+    statements: [...texts].map(([language, { title, path }]) => ({
+      language,
+      title,
+      path,
+      format: path.endsWith(".tex") ? "tex" : "markdown"
+    })),
+    images: listed
+      .filter(({ path }) => statementFolder.test(path) && pictures.has(path.replace(statementFolder, "")))
+      .map(({ path, bytes }) => ({ path, bytes })),
+    inputValidators: yield* inputValidators(files),
+    files: listed
+  }
+  return outline
+})
+
+async function identify(zip: string) {
+  const hash = createHash("sha256")
+  let bytes = 0
+  for await (const piece of createReadStream(zip) as AsyncIterable<Buffer>) {
+    hash.update(piece)
+    bytes += piece.length
+  }
+  return { hash: hash.digest("hex"), bytes }
+}
+
+/** The same time in every zip, so that equal packages are equal zips. */
+const mtime = new Date(2000, 0, 1)
+
+const writeChanged = Effect.fnUntraced(function* (zip: string, to: string, changes: PackageChanges) {
+  const files = yield* openZip(zip)
+  const written = new Map((changes.write ?? []).map((each) => [each.path, each]))
+  const removed = new Set(changes.remove)
+  const paths = [...new Set([...files.paths, ...written.keys()])].filter((path) => !removed.has(path))
+  const contentOf = Effect.fnUntraced(function* (path: string) {
+    const own = written.get(path)
+    if (own !== undefined) {
+      return "text" in own ? Buffer.from(own.text) : yield* Effect.promise(() => readFile(own.from))
+    }
+    const content = yield* files.bytes(path)
+    return path === "problem.yaml" ? Buffer.from(changedYaml(content.toString(), changes)) : content
+  })
+  const target = yield* Effect.acquireRelease(
+    Effect.promise(() => open(to, "wx", 0o600)),
+    (handle) => Effect.promise(() => handle.close())
+  )
+  const ready: Array<Uint8Array> = []
+  const archive = new Zip((error, bytes) => {
+    if (error !== null) throw error
+    ready.push(bytes)
+  })
+  const flush = Effect.promise(async () => {
+    for (const bytes of ready.splice(0)) await target.appendFile(bytes)
+  })
+  for (const path of paths) {
+    const entry = new ZipDeflate(`${files.slug}/${path}`, { level: 6 })
+    entry.mtime = mtime
+    archive.add(entry)
+    entry.push(yield* contentOf(path), true)
+    yield* flush
+  }
+  archive.end()
+  yield* flush
+}, Effect.scoped)
+
+/** Changes fields and keeps everything else of the file, with its comments. */
+function changedYaml(text: string, { limits, title }: PackageChanges): string {
+  const document = parseDocument(text)
+  if (document.errors.length > 0 || !isMap(document.contents)) return text
+  if (limits !== undefined) {
+    document.setIn(["limits", "time_limit"], limits.timeLimitMs / 1000)
+    document.setIn(["limits", "memory"], limits.memoryLimitMb)
+  }
+  if (title !== undefined) {
+    const known: unknown = document.get("name")
+    // A name without a language is the name in all of them.
+    if (!isMap(known)) {
+      const names = typeof known === "string" ? statementLanguages.map((each) => [each, known]) : []
+      document.set("name", document.createNode(Object.fromEntries(names)))
+    }
+    document.setIn(["name", title.language], title.text)
+  }
+  return document.toString()
+}
+
+const renderGiven = Effect.fnUntraced(function* ({
+  zip,
+  language,
+  format,
+  text,
+  timeLimitMs
+}: Extract<PackageTask, { type: "render" }>) {
+  const files = yield* openZip(zip)
+  const yaml = yield* decodeProblemYaml(files.slug, "problem.yaml", yield* files.text("problem.yaml"))
+  const constants = packageConstants(yaml)
+  const pictures = yield* packagePictures(files)
+  const path = `statement/problem.${language}.${format === "tex" ? "tex" : "md"}`
+  const onlyThis = filesWithConstants(
+    { ...files, paths: [path], text: () => Effect.succeed(text) },
+    constants
+  )
+  // The title is not rendered, but a package without one is invalid.
+  const texts = yield* packageTexts(
+    onlyThis,
+    { ...yaml, name: language },
+    { pictures, constants, timeLimitMs }
+  )
+  const found = texts.get(language)
+  if (found === undefined) return yield* invalid(files.slug, path, "", "is missing")
+  const { statementHtml, inputHtml, outputHtml, notesHtml } = yield* renderText(
+    { slug: files.slug, pictures, dialogues: null },
+    found,
+    language
+  )
+  const rendered = { statementHtml, inputHtml, outputHtml, notesHtml }
+  if (lengthOf(rendered) > renderedMax) {
+    return yield* invalid(files.slug, path, "", "is too long when it is rendered")
+  }
+  return { ...rendered, unknown: found.unknown.map(({ line, text: shown }) => ({ line, text: shown })) }
+}, Effect.scoped)
+
+/** Larger files are not compared by lines. */
+const comparedMax = 256 * 1024
+
+const compareFiles = Effect.fnUntraced(function* (
+  before: string,
+  after: string,
+  paths: ReadonlyArray<string>
+) {
+  const [left, right] = yield* Effect.all([openZip(before), openZip(after)])
+  const found = new Map<string, ReadonlyArray<ComparedLine> | null>()
+  for (const path of paths) {
+    const texts = yield* Effect.all([comparedText(left, path), comparedText(right, path)])
+    const [one, other] = texts
+    found.set(path, one === null || other === null ? null : compareLines(one, other))
+  }
+  return found
+}, Effect.scoped)
+
+/** Empty for a missing file; null for a file that is no text or too large. */
+const comparedText = Effect.fnUntraced(function* (files: PackageFiles, path: string) {
+  if (!files.paths.includes(path)) return ""
+  const text = yield* Effect.orElseSucceed(files.text(path), () => null)
+  return text === null || text.length > comparedMax ? null : text
+})

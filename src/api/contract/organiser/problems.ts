@@ -1,0 +1,564 @@
+import { Schema } from "effect"
+import {
+  type Endpoint,
+  type FileFacts,
+  FileAnswer,
+  IdFromText,
+  Instant,
+  Nothing,
+  pageOf,
+  pageQuery,
+  route,
+  routesBelow
+} from "../endpoint.ts"
+import { CheckerFlags } from "../practice/problems.ts"
+import { Verdict } from "../practice/solutions.ts"
+import { wire } from "../wire.ts"
+import { AddedOrganiser } from "./rights.ts"
+
+const mebibyte = 1024 * 1024
+
+/** Limits of the problems that organisers bring: sizes in bytes, lengths in characters. */
+export const authoredProblemLimits = {
+  zipBytes: 50 * mebibyte,
+  testBytes: 15 * mebibyte,
+  imageBytes: 512 * 1024,
+  statementLength: 200_000,
+  /** Problems of one owner, versions of one problem, and the size of all its versions. */
+  problems: 200,
+  versions: 500,
+  versionBytes: 2048 * mebibyte
+} as const
+
+/** Roles of an organiser in one problem; each role includes the permissions of those after it. */
+export const ProblemRole = Schema.Literals(["owner", "editor", "viewer"])
+export type ProblemRole = typeof ProblemRole.Type
+
+const StatementLanguage = Schema.Literals(["ru", "en"])
+const StatementFormat = Schema.Literals(["markdown", "tex"])
+export type StatementFormat = typeof StatementFormat.Type
+
+/** `done`: every program ran. `outdated`: another version replaced the tests before the end. `failed`: the judge broke down. */
+export const ProofState = Schema.Literals(["running", "done", "outdated", "failed"])
+export type ProofState = typeof ProofState.Type
+
+/** The last proof of a problem. `ok` is null until it is done. */
+const proofSummaryFields = {
+  version: Schema.Int,
+  state: ProofState,
+  ok: Schema.NullOr(Schema.Boolean)
+} as const
+
+const authoredProblemFields = {
+  id: Schema.Int,
+  titleRu: Schema.NullOr(Schema.String),
+  titleEn: Schema.NullOr(Schema.String),
+  problemRole: ProblemRole,
+  /** The owner published the problem. Otherwise it becomes public only after a contest with it. */
+  published: Schema.Boolean,
+  /** Number of the current version, which is the one that is judged; counts from 1. */
+  version: Schema.Int,
+  changedAt: Instant,
+  tests: Schema.Int,
+  proof: Schema.NullOr(wire(proofSummaryFields))
+} as const
+
+/** A problem in the organiser's list. */
+export const AuthoredProblem = wire(authoredProblemFields)
+export type AuthoredProblem = typeof AuthoredProblem.Type
+
+/** Why the problem cannot be published now; only owners publish. */
+export const PublicationObstacle = Schema.Literals(["published", "notOwner", "notProved", "inContest"])
+export type PublicationObstacle = typeof PublicationObstacle.Type
+
+/** A statement of the current version; its texts come from `getProblemStatement`. */
+const StatementSummary = wire({
+  language: StatementLanguage,
+  title: Schema.String,
+  format: StatementFormat,
+  /** File of the package, such as `statement/problem.en.md`. */
+  path: Schema.String
+})
+
+const ProblemImage = wire({ name: Schema.String, bytes: Schema.Int })
+
+export const AuthoredProblemDetails = wire({
+  ...authoredProblemFields,
+  statements: Schema.Array(StatementSummary),
+  /** Before multiplication by a language's time factor. */
+  timeLimitMs: Schema.Int,
+  memoryLimitMb: Schema.Int,
+  outputLimitBytes: Schema.Int,
+  /** Null if the problem's own program checks outputs. */
+  checker: Schema.NullOr(CheckerFlags),
+  difficulty: Schema.Int,
+  topics: Schema.Array(Schema.String),
+  source: Schema.NullOr(Schema.String),
+  samples: Schema.Int,
+  solutions: Schema.Int,
+  /** Programs of the package that check its inputs. */
+  inputValidators: Schema.Array(Schema.String),
+  images: Schema.Array(ProblemImage),
+  /** Null if the caller can publish the problem now. */
+  publicationObstacle: Schema.NullOr(PublicationObstacle)
+})
+export type AuthoredProblemDetails = typeof AuthoredProblemDetails.Type
+
+/** What made a version. */
+export const VersionAct = Schema.Literals([
+  "upload",
+  "restore",
+  "statement",
+  "limits",
+  "test",
+  "test.remove",
+  "image",
+  "image.remove"
+])
+export type VersionAct = typeof VersionAct.Type
+
+export const ProblemVersion = wire({
+  number: Schema.Int,
+  madeAt: Instant,
+  /** Name or email address; null if the account was deleted. */
+  author: Schema.NullOr(Schema.String),
+  act: VersionAct,
+  /** The author's comment on an upload, the restored number, the language, the test or the image; empty if there is none. */
+  detail: Schema.String,
+  /** SHA-256 of the zip, in hexadecimal digits. */
+  hash: Schema.String,
+  bytes: Schema.Int,
+  current: Schema.Boolean
+})
+export type ProblemVersion = typeof ProblemVersion.Type
+
+/** A line of a difference; `gap` stands for lines without changes that are left out, and its text is empty. */
+const ChangedLine = wire({
+  type: Schema.Literals(["same", "added", "removed", "gap"]),
+  text: Schema.String
+})
+
+export const FileChange = wire({
+  path: Schema.String,
+  type: Schema.Literals(["added", "removed", "changed"]),
+  /** Null on the side that lacks the file. */
+  bytesBefore: Schema.NullOr(Schema.Int),
+  bytesAfter: Schema.NullOr(Schema.Int),
+  /** Null for a file that is no text or too long to compare, and beyond the first files. */
+  lines: Schema.NullOr(Schema.Array(ChangedLine))
+})
+export type FileChange = typeof FileChange.Type
+
+/** The difference between two versions, by path. */
+export const VersionChanges = wire({
+  from: Schema.Int,
+  to: Schema.Int,
+  /** Number of changed files; `files` holds the first 500. */
+  total: Schema.Int,
+  files: Schema.Array(FileChange)
+})
+export type VersionChanges = typeof VersionChanges.Type
+
+export const ProblemTest = wire({
+  ordinal: Schema.Int,
+  /** Such as `sample/1` or `secret/05-large`. */
+  name: Schema.String,
+  sample: Schema.Boolean,
+  inputBytes: Schema.Int,
+  answerBytes: Schema.Int
+})
+export type ProblemTest = typeof ProblemTest.Type
+
+/** The first KiB of a test's files; `null` stands for bytes that are no text. */
+export const ProblemTestText = wire({
+  input: Schema.NullOr(Schema.String),
+  answer: Schema.NullOr(Schema.String),
+  inputBytes: Schema.Int,
+  answerBytes: Schema.Int
+})
+export type ProblemTestText = typeof ProblemTestText.Type
+
+/** An author's solution; `verdict` and `ok` are those of the last proof of the current version, null without one. */
+export const AuthorSolution = wire({
+  path: Schema.String,
+  /** Null for a language that the judge does not know; such a solution is not proved. */
+  language: Schema.NullOr(Schema.String),
+  expected: Schema.Array(Verdict),
+  verdict: Schema.NullOr(Verdict),
+  ok: Schema.NullOr(Schema.Boolean)
+})
+export type AuthorSolution = typeof AuthorSolution.Type
+
+export const AuthorSolutionSource = wire({
+  path: Schema.String,
+  language: Schema.NullOr(Schema.String),
+  source: Schema.String,
+  /** Further files of the program. */
+  files: Schema.Array(wire({ name: Schema.String, source: Schema.String }))
+})
+export type AuthorSolutionSource = typeof AuthorSolutionSource.Type
+
+/** A statement as learners see it, in sanitised HTML. */
+const renderedFields = {
+  statementHtml: Schema.String,
+  inputHtml: Schema.String,
+  outputHtml: Schema.String,
+  notesHtml: Schema.NullOr(Schema.String)
+} as const
+
+export const ProblemStatement = wire({
+  version: Schema.Int,
+  language: StatementLanguage,
+  title: Schema.String,
+  format: StatementFormat,
+  /** The text of the file. */
+  text: Schema.String,
+  ...renderedFields,
+  editorialHtml: Schema.NullOr(Schema.String),
+  hintsHtml: Schema.Array(Schema.String)
+})
+export type ProblemStatement = typeof ProblemStatement.Type
+
+export const RenderedStatement = wire({
+  ...renderedFields,
+  /** Commands of TeX that are shown as they are written. */
+  unknown: Schema.Array(wire({ line: Schema.Int, text: Schema.String }))
+})
+export type RenderedStatement = typeof RenderedStatement.Type
+
+export const proofStepFields = {
+  type: Schema.Literals(["solution", "inputValidator"]),
+  path: Schema.String,
+  /** Null for a program that cannot be run here; it is left out, and its `ok` stays null. */
+  language: Schema.NullOr(Schema.String),
+  /** Verdicts of which one is right; empty for a validator. */
+  expected: Schema.Array(Verdict),
+  /** Null until it ran, and for a validator. */
+  verdict: Schema.NullOr(Verdict),
+  ok: Schema.NullOr(Schema.Boolean),
+  /** The first test that failed. For a validator, the first input that it rejects. */
+  failedTest: Schema.NullOr(Schema.String),
+  slowestTest: Schema.NullOr(Schema.String),
+  timeMs: Schema.NullOr(Schema.Int),
+  /** The log of the compiler, or what the program wrote; in the language of these programs. */
+  message: Schema.NullOr(Schema.String)
+} as const
+
+/** One program of a proof. */
+export const ProofStep = wire(proofStepFields)
+export type ProofStep = typeof ProofStep.Type
+
+/** What the solutions in one language say about the time limit. Times are measured, with no factor applied. */
+const LanguageTimes = wire({
+  language: Schema.String,
+  /** The problem's limit is multiplied by it. */
+  timeFactor: Schema.Finite,
+  limitMs: Schema.Int,
+  slowestRightMs: Schema.NullOr(Schema.Int),
+  /** Time of the fastest solution that has to be too slow; four limits if it takes longer than that. */
+  fastestSlowMs: Schema.NullOr(Schema.Int),
+  /** The problem's limits of which right solutions need at most half, and slow ones at least the double. */
+  suggestedFromMs: Schema.NullOr(Schema.Int),
+  suggestedToMs: Schema.NullOr(Schema.Int),
+  /** False if no limit does both. */
+  consistent: Schema.Boolean
+})
+
+/** `suggestedMs` is a limit of the problem for all its languages; null if none fits them all, or without right solutions. */
+export const TimeLimitAdvice = wire({
+  timeLimitMs: Schema.Int,
+  suggestedMs: Schema.NullOr(Schema.Int),
+  /** False if no limit fits all languages. */
+  consistent: Schema.Boolean,
+  languages: Schema.Array(LanguageTimes)
+})
+export type TimeLimitAdvice = typeof TimeLimitAdvice.Type
+
+/** A proof: every author's solution on every test, and every input validator on every input. */
+export const ProblemProof = wire({
+  ...proofSummaryFields,
+  startedAt: Instant,
+  finishedAt: Schema.NullOr(Instant),
+  /** Programs that ran, of `total`. */
+  done: Schema.Int,
+  total: Schema.Int,
+  steps: Schema.Array(ProofStep),
+  /** Null until the proof is done. */
+  advice: Schema.NullOr(TimeLimitAdvice)
+})
+export type ProblemProof = typeof ProblemProof.Type
+
+/** An organiser of a problem. */
+export const ProblemOrganiser = wire({
+  userId: Schema.Int,
+  email: Schema.String,
+  name: Schema.NullOr(Schema.String),
+  problemRole: ProblemRole,
+  me: Schema.Boolean
+})
+export type ProblemOrganiser = typeof ProblemOrganiser.Type
+
+const ProblemOrganisers = Schema.Array(ProblemOrganiser)
+
+const Line = (longest: 100 | 300) =>
+  Schema.String.check(
+    Schema.isMaxLength(longest, { message: `validation.max${longest}` }),
+    Schema.isPattern(/^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}]*$/u, { message: "validation.title" })
+  )
+
+const Title = Line(100).check(Schema.isPattern(/\S/, { message: "validation.required" }))
+
+const StatementText = Schema.String.check(
+  Schema.isMaxLength(authoredProblemLimits.statementLength, { message: "validation.statement" }),
+  Schema.isPattern(/^[^\0\p{Cs}]*$/u, { message: "validation.invalid" })
+)
+
+/** A name below `data/`, without its ending. */
+export const ProblemTestName = Schema.String.check(
+  Schema.isMaxLength(100, { message: "validation.testName" }),
+  Schema.isPattern(/^(sample|secret)(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+$/, { message: "validation.testName" })
+)
+
+/** The name of an image beside the statement. */
+export const ProblemImageName = Schema.String.check(
+  Schema.isMaxLength(100, { message: "validation.imageName" }),
+  Schema.isPattern(/^[A-Za-z0-9_][A-Za-z0-9_-]*\.(png|jpg|jpeg)$/, { message: "validation.imageName" })
+)
+
+const filesRule = (count: number, bytes: number, types: ReadonlyArray<string>, message: string) =>
+  Schema.Array(
+    Schema.Struct({
+      type: Schema.String.check(
+        Schema.makeFilter((type: string) => types.length === 0 || types.includes(type), { message })
+      ),
+      size: Schema.Int.check(Schema.isLessThanOrEqualTo(bytes, { message: "validation.fileSize" }))
+    }) satisfies Schema.Codec<FileFacts>
+  ).check(
+    Schema.isMinLength(count, { message: "validation.required" }),
+    Schema.isMaxLength(count, { message: "validation.files" })
+  )
+
+const formOf = (
+  name: string,
+  maxCount: number,
+  maxBytes: number,
+  types: ReadonlyArray<string>,
+  message: string
+) =>
+  ({
+    lists: [],
+    files: { name, maxCount, maxBytes, types, rule: filesRule(maxCount, maxBytes, types, message) }
+  }) as const
+
+/** The field `package` with one zip. */
+const zipForm = {
+  ...formOf("package", 1, authoredProblemLimits.zipBytes, ["application/zip"], "validation.zip"),
+  asSent: true
+} as const
+/** The field `files` with the input and then the answer. */
+const testForm = {
+  ...formOf("files", 2, authoredProblemLimits.testBytes, [], "validation.invalid"),
+  asSent: true
+} as const
+const imageForm = formOf(
+  "image",
+  1,
+  authoredProblemLimits.imageBytes,
+  ["image/png", "image/jpeg"],
+  "validation.imageType"
+)
+
+const params = { problemId: IdFromText } as const
+const ofProblem = routesBelow("/organiser/problems/:problemId", "organiser", params)
+
+/** The new current version. `made` is false if the package is the same as before, so that there is no new version. */
+const MadeVersion = wire({ version: Schema.Int, made: Schema.Boolean })
+
+/** Failures of every call that makes a version; 409 `problem_changed` if `version` is not the current one. */
+const making = ["NotFound", "PackageInvalid", "ProblemChanged", "ProblemLimitReached", "Unavailable"] as const
+const reading = ["NotFound", "PackageInvalid", "Unavailable"] as const
+
+/** The version that a change is based on. */
+const based = { version: Schema.Int } as const
+/** The same in a form or in an address. */
+const basedText = { version: IdFromText } as const
+
+/** Problems that organisers bring. Other users, and organisers without a role in the problem, get 404. */
+export const authoredProblemEndpoints = {
+  /** Problems in which the user has a role, last changed first. */
+  listAuthoredProblems: {
+    ...route("GET", "/organiser/problems", "organiser"),
+    query: { ...pageQuery, q: Schema.optionalKey(Schema.String) },
+    success: pageOf(AuthoredProblem)
+  },
+  /** Makes a reserved problem from a zip; the sender becomes its owner. 422 `package_invalid` lists `faults`. */
+  createAuthoredProblem: {
+    ...route("POST", "/organiser/problems", "organiser"),
+    payload: wire({ detail: Line(300) }),
+    multipart: zipForm,
+    success: wire({ id: Schema.Int, version: Schema.Int }),
+    status: 201,
+    failures: ["Invalid", "PackageInvalid", "ProblemLimitReached", "Unavailable"],
+    idempotent: true
+  },
+  getAuthoredProblem: { ...ofProblem("GET", ""), success: AuthoredProblemDetails },
+  /** Newest first. */
+  listProblemVersions: {
+    ...ofProblem("GET", "/versions"),
+    query: pageQuery,
+    success: pageOf(ProblemVersion)
+  },
+  /** Editors and owners. */
+  uploadProblemVersion: {
+    ...ofProblem("POST", "/versions"),
+    payload: wire({ ...basedText, detail: Line(300) }),
+    multipart: zipForm,
+    success: MadeVersion,
+    status: 201,
+    failures: [...making, "Invalid"]
+  },
+  compareProblemVersions: {
+    ...ofProblem("GET", "/versions/:number/changes"),
+    params: { ...params, number: IdFromText },
+    /** The earlier version; without it, the one before `number`. 404 if there is none. */
+    query: { from: Schema.optionalKey(IdFromText) },
+    success: VersionChanges,
+    failures: reading
+  },
+  /** Makes a new version from an old one. */
+  restoreProblemVersion: {
+    ...ofProblem("POST", "/versions/:number/restoration"),
+    params: { ...params, number: IdFromText },
+    payload: wire(based),
+    success: MadeVersion,
+    status: 201,
+    failures: making
+  },
+  listProblemTests: { ...ofProblem("GET", "/tests"), success: Schema.Array(ProblemTest) },
+  getProblemTest: {
+    ...ofProblem("GET", "/tests/:ordinal"),
+    params: { ...params, ordinal: IdFromText },
+    success: ProblemTestText
+  },
+  /** Adds a test or replaces the one of this name. */
+  saveProblemTest: {
+    ...ofProblem("POST", "/tests"),
+    payload: wire({ ...basedText, name: ProblemTestName }),
+    multipart: testForm,
+    success: MadeVersion,
+    status: 201,
+    failures: [...making, "Invalid"]
+  },
+  removeProblemTest: {
+    ...ofProblem("DELETE", "/tests"),
+    query: { ...basedText, name: ProblemTestName },
+    success: MadeVersion,
+    failures: making
+  },
+  listAuthorSolutions: { ...ofProblem("GET", "/solutions"), success: Schema.Array(AuthorSolution) },
+  getAuthorSolution: {
+    ...ofProblem("GET", "/solutions/source"),
+    query: { path: Schema.String.check(Schema.isMaxLength(255)) },
+    success: AuthorSolutionSource
+  },
+  getProblemStatement: {
+    ...ofProblem("GET", "/statements/:language"),
+    params: { ...params, language: StatementLanguage },
+    success: ProblemStatement,
+    failures: reading
+  },
+  /** Adds the statement if the language has none. A title in the text does not count. */
+  saveProblemStatement: {
+    ...ofProblem("PUT", "/statements/:language"),
+    params: { ...params, language: StatementLanguage },
+    maxBytes: 2 * mebibyte,
+    payload: wire({ ...based, title: Title, format: StatementFormat, text: StatementText }),
+    success: MadeVersion,
+    failures: making
+  },
+  /** Renders a text as learners would see it, and stores nothing. */
+  renderProblemStatement: {
+    ...ofProblem("POST", "/rendered"),
+    maxBytes: 2 * mebibyte,
+    payload: wire({ language: StatementLanguage, format: StatementFormat, text: StatementText }),
+    success: RenderedStatement,
+    failures: reading
+  },
+  saveProblemLimits: {
+    ...ofProblem("PUT", "/limits"),
+    payload: wire({
+      ...based,
+      timeLimitMs: Schema.Int.check(
+        Schema.isBetween({ minimum: 100, maximum: 60_000 }, { message: "validation.timeLimit" })
+      ),
+      memoryLimitMb: Schema.Int.check(
+        Schema.isBetween({ minimum: 16, maximum: 2048 }, { message: "validation.memoryLimit" })
+      )
+    }),
+    success: MadeVersion,
+    failures: making
+  },
+  /** Adds an image to the statements, or replaces the one of this name. */
+  saveProblemImage: {
+    ...ofProblem("POST", "/images"),
+    payload: wire({ ...basedText, name: ProblemImageName }),
+    multipart: imageForm,
+    success: MadeVersion,
+    status: 201,
+    failures: [...making, "Invalid"]
+  },
+  removeProblemImage: {
+    ...ofProblem("DELETE", "/images"),
+    query: { ...basedText, name: Schema.String.check(Schema.isMaxLength(100)) },
+    success: MadeVersion,
+    failures: making
+  },
+  /** The last proof, also while it runs; null before the first one. Ask again every two seconds while `state` is `running`. */
+  getProblemProof: { ...ofProblem("GET", "/proof"), success: Schema.NullOr(ProblemProof) },
+  /** Starts a proof of the current version; returns the running one if there is one. */
+  startProblemProof: {
+    ...ofProblem("POST", "/proof"),
+    success: ProblemProof,
+    status: 202,
+    failures: ["NotFound", "TooManyRequests"]
+  },
+  /** Owners only. 409 `problem_not_proved`, `problem_in_contest`. */
+  publishProblem: {
+    ...ofProblem("POST", "/publication"),
+    payload: wire(based),
+    success: Nothing,
+    failures: ["NotFound", "ProblemChanged", "ProblemNotProved", "ProblemInContest"]
+  },
+  /** The zip of the current version, as it was uploaded or last changed, in its own edition of the package format. */
+  exportProblem: {
+    ...ofProblem("GET", "/package"),
+    success: FileAnswer,
+    file: ["application/zip"],
+    failures: ["NotFound", "Unavailable"]
+  },
+  listProblemOrganisers: { ...ofProblem("GET", "/organisers"), success: ProblemOrganisers },
+  /** Owners only, as the next two. 422 if the platform has no organiser with this address. */
+  addProblemOrganiser: {
+    ...ofProblem("POST", "/organisers"),
+    ownBrowser: true,
+    payload: wire({ who: AddedOrganiser, problemRole: ProblemRole }),
+    success: ProblemOrganisers,
+    status: 201,
+    failures: ["NotFound", "Invalid"]
+  },
+  /** 409 for the last owner. */
+  changeProblemOrganiser: {
+    ...ofProblem("PUT", "/organisers/:userId"),
+    ownBrowser: true,
+    params: { ...params, userId: IdFromText },
+    payload: wire({ problemRole: ProblemRole }),
+    success: ProblemOrganisers,
+    failures: ["NotFound", "LastOwner"]
+  },
+  removeProblemOrganiser: {
+    ...ofProblem("DELETE", "/organisers/:userId"),
+    params: { ...params, userId: IdFromText },
+    success: Nothing,
+    failures: ["NotFound", "LastOwner"]
+  }
+} as const satisfies Record<string, Endpoint>

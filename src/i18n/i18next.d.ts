@@ -16,6 +16,7 @@ declare module "i18next" {
       contests: typeof import("./ru/contests.json")
       courses: typeof import("./ru/courses.json")
       organiser: typeof import("./ru/organiser.json")
+      organiserProblems: typeof import("./ru/organiserProblems.json")
       organiserPeople: typeof import("./ru/organiserPeople.json")
       organiserResults: typeof import("./ru/organiserResults.json")
       editor: typeof import("./ru/editor.json")

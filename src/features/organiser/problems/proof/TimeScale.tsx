@@ -16,20 +16,14 @@ export function TimeScale({ times: { slowestRightMs, limitMs, fastestSlowMs } }:
       viewBox="0 0 100 8"
       preserveAspectRatio="none"
       aria-hidden="true"
-      className="h-3 w-full max-w-56 min-w-32"
+      className="h-3 w-full max-w-60 min-w-32"
     >
       <rect x="0" y="2" width="100" height="4" rx="1" className="fill-sunken" />
       {slowestRightMs !== null && (
         <rect x="0" y="2" width={Math.max(1, at(slowestRightMs))} height="4" className="fill-success" />
       )}
       {fastestSlowMs !== null && (
-        <rect
-          x={at(fastestSlowMs)}
-          y="2"
-          width={100 - at(fastestSlowMs)}
-          height="4"
-          className="fill-danger"
-        />
+        <rect x={at(fastestSlowMs)} y="2" width={100 - at(fastestSlowMs)} height="4" className="fill-amber" />
       )}
       <rect x={at(limitMs) - 0.5} y="0" width="1" height="8" className="fill-ink" />
     </svg>

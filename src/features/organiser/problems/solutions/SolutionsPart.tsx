@@ -89,7 +89,7 @@ function SourceDialog({ path, onClose }: { readonly path: string; readonly onClo
       title={path}
       closeLabel={t("close")}
       onClose={onClose}
-      className="min-w-[min(48rem,calc(100vw-2rem))]"
+      className="w-[min(56rem,calc(100vw-1rem))]!"
     >
       <Loaded query={source} blocks="h-64">
         {(data) => (
@@ -117,7 +117,7 @@ function Source({ name, source }: { readonly name: string; readonly source: stri
     <pre
       tabIndex={0}
       aria-label={name}
-      className="max-h-[60vh] overflow-auto rounded-md bg-sunken p-3 font-mono text-sm"
+      className="max-h-96 overflow-auto rounded-md bg-sunken p-3 font-mono text-sm"
     >
       <code>{source}</code>
     </pre>

@@ -38,7 +38,7 @@ export function Rendered({ language, format, text }: RenderedProps) {
       <h2 className="text-sm font-semibold">{t("statement.rendered")}</h2>
       <div
         lang={language}
-        className="grid min-h-96 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-lg border border-line bg-raised p-4"
+        className="grid min-h-64 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-lg border border-line bg-raised p-4"
       >
         {isEmpty && <p className="text-ink-soft">{t("statement.empty")}</p>}
         {!isEmpty && error !== null && !isUnanswered(error) && (

@@ -127,7 +127,7 @@ function Fields({ form, language, mayEdit }: FieldsProps) {
         hint={t(`statement.hint.${values.format}`)}
         lang={language}
         spellCheck
-        className="min-h-96 font-mono text-sm"
+        className="min-h-64 font-mono text-sm"
         value={values.text}
         error={errorOf("text")}
         onChange={(text) => change({ text })}

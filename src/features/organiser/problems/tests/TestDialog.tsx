@@ -22,7 +22,7 @@ export function TestDialog({ test: { name, ordinal }, onClose }: TestDialogProps
       title={t("tests.title", { name })}
       closeLabel={t("common:close")}
       onClose={onClose}
-      className="min-w-[min(48rem,calc(100vw-2rem))]"
+      className="w-[min(56rem,calc(100vw-1rem))]!"
     >
       <Loaded query={texts} blocks="h-24" count={2}>
         {({ input, answer, inputBytes, answerBytes }) => (

@@ -99,19 +99,19 @@ function ContentField({ label, content: { text, file }, onChange }: ContentField
     currentTarget.value = ""
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2 [&>*]:w-full">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       {file === null ? (
         <TextArea
           label={label}
           spellCheck={false}
-          className="min-h-40 font-mono text-sm"
+          className="min-h-64 font-mono text-sm"
           value={text}
           onChange={(typed) => onChange({ text: typed, file: null })}
         />
       ) : (
         <div className="grid gap-1.5">
           <p className="text-sm font-semibold">{label}</p>
-          <p className="flex items-center justify-between gap-2 rounded-lg border border-line bg-sunken py-1 pr-1 pl-3">
+          <p className="flex items-center justify-between gap-2 rounded-lg border border-line bg-sunken px-3 py-1">
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {file.name} · {bytes(file.size)}
             </span>

@@ -39,7 +39,7 @@ function Versions({ page }: { readonly page: number }) {
   )
   const columns = useColumns()
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 [&>*]:w-full">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {mayEdit && (
         <div>
           <Link to={paths.organiserProblemPart(id, "upload")} className={buttonClass("secondary")}>

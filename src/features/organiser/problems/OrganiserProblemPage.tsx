@@ -104,7 +104,10 @@ function Head({ part }: { readonly part: PartName }) {
         >
           {title}
         </PageHeading>
-        <ProblemStateBadge {...problem} />
+        <ProblemStateBadge
+          published={problem.published}
+          inContest={problem.publicationObstacle === "inContest"}
+        />
       </div>
       <Tabs label={t("parts.label")} tabs={tabs} />
     </header>

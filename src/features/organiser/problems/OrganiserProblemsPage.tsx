@@ -100,7 +100,11 @@ function useColumns(): ReadonlyArray<Column<AuthoredProblem>> {
         </Link>
       )
     },
-    { header: t("columns.state"), short: true, cell: (problem) => <ProblemStateBadge {...problem} /> },
+    {
+      header: t("columns.state"),
+      short: true,
+      cell: ({ published }) => <ProblemStateBadge published={published} />
+    },
     { header: t("columns.proof"), short: true, cell: (problem) => <ProofBadge problem={problem} /> },
     { header: t("columns.version"), numeric: true, cell: ({ version }) => version },
     { header: t("columns.tests"), numeric: true, roomy: true, cell: ({ tests }) => tests },

@@ -1,10 +1,16 @@
 import { useTranslation } from "react-i18next"
-import type { AuthoredProblem } from "../../../api/contract/organiser/problems.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 
-/** Whether a problem is public. */
-export function ProblemStateBadge({ published }: Pick<AuthoredProblem, "published">) {
+interface ProblemStateBadgeProps {
+  readonly published: boolean
+  /** Whether a contest that is not over contains the problem. */
+  readonly inContest?: boolean
+}
+
+/** Who can see a problem. */
+export function ProblemStateBadge({ published, inContest = false }: ProblemStateBadgeProps) {
   const { t } = useTranslation("organiserProblems")
+  if (inContest) return <Badge tone="amber">{t("state.inContest")}</Badge>
   return (
     <Badge tone={published ? "success" : "neutral"}>
       {t(published ? "state.published" : "state.reserved")}

@@ -34,6 +34,12 @@ describe("the overview of a problem", () => {
     expect(screen.queryByRole("button", { name: "Открыть задачу" })).toBeNull()
   })
 
+  test("says that the problem is in a contest", async () => {
+    await showProblem("", {}, { publicationObstacle: "inContest" })
+    expect(await screen.findByText("В олимпиаде", {}, slow)).toBeTruthy()
+    expect(screen.getByText(/^Задача стоит в олимпиаде/)).toBeTruthy()
+  })
+
   test("changes the limits, which have to be given", async () => {
     const { inputsOf } = await showProblem("", { saveProblemLimits: () => ({ version: 4, made: true }) })
     const time = await screen.findByLabelText("Время, миллисекунд", {}, slow)

@@ -1,5 +1,5 @@
 import { zipOf } from "../support/zip.ts"
-import { expectAccessible } from "./support/accessibility.ts"
+import { expectAccessible } from "./support/accessible.ts"
 import { answered } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { signInAs } from "./support/learners.ts"

@@ -101,7 +101,7 @@ describe("the upload of a problem", () => {
     for (const { event } of steps) {
       await play(page, state, event)
       state = nextState(state, event)
-      await shown[state]!()
+      expect(await shown[state]!()).toBeTruthy()
     }
   })
 

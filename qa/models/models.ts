@@ -11,12 +11,14 @@ import { linkModels } from "./linkModels.ts"
 import type { Model } from "./Model.ts"
 import { participationModel } from "./participationModel.ts"
 import { passkeyAddModel, passkeySignInModel } from "./passkeyModels.ts"
+import { problemUploadModel } from "./problemUploadModel.ts"
 import { reportFormModel } from "./reportFormModel.ts"
 import { resendModel } from "./resendModel.ts"
 import { runModel } from "./runModel.ts"
 import { sessionModel } from "./sessionModel.ts"
 import { settingsEditorModel } from "./settingsEditorModel.ts"
 import { slipsModel } from "./slipsModel.ts"
+import { statementEditorModel } from "./statementEditorModel.ts"
 import { stepperModel } from "./stepperModel.ts"
 import { submissionModel } from "./submissionModel.ts"
 
@@ -40,8 +42,10 @@ export const models: ReadonlyArray<Model> = [
   lessonStepModel,
   reportFormModel,
   settingsEditorModel,
+  statementEditorModel,
   dailyRewardModel,
   classUploadModel,
+  problemUploadModel,
   slipsModel
 ]
 

@@ -17,6 +17,7 @@ declare module "i18next" {
       counterexample: typeof import("./ru/counterexample.json")
       courses: typeof import("./ru/courses.json")
       organiser: typeof import("./ru/organiser.json")
+      organiserProblems: typeof import("./ru/organiserProblems.json")
       organiserPeople: typeof import("./ru/organiserPeople.json")
       organiserResults: typeof import("./ru/organiserResults.json")
       dialogue: typeof import("./ru/dialogue.json")

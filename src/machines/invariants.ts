@@ -12,6 +12,7 @@ import { linkInvariants } from "./linkMachine.invariants.ts"
 import { participationInvariants } from "./participationMachine.invariants.ts"
 import { passkeyAddInvariants } from "./passkeyAddMachine.invariants.ts"
 import { passkeySignInInvariants } from "./passkeySignInMachine.invariants.ts"
+import { problemUploadInvariants } from "./problemUploadMachine.invariants.ts"
 import { reportFormInvariants } from "./reportFormMachine.invariants.ts"
 import { resendInvariants } from "./resendMachine.invariants.ts"
 import { runInvariants } from "./runMachine.invariants.ts"
@@ -44,12 +45,14 @@ export const invariants: Readonly<Record<string, Invariants>> = {
   participation: participationInvariants,
   passkeyAdd: passkeyAddInvariants,
   passkeySignIn: passkeySignInInvariants,
+  problemUpload: problemUploadInvariants,
   reportForm: reportFormInvariants,
   resend: resendInvariants,
   run: runInvariants,
   session: sessionInvariants,
   settingsEditor: settingsEditorInvariants,
   slips: slipsInvariants,
+  statementEditor: settingsEditorInvariants,
   stepper: stepperInvariants,
   submission: submissionInvariants
 }

@@ -51,6 +51,14 @@ export const laterViews = {
   oneClass: async () => (await import("../features/organiser/classes/ClassPage.tsx")).ClassPage,
   reports: async () => (await import("../features/organiser/reports/ReportsPage.tsx")).ReportsPage,
   report: async () => (await import("../features/organiser/reports/ReportPage.tsx")).ReportPage,
+  organiserProblems: async () =>
+    (await import("../features/organiser/problems/OrganiserProblemsPage.tsx")).OrganiserProblemsPage,
+  newOrganiserProblem: async () =>
+    (await import("../features/organiser/problems/NewOrganiserProblemPage.tsx")).NewOrganiserProblemPage,
+  organiserProblem: async () =>
+    (await import("../features/organiser/problems/OrganiserProblemPage.tsx")).OrganiserProblemPage,
+  organiserProblemPart: async () =>
+    (await import("../features/organiser/problems/OrganiserProblemPage.tsx")).OrganiserProblemPage,
   organiserContests: async () =>
     (await import("../features/organiser/contests/OrganiserContestsPage.tsx")).OrganiserContestsPage,
   newOrganiserContest: async () =>

@@ -29,6 +29,7 @@ const formTexts = ["auth", "validation"] as const
 const contestTexts = ["contest", "contests", "settings", "auth", "validation", "submission"] as const
 const contestProblemTexts = ["contest", "problems"] as const
 const organiserTexts = ["organiser", "contests"] as const
+const organiserProblemTexts = ["organiserProblems", "organiser", "submission", "validation"] as const
 const organiserFormTexts = [...organiserTexts, "validation"] as const
 const organiserPeopleTexts = [
   ...organiserTexts,
@@ -144,6 +145,18 @@ export const pages = {
   oneClass: teacherPage("/organiser/classes/:classId", "classes", ["classes", "validation"]),
   reports: supportPage("/organiser/reports", "reports", ["reports"]),
   report: supportPage("/organiser/reports/:reportId", "reports", ["reports", "validation"]),
+  organiserProblems: organiserPage("/organiser/problems", "organiserProblems", organiserProblemTexts),
+  newOrganiserProblem: organiserPage("/organiser/problems/new", "newOrganiserProblem", organiserProblemTexts),
+  organiserProblem: organiserPage(
+    "/organiser/problems/:problemId",
+    "organiserProblem",
+    organiserProblemTexts
+  ),
+  organiserProblemPart: organiserPage(
+    "/organiser/problems/:problemId/:part",
+    "organiserProblem",
+    organiserProblemTexts
+  ),
   organiserContests: organiserPage("/organiser/contests", "organiserContests", organiserTexts),
   newOrganiserContest: organiserPage("/organiser/contests/new", "newOrganiserContest", organiserFormTexts),
   organiserEdit: consolePage("/edit", "organiserContest", organiserTexts),

@@ -9,6 +9,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { Table, type Column } from "../../../ui/Table.tsx"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { DateTime } from "../../shell/frame/DateTime.tsx"
+import { ConsoleTabs } from "../ConsoleTabs.tsx"
 import { ContestStatusBadge } from "./ContestStatusBadge.tsx"
 import { useContestTitle } from "./useContestTitle.ts"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
@@ -22,6 +23,7 @@ export function OrganiserContestsPage() {
   const some = list.data !== undefined && list.data.length > 0
   return (
     <Page title={t("title")} lead={t("lead")} aside={some && <NewContestLink />} className="max-w-[72rem]">
+      <ConsoleTabs />
       <Loaded query={list} blocks="h-16 max-550:h-40" count={3}>
         {(contests) =>
           contests.length > 0 ? (

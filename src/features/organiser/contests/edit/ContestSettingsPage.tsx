@@ -10,12 +10,11 @@ import { ProblemsSection } from "./ProblemsSection.tsx"
 import { StagesSection } from "./StagesSection.tsx"
 import { useSettingsEditor, type SectionProps, type SettingsEditor } from "./useSettingsEditor.ts"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
-import { Button } from "../../../../ui/Button.tsx"
-import { ActFailure } from "../ActFailure.tsx"
+import { Conflicts } from "../../Conflicts.tsx"
+import { SaveBar } from "../../SaveBar.tsx"
 import { Switch } from "../../../../ui/Switch.tsx"
 import { MomentsFields } from "../MomentsFields.tsx"
 import { SettingsSection } from "./SettingsSection.tsx"
-import { Banner } from "../../../../ui/Banner.tsx"
 import type { SettingsField } from "../../../../machines/settingsEditorMachine.ts"
 import { TextArea } from "../../../../ui/TextArea.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
@@ -40,36 +39,13 @@ function Form({ loaded }: { readonly loaded: OrganiserSettings }) {
   })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Conflicts form={form} />
+      <SettingsConflicts form={form} />
       <NamesSection form={form} frozen={loaded.frozen} />
       <MomentsSection form={form} frozen={loaded.frozen} />
       <ProblemsSection form={form} frozen={loaded.frozen} />
       <PagesSection form={form} />
       <StagesSection form={form} loaded={loaded} />
       <SaveBar form={form} />
-    </div>
-  )
-}
-
-/** Unsaved changes, save errors, and the Save and Discard buttons. */
-function SaveBar({ form }: { readonly form: SettingsEditor }) {
-  const { t } = useTranslation("organiser")
-  const { changed, conflicts, saving, saved, error, save, discard } = form
-  const isChanged = changed.length > 0
-  return (
-    <div className="sticky bottom-0 z-10 -mx-4 grid gap-2 border-t border-line bg-surface px-4 py-3 768:-mx-6 768:px-6">
-      {error !== null && <ActFailure error={error} />}
-      <div className="flex flex-wrap items-center gap-3">
-        <Button disabled={!isChanged || conflicts.length > 0} loading={saving} onClick={save}>
-          {t("settings.save")}
-        </Button>
-        <Button variant="ghost" disabled={!isChanged || saving} onClick={discard}>
-          {t("settings.discard")}
-        </Button>
-        <p role="status" className="text-ink-soft">
-          {isChanged ? t("settings.unsaved", { count: changed.length }) : saved ? t("settings.saved") : ""}
-        </p>
-      </div>
     </div>
   )
 }
@@ -101,43 +77,16 @@ function MomentsSection({ form, frozen }: SectionProps) {
 
 const withoutRegistration = { registrationStartsAt: null, registrationEndsAt: null }
 
-/** Fields changed by two organisers at once, with both versions to choose from. */
-function Conflicts({ form }: { readonly form: SettingsEditor }) {
+/** Fields changed by two organisers at once. */
+function SettingsConflicts({ form }: { readonly form: SettingsEditor }) {
   const { t, i18n } = useTranslation("organiser")
-  if (form.conflicts.length === 0) return null
-  return (
-    <section aria-label={t("conflict.title")} role="alert" className="grid gap-3">
-      <Banner tone="amber">
-        <p className="font-bold">{t("conflict.title")}</p>
-        <p>{t("conflict.text")}</p>
-      </Banner>
-      <ul className="grid gap-3">
-        {form.conflicts.map((field) => (
-          <li key={field} className="grid gap-3 rounded-lg border border-amber p-4">
-            <h3 className="font-semibold">{t(`settings.fields.${field}`)}</h3>
-            <div className="grid gap-3 726:grid-cols-[repeat(2,minmax(0,1fr))]">
-              {(["mine", "theirs"] as const).map((side) => (
-                <div key={side} className="grid content-start gap-2">
-                  <p className="text-sm text-ink-soft">{t(`conflict.${side}`)}</p>
-                  <p className="max-h-40 overflow-y-auto rounded-md bg-sunken p-2 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
-                    {written(field, side === "mine" ? form.values : form.theirs, i18n.language)}
-                  </p>
-                  <Button
-                    variant="secondary"
-                    size="sm"
-                    className="justify-self-start"
-                    onClick={() => form.resolve(field, side)}
-                  >
-                    {t(`conflict.choose.${side}`)}
-                  </Button>
-                </div>
-              ))}
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
+  const conflicts = form.conflicts.map((field) => ({
+    field,
+    label: t(`settings.fields.${field}`),
+    mine: written(field, form.values, i18n.language),
+    theirs: written(field, form.theirs, i18n.language)
+  }))
+  return <Conflicts conflicts={conflicts} onResolve={form.resolve} />
 }
 
 function written(field: SettingsField, values: ContestSettings, language: string): string {

@@ -1,0 +1,194 @@
+import { useMutation } from "@tanstack/react-query"
+import { Download, Upload } from "lucide-react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { FileAnswer } from "../../../api/contract/endpoint.ts"
+import type { AuthoredProblemDetails } from "../../../api/contract/organiser/problems.ts"
+import type { ApiError } from "../../../api/errors.ts"
+import { paths } from "../../../routes/paths.ts"
+import { Button } from "../../../ui/Button.tsx"
+import { buttonClass } from "../../../ui/buttonClass.ts"
+import { Card } from "../../../ui/Card.tsx"
+import { AskDialog } from "../../shell/frame/AskDialog.tsx"
+import { DateTime } from "../../shell/frame/DateTime.tsx"
+import { useFormat } from "../../shell/frame/useFormat.ts"
+import { useApi } from "../../shell/session/ApiContext.ts"
+import { ActFailure } from "../contests/ActFailure.tsx"
+import { downloadFile } from "../contests/downloadFile.ts"
+import { LimitsForm } from "./LimitsForm.tsx"
+import { useProblemAction } from "./problemCalls.ts"
+import { useHasProblemRole, useProblem } from "./ProblemContext.ts"
+import { ProofBadge } from "./ProofBadge.tsx"
+import { proofLook } from "./proofLook.ts"
+
+/** What a problem is, what is still to be done, and the way out: publication and export. */
+export function Overview() {
+  const { version } = useProblem()
+  const mayEdit = useHasProblemRole("editor")
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <NextStep />
+      <Facts />
+      <div className="flex flex-wrap gap-3">
+        <Export />
+        {mayEdit && <UploadVersionLink />}
+      </div>
+      {mayEdit && <LimitsForm key={version} />}
+      <Publication />
+    </div>
+  )
+}
+
+/** Link to the upload of a new version. */
+function UploadVersionLink() {
+  const { t } = useTranslation("organiserProblems")
+  const { id } = useProblem()
+  return (
+    <Link to={paths.organiserProblemPart(id, "upload")} className={buttonClass("secondary")}>
+      <Upload className="size-5" />
+      {t("versions.upload")}
+    </Link>
+  )
+}
+
+function NextStep() {
+  const { t } = useTranslation("organiserProblems")
+  const problem = useProblem()
+  const look = proofLook(problem)
+  const step = look === "ok" && problem.published ? "published" : look
+  return (
+    <Card className="grid justify-items-start gap-4">
+      <ProofBadge problem={problem} />
+      <p className="max-w-[68ch]">{t(`overview.next.${step}`)}</p>
+      <Link
+        to={paths.organiserProblemPart(problem.id, "proof")}
+        className={buttonClass(look === "ok" ? "secondary" : "primary")}
+      >
+        {t("overview.toProof")}
+      </Link>
+    </Card>
+  )
+}
+
+function Facts() {
+  const { t } = useTranslation("organiserProblems")
+  const problem = useProblem()
+  const { number, list } = useFormat()
+  const { version, changedAt, timeLimitMs, memoryLimitMb, tests, samples, solutions, statements } = problem
+  const checker = useCheckerText()(problem.checker)
+  const facts = [
+    [
+      t("overview.version"),
+      <>
+        {t("versions.number", { number: version })}
+        <DateTime at={changedAt} className="block text-sm font-normal text-ink-soft" />
+      </>
+    ],
+    [
+      t("overview.limits"),
+      <>
+        {number(timeLimitMs / 1000, { style: "unit", unit: "second", maximumFractionDigits: 3 })}
+        <span className="block text-sm font-normal text-ink-soft">
+          {number(memoryLimitMb, { style: "unit", unit: "megabyte" })}
+        </span>
+      </>
+    ],
+    [
+      t("overview.tests"),
+      <>
+        {tests}
+        <span className="block text-sm font-normal text-ink-soft">
+          {t("overview.samples", { count: samples })}
+        </span>
+      </>
+    ],
+    [t("overview.checker"), checker],
+    [
+      t("overview.statements"),
+      statements.length === 0
+        ? t("overview.none")
+        : list(statements.map(({ language }) => t(`language.${language}`)))
+    ],
+    [t("overview.solutions"), solutions],
+    [t("overview.difficulty"), problem.difficulty],
+    [t("columns.role"), t(`role.${problem.problemRole}`)],
+    ...(problem.source === null ? [] : [[t("overview.source"), problem.source] as const])
+  ] as const
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-4">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-sm text-ink-soft">{name}</dt>
+          <dd className="font-semibold tabular-nums [overflow-wrap:anywhere]">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function useCheckerText() {
+  const { t } = useTranslation("organiserProblems")
+  const { number, list } = useFormat()
+  return (checker: AuthoredProblemDetails["checker"]) => {
+    if (checker === null) return t("checker.validator")
+    const { caseSensitive, spaceSensitive, floatAbsoluteTolerance, floatRelativeTolerance } = checker
+    const digits = { notation: "scientific", maximumFractionDigits: 2 } as const
+    const rules = [
+      ...(floatAbsoluteTolerance === null
+        ? []
+        : [t("checker.absolute", { value: number(floatAbsoluteTolerance, digits) })]),
+      ...(floatRelativeTolerance === null
+        ? []
+        : [t("checker.relative", { value: number(floatRelativeTolerance, digits) })]),
+      ...(caseSensitive ? [t("checker.case")] : []),
+      ...(spaceSensitive ? [t("checker.space")] : [])
+    ]
+    return rules.length === 0 ? t("checker.tokens") : `${t("checker.tokens")}: ${list(rules)}`
+  }
+}
+
+function Export() {
+  const { t } = useTranslation("organiserProblems")
+  const { id, version } = useProblem()
+  const api = useApi()
+  const exporting = useMutation<FileAnswer, ApiError>({
+    mutationFn: () => api.run("exportProblem", { params: { problemId: id } }),
+    onSuccess: (file) => downloadFile(`problem-${id}-v${version}.zip`, file)
+  })
+  return (
+    <Button variant="secondary" loading={exporting.isPending} onClick={() => exporting.mutate()}>
+      <Download className="size-5" />
+      {t("overview.export")}
+    </Button>
+  )
+}
+
+/** Makes a problem public, or says why that is not possible yet. */
+function Publication() {
+  const { t } = useTranslation("organiserProblems")
+  const { version, publicationObstacle } = useProblem()
+  const [asking, setAsking] = useState(false)
+  const publish = useProblemAction("publishProblem", { quiet: true, onDone: () => setAsking(false) })
+  return (
+    <Card className="grid justify-items-start gap-4">
+      <h2 className="text-lg font-bold">{t("publication.title")}</h2>
+      <p className="max-w-[68ch] text-ink-soft">{t(`publication.${publicationObstacle ?? "possible"}`)}</p>
+      {publicationObstacle === null && (
+        <Button onClick={() => setAsking(true)}>{t("publication.publish")}</Button>
+      )}
+      {asking && (
+        <AskDialog
+          title={t("publication.askTitle")}
+          text={t("publication.askText")}
+          confirm={t("publication.publish")}
+          busy={publish.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={() => publish.mutate({ payload: { version } })}
+        >
+          {publish.error !== null && <ActFailure error={publish.error} />}
+        </AskDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,138 @@
+import { FileUp, X } from "lucide-react"
+import { useRef, useState, type ChangeEvent, type FormEvent } from "react"
+import { useTranslation } from "react-i18next"
+import { fieldError } from "../../../../api/errors.ts"
+import { Button } from "../../../../ui/Button.tsx"
+import { Card } from "../../../../ui/Card.tsx"
+import { TextArea } from "../../../../ui/TextArea.tsx"
+import { TextField } from "../../../../ui/TextField.tsx"
+import { ActFailure } from "../../contests/ActFailure.tsx"
+import { useProblemAction } from "../problemCalls.ts"
+import { useProblem } from "../ProblemContext.ts"
+import { useBytes } from "../useBytes.ts"
+
+/** One file of a test: typed, or chosen from the device. */
+interface Content {
+  readonly text: string
+  readonly file: File | null
+}
+
+const empty: Content = { text: "", file: null }
+
+/** A test ends with a line break, as the tools of authors write it. */
+const blobOf = ({ text, file }: Content): Blob =>
+  file ?? new Blob([text === "" || text.endsWith("\n") ? text : `${text}\n`])
+
+interface TestFormProps {
+  /** The test to replace; empty for a new one. */
+  readonly name: string
+  readonly onClose: () => void
+}
+
+/** Adds a test, or replaces the one of this name. */
+export function TestForm({ name: replaced, onClose }: TestFormProps) {
+  const { t } = useTranslation(["organiserProblems", "common"])
+  const { version } = useProblem()
+  const [name, setName] = useState(replaced === "" ? "secret/" : replaced)
+  const [input, setInput] = useState(empty)
+  const [answer, setAnswer] = useState(empty)
+  const save = useProblemAction("saveProblemTest", { quiet: true, onDone: onClose })
+  const wrongName = fieldError(save.error, "name")
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (save.isPending) return
+    const files = [
+      { name: "test.in", content: blobOf(input) },
+      { name: "test.ans", content: blobOf(answer) }
+    ]
+    save.mutate({ payload: { version, name: name.trim() }, files })
+  }
+  return (
+    <Card>
+      <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <h2 className="text-lg font-bold">
+          {replaced === "" ? t("tests.new") : t("tests.replaceName", { name: replaced })}
+        </h2>
+        {replaced === "" && (
+          <TextField
+            label={t("tests.name")}
+            hint={t("tests.nameHint")}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={name}
+            error={wrongName}
+            onChange={setName}
+          />
+        )}
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 726:grid-cols-[repeat(2,minmax(0,1fr))]">
+          <ContentField label={t("tests.input")} content={input} onChange={setInput} />
+          <ContentField label={t("tests.answer")} content={answer} onChange={setAnswer} />
+        </div>
+        {save.error !== null && wrongName === null && <ActFailure error={save.error} />}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" loading={save.isPending}>
+            {t("tests.save")}
+          </Button>
+          <Button variant="ghost" disabled={save.isPending} onClick={onClose}>
+            {t("common:cancel")}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  )
+}
+
+interface ContentFieldProps {
+  readonly label: string
+  readonly content: Content
+  readonly onChange: (content: Content) => void
+}
+
+function ContentField({ label, content: { text, file }, onChange }: ContentFieldProps) {
+  const { t } = useTranslation("organiserProblems")
+  const picker = useRef<HTMLInputElement>(null)
+  const bytes = useBytes()
+  const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    const [chosen] = currentTarget.files ?? []
+    if (chosen !== undefined) onChange({ text, file: chosen })
+    currentTarget.value = ""
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
+      {file === null ? (
+        <TextArea
+          label={label}
+          spellCheck={false}
+          className="min-h-64 font-mono text-sm"
+          value={text}
+          onChange={(typed) => onChange({ text: typed, file: null })}
+        />
+      ) : (
+        <div className="grid gap-1.5">
+          <p className="text-sm font-semibold">{label}</p>
+          <p className="flex items-center justify-between gap-2 rounded-lg border border-line bg-sunken px-3 py-1">
+            <span className="min-w-0 [overflow-wrap:anywhere]">
+              {file.name} · {bytes(file.size)}
+            </span>
+            <Button
+              variant="ghost"
+              size="sm"
+              aria-label={t("tests.withoutFile", { name: file.name })}
+              onClick={() => onChange({ text, file: null })}
+            >
+              <X className="size-5" />
+            </Button>
+          </p>
+        </div>
+      )}
+      <div>
+        <input ref={picker} type="file" hidden aria-label={t("tests.fileOf", { label })} onChange={choose} />
+        <Button variant="ghost" size="sm" onClick={() => picker.current?.click()}>
+          <FileUp className="size-5" />
+          {t("tests.fromFile")}
+        </Button>
+      </div>
+    </div>
+  )
+}

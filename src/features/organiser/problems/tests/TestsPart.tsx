@@ -1,0 +1,134 @@
+import { FilePlus } from "lucide-react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import type { ProblemTest } from "../../../../api/contract/organiser/problems.ts"
+import { Badge } from "../../../../ui/Badge.tsx"
+import { Button } from "../../../../ui/Button.tsx"
+import { Table, type Column } from "../../../../ui/Table.tsx"
+import { AskDialog } from "../../../shell/frame/AskDialog.tsx"
+import { Loaded } from "../../../shell/frame/Loaded.tsx"
+import { ActFailure } from "../../contests/ActFailure.tsx"
+import { useProblemAction, useProblemQuery } from "../problemCalls.ts"
+import { useHasProblemRole, useProblem } from "../ProblemContext.ts"
+import { useBytes } from "../useBytes.ts"
+import { TestDialog } from "./TestDialog.tsx"
+import { TestForm } from "./TestForm.tsx"
+
+/** The tests of a problem: shown, added, replaced and removed one by one. */
+export function TestsPart() {
+  const { t } = useTranslation("organiserProblems")
+  const tests = useProblemQuery("listProblemTests", {})
+  const mayEdit = useHasProblemRole("editor")
+  /** Name of the test in the form; empty for a new one, null without a form. */
+  const [edited, setEdited] = useState<string | null>(null)
+  const columns = useColumns(setEdited)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {mayEdit && edited === null && (
+        <div>
+          <Button variant="secondary" onClick={() => setEdited("")}>
+            <FilePlus className="size-5" />
+            {t("tests.add")}
+          </Button>
+        </div>
+      )}
+      {edited !== null && <TestForm key={edited} name={edited} onClose={() => setEdited(null)} />}
+      <Loaded query={tests} blocks="h-14 max-550:h-40" count={5}>
+        {(data) => (
+          <Table label={t("parts.tests")} columns={columns} rows={data} keyOf={({ name }) => name} />
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function useColumns(onReplace: (name: string) => void): ReadonlyArray<Column<ProblemTest>> {
+  const { t } = useTranslation("organiserProblems")
+  const bytes = useBytes()
+  return [
+    {
+      header: t("tests.test"),
+      main: true,
+      cell: ({ ordinal, name, sample }) => (
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="text-ink-soft tabular-nums">{ordinal}</span>
+          <code className="font-mono text-sm [overflow-wrap:anywhere]">{name}</code>
+          {sample && <Badge tone="accent">{t("tests.sample")}</Badge>}
+        </span>
+      )
+    },
+    { header: t("tests.input"), numeric: true, cell: ({ inputBytes }) => bytes(inputBytes) },
+    { header: t("tests.answer"), numeric: true, cell: ({ answerBytes }) => bytes(answerBytes) },
+    { header: t("tests.acts"), cell: (test) => <Acts test={test} onReplace={onReplace} /> }
+  ]
+}
+
+interface ActsProps {
+  readonly test: ProblemTest
+  readonly onReplace: (name: string) => void
+}
+
+function Acts({ test, onReplace }: ActsProps) {
+  const { t } = useTranslation("organiserProblems")
+  const mayEdit = useHasProblemRole("editor")
+  const [shows, setShows] = useState(false)
+  const { name } = test
+  return (
+    <div className="flex flex-wrap gap-2 max-550:justify-end">
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t("tests.showName", { name })}
+        onClick={() => setShows(true)}
+      >
+        {t("tests.show")}
+      </Button>
+      {mayEdit && (
+        <>
+          <Button
+            variant="ghost"
+            size="sm"
+            aria-label={t("tests.replaceName", { name })}
+            onClick={() => onReplace(name)}
+          >
+            {t("tests.replace")}
+          </Button>
+          <Remove name={name} />
+        </>
+      )}
+      {shows && <TestDialog test={test} onClose={() => setShows(false)} />}
+    </div>
+  )
+}
+
+function Remove({ name }: { readonly name: string }) {
+  const { t } = useTranslation("organiserProblems")
+  const { version } = useProblem()
+  const [asking, setAsking] = useState(false)
+  const remove = useProblemAction("removeProblemTest", { quiet: true, onDone: () => setAsking(false) })
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t("tests.removeName", { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t("tests.remove")}
+      </Button>
+      {asking && (
+        <AskDialog
+          title={t("tests.removeTitle", { name })}
+          text={t("tests.removeText")}
+          confirm={t("tests.remove")}
+          danger
+          busy={remove.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={() => remove.mutate({ query: { version, name } })}
+        >
+          {remove.error !== null && <ActFailure error={remove.error} />}
+        </AskDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,8 @@
+import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
+
+/** Name of a language by its id; the id itself for a language that the judge does not know. */
+export function useLanguageName() {
+  const languages = useApiQuery(queryKeys.languages, "listLanguages", {}, quiet).data ?? []
+  return (id: string) => languages.find((language) => language.id === id)?.name ?? id
+}

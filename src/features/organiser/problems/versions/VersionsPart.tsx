@@ -1,0 +1,146 @@
+import { keepPreviousData } from "@tanstack/react-query"
+import { Upload } from "lucide-react"
+import { useState } from "react"
+import { useTranslation } from "react-i18next"
+import { Link } from "react-router-dom"
+import type { ProblemVersion } from "../../../../api/contract/organiser/problems.ts"
+import { paths } from "../../../../routes/paths.ts"
+import { Badge } from "../../../../ui/Badge.tsx"
+import { Button } from "../../../../ui/Button.tsx"
+import { buttonClass } from "../../../../ui/buttonClass.ts"
+import { Table, type Column } from "../../../../ui/Table.tsx"
+import { AskDialog } from "../../../shell/frame/AskDialog.tsx"
+import { DateTime } from "../../../shell/frame/DateTime.tsx"
+import { ListPages } from "../../../shell/frame/ListPages.tsx"
+import { Loaded } from "../../../shell/frame/Loaded.tsx"
+import { useSearchState } from "../../../shell/frame/useSearchState.ts"
+import { ActFailure } from "../../contests/ActFailure.tsx"
+import { useBytes } from "../useBytes.ts"
+import { useProblemAction, useProblemQuery } from "../problemCalls.ts"
+import { useHasProblemRole, useProblem } from "../ProblemContext.ts"
+import { Changes } from "./Changes.tsx"
+import { useVersionText } from "./useVersionText.ts"
+import { versionSearch } from "./versionSearch.ts"
+
+/** All versions of a problem; or, by the address, what one of them changed. */
+export function VersionsPart() {
+  const { search } = useSearchState(versionSearch)
+  return search.changes === 0 ? <Versions page={search.page} /> : <Changes key={search.changes} />
+}
+
+function Versions({ page }: { readonly page: number }) {
+  const { t } = useTranslation("organiserProblems")
+  const { id } = useProblem()
+  const mayEdit = useHasProblemRole("editor")
+  const versions = useProblemQuery(
+    "listProblemVersions",
+    { query: { page } },
+    { placeholderData: keepPreviousData }
+  )
+  const columns = useColumns()
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {mayEdit && (
+        <div>
+          <Link to={paths.organiserProblemPart(id, "upload")} className={buttonClass("secondary")}>
+            <Upload className="size-5" />
+            {t("versions.upload")}
+          </Link>
+        </div>
+      )}
+      <Loaded query={versions} blocks="h-16 max-550:h-40" count={3}>
+        {(data) => (
+          <>
+            <Table
+              label={t("parts.versions")}
+              columns={columns}
+              rows={data.items}
+              keyOf={({ number }) => number}
+              stale={versions.isPlaceholderData}
+            />
+            <ListPages list={data} />
+          </>
+        )}
+      </Loaded>
+    </div>
+  )
+}
+
+function useColumns(): ReadonlyArray<Column<ProblemVersion>> {
+  const { t } = useTranslation("organiserProblems")
+  const bytes = useBytes()
+  const text = useVersionText()
+  return [
+    {
+      header: t("versions.version"),
+      main: true,
+      cell: (version) => (
+        <div className="grid gap-1">
+          <span className="flex flex-wrap items-center gap-2">
+            {t("versions.number", { number: version.number })}
+            {version.current && <Badge tone="accent">{t("versions.current")}</Badge>}
+          </span>
+          <span className="font-normal">{text(version)}</span>
+        </div>
+      )
+    },
+    { header: t("versions.author"), cell: ({ author }) => author ?? t("versions.deleted") },
+    { header: t("versions.when"), short: true, cell: ({ madeAt }) => <DateTime at={madeAt} /> },
+    { header: t("versions.size"), numeric: true, roomy: true, cell: (version) => bytes(version.bytes) },
+    { header: t("versions.acts"), cell: (version) => <Acts version={version} /> }
+  ]
+}
+
+interface ActsProps {
+  readonly version: ProblemVersion
+}
+
+function Acts({ version: { number, current } }: ActsProps) {
+  const { t } = useTranslation("organiserProblems")
+  const mayEdit = useHasProblemRole("editor")
+  return (
+    <div className="flex flex-wrap gap-2 max-550:justify-end">
+      {number > 1 && (
+        <Link
+          to={{ search: versionSearch.address({ changes: number, from: 0, page: 1 }) }}
+          aria-label={t("versions.changesOf", { number })}
+          className={buttonClass("ghost", "sm")}
+        >
+          {t("versions.changes")}
+        </Link>
+      )}
+      {mayEdit && !current && <Restore number={number} />}
+    </div>
+  )
+}
+
+function Restore({ number }: { readonly number: number }) {
+  const { t } = useTranslation("organiserProblems")
+  const { version } = useProblem()
+  const [asking, setAsking] = useState(false)
+  const restore = useProblemAction("restoreProblemVersion", { quiet: true, onDone: () => setAsking(false) })
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        aria-label={t("versions.restoreOf", { number })}
+        onClick={() => setAsking(true)}
+      >
+        {t("versions.restore")}
+      </Button>
+      {asking && (
+        <AskDialog
+          title={t("versions.restoreTitle", { number })}
+          text={t("versions.restoreText")}
+          confirm={t("versions.restore")}
+          busy={restore.isPending}
+          onClose={() => setAsking(false)}
+          onConfirm={() => restore.mutate({ params: { number }, payload: { version } })}
+        >
+          {restore.error !== null && <ActFailure error={restore.error} />}
+        </AskDialog>
+      )}
+    </>
+  )
+}

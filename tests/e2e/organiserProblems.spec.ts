@@ -1,0 +1,77 @@
+import { zipOf } from "../support/zip.ts"
+import { expectAccessible } from "./support/accessible.ts"
+import { answered } from "./support/complaints.ts"
+import { expect, test } from "./support/fixtures.ts"
+import { signInAs } from "./support/learners.ts"
+import { promote } from "./support/organiser.ts"
+
+const packageOf = (name: string, limits = "{ time_limit: 1 }") => ({
+  name: "sum.zip",
+  mimeType: "application/zip",
+  buffer: zipOf([
+    {
+      name: "problem.yaml",
+      content: `problem_format_version: 2025-09\nname: { en: ${name} }\nlimits: ${limits}\n`
+    },
+    { name: "statement/problem.en.md", content: "Add two numbers: $a + b$.\n" },
+    { name: "data/sample/1.in", content: "1 2\n" },
+    { name: "data/sample/1.ans", content: "3\n" },
+    { name: "data/secret/1.in", content: "2 2\n" },
+    { name: "data/secret/1.ans", content: "4\n" },
+    { name: "submissions/accepted/sum.py", content: "print(sum(map(int, input().split())))\n" },
+    { name: "submissions/wrong_answer/right.py", content: "print(sum(map(int, input().split())))\n" }
+  ])
+})
+
+test("an organiser uploads a problem, proves it, and compares its versions", async ({
+  page,
+  context,
+  server,
+  learner,
+  complaints
+}) => {
+  await signInAs(context, server, await promote(server, learner))
+
+  await test.step("a package with a fault stores nothing, and the fault has its file and line", async () => {
+    complaints.expect(answered(422))
+    await page.goto("/organiser/contests")
+    await page.getByRole("link", { name: "Problems", exact: true }).last().click()
+    await page.getByRole("main").getByRole("link", { name: "Upload a problem" }).click()
+    await page.locator("input[type=file]").first().setInputFiles(packageOf("Sum", "{ time_limit: fast }"))
+    const faults = page.getByRole("region", { name: "Faults of the package" })
+    await expect(faults.getByText("problem.yaml")).toBeVisible()
+    await expect(faults.getByText("line 3")).toBeVisible()
+  })
+
+  await test.step("the corrected package becomes a reserved problem", async () => {
+    await page.locator("input[type=file]").first().setInputFiles(packageOf("Sum"))
+    await expect(page.getByText("The problem is uploaded")).toBeVisible()
+    await expect(page.getByText("Reserved")).toBeVisible()
+    await page.getByRole("link", { name: "Go to the proof" }).click()
+  })
+
+  await test.step("the proof names the solution that does not do what it promises", async () => {
+    await page.getByRole("button", { name: "Prove" }).click()
+    await expect(page.getByText("1 of 2 programs does not do what it promises")).toBeVisible({
+      timeout: 120_000
+    })
+    const table = page.getByRole("table", { name: "Programs and their results" })
+    await expect(table.getByRole("row").nth(1)).toContainText("right.py")
+    await expectAccessible(page)
+  })
+
+  await test.step("a statement saved on the page makes a version, which is compared with the first", async () => {
+    await page.getByRole("link", { name: "Statement", exact: true }).click()
+    await page.getByLabel("Text of the statement").fill("Add two numbers: $a + b$. Both are small.\n")
+    await expect(
+      page.getByRole("region", { name: "What participants see" }).getByText("Both are small.")
+    ).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole("button", { name: "Save" }).click()
+    await expect(page.getByText("Saved.")).toBeVisible()
+    await page.getByRole("link", { name: "Versions", exact: true }).click()
+    await page.getByRole("link", { name: "Changes in version 2" }).click()
+    await expect(page.getByText("+ Add two numbers: $a + b$. Both are small.")).toBeVisible()
+    await expectAccessible(page)
+  })
+})

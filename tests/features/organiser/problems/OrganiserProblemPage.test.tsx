@@ -1,0 +1,209 @@
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { afterEach, describe, expect, test } from "vitest"
+import type { ProblemVersion } from "../../../../src/api/contract/organiser/problems.ts"
+import { Conflict } from "../../../../src/api/errors.ts"
+import { details, proof, right, showProblem, wrong } from "./problemSetup.tsx"
+
+const slow = { timeout: 15_000 }
+afterEach(cleanup)
+
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }))
+
+describe("the overview of a problem", () => {
+  test("says what to do next, and publishes a proved problem after a confirmation", async () => {
+    let published = false
+    const { inputsOf } = await showProblem("", {
+      getAuthoredProblem: () =>
+        published ? { ...details, published, publicationObstacle: "published" } : details,
+      publishProblem: () => {
+        published = true
+        return null
+      }
+    })
+    expect(await screen.findByText(/ведут себя так, как вы обещали/, {}, slow)).toBeTruthy()
+    press("Открыть задачу")
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Открыть задачу" }))
+    expect(await screen.findByText("Задача проверена и открыта для всех.", {}, slow)).toBeTruthy()
+    expect(inputsOf("publishProblem")).toEqual([{ params: { problemId: 7 }, payload: { version: 3 } }])
+    expect(screen.queryByRole("button", { name: "Открыть задачу" })).toBeNull()
+  })
+
+  test("says why a problem cannot be published", async () => {
+    await showProblem("", {}, { publicationObstacle: "notProved", proof: null })
+    expect(await screen.findByText(/^Сначала проверьте текущую версию/, {}, slow)).toBeTruthy()
+    expect(screen.queryByRole("button", { name: "Открыть задачу" })).toBeNull()
+  })
+
+  test("says that the problem is in a contest", async () => {
+    await showProblem("", {}, { publicationObstacle: "inContest" })
+    expect(await screen.findByText("В олимпиаде", {}, slow)).toBeTruthy()
+    expect(screen.getByText(/^Задача стоит в олимпиаде/)).toBeTruthy()
+  })
+
+  test("changes the limits, which have to be given", async () => {
+    const { inputsOf } = await showProblem("", { saveProblemLimits: () => ({ version: 4, made: true }) })
+    const time = await screen.findByLabelText("Время, миллисекунд", {}, slow)
+    fireEvent.change(time, { target: { value: "" } })
+    press("Сохранить ограничения")
+    expect(await screen.findByText("Обязательное поле", {}, slow)).toBeTruthy()
+    fireEvent.change(time, { target: { value: "1500" } })
+    press("Сохранить ограничения")
+    await waitFor(() => expect(inputsOf("saveProblemLimits")).toHaveLength(1), slow)
+    expect(inputsOf("saveProblemLimits")[0]).toEqual({
+      params: { problemId: 7 },
+      payload: { version: 3, timeLimitMs: 1500, memoryLimitMb: 256 }
+    })
+  })
+
+  test("a part that does not exist, or needs another role, is not found", async () => {
+    const { address } = await showProblem("nothing", {})
+    await waitFor(() => expect(address()).toBe("/404"), slow)
+    cleanup()
+    const reader = await showProblem("upload", {}, { problemRole: "viewer" })
+    await waitFor(() => expect(reader.address()).toBe("/404"), slow)
+  })
+})
+
+describe("the proof of a problem", () => {
+  test("shows the programs that differ first, and the time limit that would fit", async () => {
+    const { inputsOf } = await showProblem("proof", {
+      getProblemProof: () => proof,
+      saveProblemLimits: () => ({ version: 4, made: true })
+    })
+    expect(await screen.findByText("1 программа из 2 ведёт себя не так, как обещано", {}, slow)).toBeTruthy()
+    const table = screen.getByRole("table", { name: "Программы и их результаты" })
+    const rows = within(table).getAllByRole("row").slice(1)
+    expect(within(rows[0]!).getByText(wrong.path)).toBeTruthy()
+    expect(within(rows[0]!).getByText("Неверный ответ"), "promised").toBeTruthy()
+    expect(within(rows[0]!).getByText("Принято"), "result").toBeTruthy()
+    expect(within(rows[1]!).getByText("120 мс")).toBeTruthy()
+    expect(within(rows[1]!).getByText(/^6\s%/), "share of the language's limit").toBeTruthy()
+    press("Поставить 2 с")
+    await waitFor(() => expect(inputsOf("saveProblemLimits")).toHaveLength(1), slow)
+    expect(inputsOf("saveProblemLimits")[0]).toEqual({
+      params: { problemId: 7 },
+      payload: { version: 3, timeLimitMs: 2000, memoryLimitMb: 256 }
+    })
+  })
+
+  test("starts on request, and shows how far it is", async () => {
+    const running = {
+      ...proof,
+      state: "running",
+      ok: null,
+      done: 1,
+      advice: null,
+      steps: [right, { ...wrong, verdict: null, ok: null, timeMs: null }]
+    }
+    let started = false
+    await showProblem("proof", {
+      getProblemProof: () => (started ? running : null),
+      startProblemProof: () => {
+        started = true
+        return running
+      }
+    })
+    expect(await screen.findByText("Задачу ещё не проверяли", {}, slow)).toBeTruthy()
+    press("Проверить")
+    expect(await screen.findByText("Проверено программ: 1 из 2", {}, slow)).toBeTruthy()
+    expect(screen.getByRole("progressbar").getAttribute("aria-valuenow")).toBe("50")
+    expect(screen.getByText("Ждёт")).toBeTruthy()
+  })
+
+  test("of an earlier version is marked, and its time limit cannot be set", async () => {
+    await showProblem("proof", { getProblemProof: () => ({ ...proof, version: 2 }) })
+    expect(await screen.findByText(/^Это проверка версии 2/, {}, slow)).toBeTruthy()
+    expect(screen.queryByRole("button", { name: /^Поставить/ })).toBeNull()
+  })
+})
+
+const version = (number: number, facts: Partial<ProblemVersion> = {}): ProblemVersion => ({
+  number,
+  madeAt: "2026-11-25T10:00:00.000Z",
+  author: "Ада",
+  act: "upload",
+  detail: "",
+  hash: "00",
+  bytes: 2048,
+  current: number === 3,
+  ...facts
+})
+const versions = {
+  items: [
+    version(3, { act: "test.remove", detail: "secret/2" }),
+    version(2, { detail: "Новые тесты" }),
+    version(1, { author: null })
+  ],
+  page: 1,
+  limit: 20,
+  total: 3
+}
+
+describe("the versions of a problem", () => {
+  test("say what made them, and an old one is restored after a confirmation", async () => {
+    let isOutdated = true
+    const { inputsOf } = await showProblem("versions", {
+      listProblemVersions: () => versions,
+      restoreProblemVersion: () => {
+        if (isOutdated)
+          throw new Conflict({ message: "Задачу изменил другой организатор", code: "problem_changed" })
+        return { version: 4, made: true }
+      }
+    })
+    for (const text of ["Убран тест secret/2", "Новые тесты", "Загружен пакет", "Удалённый аккаунт"])
+      expect(await screen.findByText(text, {}, slow)).toBeTruthy()
+    expect(screen.queryByRole("button", { name: "Вернуть версию 3" })).toBeNull()
+    press("Вернуть версию 2")
+    const dialog = within(screen.getByRole("dialog"))
+    fireEvent.click(dialog.getByRole("button", { name: "Вернуть" }))
+    expect(await dialog.findByText("Задачу изменил другой организатор", {}, slow)).toBeTruthy()
+    isOutdated = false
+    fireEvent.click(dialog.getByRole("button", { name: "Вернуть" }))
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), slow)
+    expect(inputsOf("restoreProblemVersion")[1]).toEqual({
+      params: { problemId: 7, number: 2 },
+      payload: { version: 3 }
+    })
+  })
+
+  test("are compared file by file, with any earlier one", async () => {
+    const { inputsOf, address } = await showProblem("versions?changes=3", {
+      compareProblemVersions: () => ({
+        from: 2,
+        to: 3,
+        total: 2,
+        files: [
+          {
+            path: "problem.yaml",
+            type: "changed",
+            bytesBefore: 10,
+            bytesAfter: 2048,
+            lines: [
+              { type: "removed", text: "name: A" },
+              { type: "added", text: "name: B" }
+            ]
+          },
+          { path: "a.png", type: "added", bytesBefore: null, bytesAfter: 5, lines: null }
+        ]
+      })
+    })
+    expect(await screen.findByText("Изменились 2 файла", {}, slow)).toBeTruthy()
+    const file = within(screen.getByRole("region", { name: "problem.yaml" }))
+    expect(file.getByText("− name: A")).toBeTruthy()
+    expect(file.getByText("+ name: B")).toBeTruthy()
+    expect(screen.getByText(/^Это не текст/)).toBeTruthy()
+    fireEvent.change(screen.getByLabelText("Сравнить с"), { target: { value: "1" } })
+    await waitFor(() => expect(address()).toBe("/organiser/problems/7/versions?changes=3&from=1"), slow)
+    expect(inputsOf("compareProblemVersions")).toEqual([
+      { params: { problemId: 7, number: 3 }, query: {} },
+      { params: { problemId: 7, number: 3 }, query: { from: 1 } }
+    ])
+  })
+
+  test("a reader compares versions, but changes nothing", async () => {
+    await showProblem("versions", { listProblemVersions: () => versions }, { problemRole: "viewer" })
+    expect(await screen.findByRole("link", { name: "Изменения в версии 3" }, slow)).toBeTruthy()
+    expect(screen.queryByRole("button", { name: /^Вернуть/ })).toBeNull()
+    expect(screen.queryByRole("link", { name: "Загрузить новую версию" })).toBeNull()
+  })
+})

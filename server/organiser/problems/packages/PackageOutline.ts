@@ -3,7 +3,7 @@ import { Schema } from "effect"
 const Program = Schema.Struct({
   path: Schema.String,
   /** Null for a program that cannot be run here; `code` is then empty. */
-  language: Schema.NullOr(Schema.Literals(["cpp", "python"])),
+  language: Schema.NullOr(Schema.String),
   code: Schema.String,
   files: Schema.Record(Schema.String, Schema.String)
 })

@@ -89,8 +89,8 @@ const rows: Readonly<Record<string, Row>> = {
 }
 
 /** `problemRights.test.ts` has a row for each call about the problems of organisers; some of them take forms. */
-const { authoredProblems: _authoredProblems, ...covered } = api
-const calls = Object.values(covered)
+const calls = Object.entries(api)
+  .flatMap(([name, area]) => (name === "authoredProblems" ? [] : [area]))
   .flatMap((area) => Object.entries(area) as Array<[string, Endpoint]>)
   .filter(([, { auth }]) => isRole(auth))
 

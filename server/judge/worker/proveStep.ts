@@ -12,7 +12,7 @@ const Step = Schema.Struct({
   problemId: Schema.Int,
   isCurrent: Schema.Boolean,
   type: Schema.Literals(["solution", "inputValidator"]),
-  language: Schema.Literals(["python", "javascript", "cpp"]),
+  language: Schema.String,
   code: Schema.String,
   files: Schema.Record(Schema.String, Schema.String),
   expected: Schema.Array(Verdict)

@@ -446,8 +446,8 @@ describe("a package that would be judged otherwise is rejected with file, line a
   })
 
   test("a document with very many faults, in linear time", async () => {
-    const fault = await xmlFault({ tests: Array.from({ length: 100_000 }, () => `<test a=""/>`) })
-    expect(fault).toContain("problem.xml:100018: judging.testset.0.tests.test.99999.@a")
+    const fault = await xmlFault({ tests: Array.from({ length: 40_000 }, () => `<test a=""/>`) })
+    expect(fault).toContain("problem.xml:40018: judging.testset.0.tests.test.39999.@a")
   })
 
   test("a checker with very many includes, in linear time", async () => {

@@ -31,8 +31,7 @@ export const decodeXml =
       Effect.flatMap(({ root, value }) =>
         Schema.decodeUnknownEffect(schema, { errors: "all", onExcessProperty: "error" })(value).pipe(
           Effect.mapError(
-            ({ issue }) =>
-              new PackageInvalid({ slug, issues: namedIssues(file, issue, (path) => lineOf(root, path)) })
+            ({ issue }) => new PackageInvalid({ slug, issues: namedIssues(file, issue, lineFinder(root)) })
           )
         )
       )
@@ -64,14 +63,23 @@ function valueOf(element: XmlElement, shape: XmlShape): unknown {
   return Object.fromEntries([...[...attributes].map(([key, value]) => [`@${key}`, value]), ...fields])
 }
 
-/** The line of the innermost element on a path of fields and list indices. */
-function lineOf(root: XmlElement, path: ReadonlyArray<PropertyKey>): number {
-  let element = root
-  path.forEach((step, index) => {
-    if (typeof step !== "string") return
-    const next = path[index + 1]
-    const found = element.children.filter(({ name }) => name === step)
-    element = found[typeof next === "number" ? next : 0] ?? element
-  })
-  return element.line
+type ChildrenByName = Map<string, Array<XmlElement>>
+
+/** Finds the line of the innermost element on a path of fields and list indices, in the time of the path's length. */
+function lineFinder(root: XmlElement) {
+  const known = new WeakMap<XmlElement, ChildrenByName>()
+  const childrenOf = (element: XmlElement) => {
+    const children = known.get(element) ?? Map.groupBy(element.children, ({ name }) => name)
+    known.set(element, children)
+    return children
+  }
+  return (path: ReadonlyArray<PropertyKey>): number => {
+    let element = root
+    for (const [index, step] of path.entries()) {
+      const next = path[index + 1]
+      const found = typeof step === "string" ? childrenOf(element).get(step) : undefined
+      element = found?.[typeof next === "number" ? next : 0] ?? element
+    }
+    return element.line
+  }
 }

@@ -25,20 +25,23 @@ export const polygonChecker = Effect.fn("polygonChecker")(function* (
 ) {
   const path = assets.checker.source[0]?.["@path"] ?? ""
   if (!files.paths.includes(path)) return yield* invalid(files.slug, path, "", "is missing")
-  const resources = listed?.resources?.file?.map((file) => file["@path"]) ?? []
+  const known = new Set(files.paths)
+  const resources = Map.groupBy(
+    (listed?.resources?.file ?? []).map((file) => file["@path"]),
+    (each) => posix.basename(each)
+  )
   /** All resources lie beside the checker when it is compiled. */
   const find = (name: string) =>
-    [
-      posix.join(posix.dirname(path), name),
-      ...resources.filter((each) => posix.basename(each) === name)
-    ].find((each) => files.paths.includes(each))
+    [posix.join(posix.dirname(path), name), ...(resources.get(name) ?? [])].find((each) => known.has(each))
   const code = yield* files.text(path)
   const included = new Map<string, string>()
+  const seen = new Set<string>()
   const pending = includesOf(code)
   let length = code.length
   for (let name = pending.pop(); name !== undefined; name = pending.pop()) {
-    const found = find(name)
-    if (included.has(name) || (found === undefined && name !== "testlib.h")) continue
+    const found = seen.has(name) ? undefined : find(name)
+    if (seen.has(name) || (found === undefined && name !== "testlib.h")) continue
+    seen.add(name)
     if (isSource(name)) {
       return yield* invalid(files.slug, path, "", `includes ${name}; only headers may be included`)
     }

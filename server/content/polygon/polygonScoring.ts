@@ -41,10 +41,13 @@ const pointsOf = (members: ReadonlyArray<Member>) => aggregates.sum(members.map(
 const hasPoints = (testset: PointsOfTests) =>
   pointsOf(membersOf(testset)) > 0 || groupsOf(testset).some((group) => Number(group["@points"] ?? 0) > 0)
 
+const groupsMax = 200
+
 /** Why the points of a testset have no clear meaning, or null. Without points, groups mean nothing. */
 export function pointsFault(testset: PointsOfTests): string | null {
   if (!hasPoints(testset)) return null
   const groups = groupsOf(testset)
+  if (groups.length > groupsMax) return `has more than ${groupsMax} groups`
   const names = groups.map((group) => group["@name"])
   const members = membersOf(testset)
   const twice = names.find((name, index) => names.indexOf(name) < index)
@@ -70,17 +73,15 @@ function groupFault(group: Group, names: ReadonlyArray<string>, points: number):
 
 /** The groups, each after those that it depends on; null if there is no such order. */
 function inJudgingOrder(groups: ReadonlyArray<Group>): ReadonlyArray<Group> | null {
-  const ordered: Array<Group> = []
+  const ordered = new Map<string, Group>()
   const waiting = new Set(groups)
   while (waiting.size > 0) {
-    const due = [...waiting].find((group) =>
-      dependenciesOf(group).every((name) => ordered.some((each) => each["@name"] === name))
-    )
+    const due = [...waiting].find((group) => dependenciesOf(group).every((name) => ordered.has(name)))
     if (due === undefined) return null
     waiting.delete(due)
-    ordered.push(due)
+    ordered.set(due["@name"], due)
   }
-  return ordered
+  return [...ordered.values()]
 }
 
 const usual = {

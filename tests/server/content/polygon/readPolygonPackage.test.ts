@@ -371,6 +371,10 @@ describe("a package that would be judged otherwise is rejected with file, line a
       { ...onePoint, groups: groups(group("1", "3")) }
     ],
     [
+      "testset.0: has more than 200 groups",
+      { ...onePoint, groups: groups(...Array.from({ length: 201 }, (_each, index) => group(String(index)))) }
+    ],
+    [
       "testset.0: has groups that depend on each other",
       { ...onePoint, groups: groups(group("1", "2"), group("2", "1")) }
     ],
@@ -439,6 +443,21 @@ describe("a package that would be judged otherwise is rejected with file, line a
     ["problem.xml: is larger than 4 MiB", " ".repeat(4 * 1_048_576 + 1)]
   ])("%s", async (message, xml) => {
     expect(await polygonFault({ "problem.xml": xml })).toContain(`sum-7$linux/${message}`)
+  })
+
+  test("a document with very many faults, in linear time", async () => {
+    const fault = await xmlFault({ tests: Array.from({ length: 40_000 }, () => `<test a=""/>`) })
+    expect(fault).toContain("problem.xml:40018: judging.testset.0.tests.test.39999.@a")
+  })
+
+  test("a checker with very many includes, in linear time", async () => {
+    const resources = Array.from({ length: 20_000 }, (_each, index) => `<file path="files/${index}.h"/>`)
+    const includes = Array.from({ length: 20_000 }, (_each, index) => `#include "${index % 100}.h"\n`)
+    const problem = await readXml(
+      { resources: resources.join("\n") },
+      { "files/check.cpp": includes.join(""), "files/7.h": '#include "7.h"' }
+    )
+    expect(Object.keys(problem.outputValidator?.files ?? {})).toEqual(["7.h"])
   })
 
   test("a package without the generated tests or answers", async () => {

@@ -10,7 +10,6 @@ import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { Page } from "../../shell/frame/Page.tsx"
 import { problemKeys } from "./problemCalls.ts"
-import { PackageHelp } from "./upload/PackageHelp.tsx"
 import { UploadPackage } from "./upload/UploadPackage.tsx"
 
 const newProblem = { type: "problem" } as const
@@ -24,9 +23,7 @@ export function NewOrganiserProblemPage() {
       lead={t("new.lead")}
       back={{ to: paths.organiserProblems, label: t("toList") }}
     >
-      <UploadPackage target={newProblem} help={<PackageHelp />}>
-        {(uploaded) => <Created uploaded={uploaded} />}
-      </UploadPackage>
+      <UploadPackage target={newProblem}>{(uploaded) => <Created uploaded={uploaded} />}</UploadPackage>
     </Page>
   )
 }

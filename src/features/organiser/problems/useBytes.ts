@@ -11,6 +11,8 @@ export function useBytes() {
     return number(value, {
       style: "unit",
       unit: units[exponent] ?? "byte",
+      // The short form of a byte does not follow the number.
+      unitDisplay: exponent === 0 ? "long" : "short",
       maximumFractionDigits: value < 10 ? 1 : 0
     })
   }

@@ -55,17 +55,7 @@ function useColumns({ state, advice }: ProblemProof): ReadonlyArray<Column<Proof
       short: true,
       cell: (step) => <VerdictBadge outcome={outcomeOf(step, isRunning)} label={verdictOf(step)} />
     },
-    {
-      header: t("proof.test"),
-      cell: ({ failedTest, slowestTest }) => {
-        const test = failedTest ?? slowestTest
-        return test === null ? (
-          "–"
-        ) : (
-          <code className="font-mono text-sm [overflow-wrap:anywhere]">{test}</code>
-        )
-      }
-    },
+    { header: t("proof.test"), short: true, cell: (step) => <Test step={step} /> },
     {
       header: t("proof.time"),
       numeric: true,
@@ -93,9 +83,23 @@ function Expected({ expected }: Pick<ProofStep, "expected">) {
   )
 }
 
+/** The test that decided the verdict, or else the slowest one. */
+function Test({ step: { failedTest, slowestTest } }: { readonly step: ProofStep }) {
+  const { t } = useTranslation("organiserProblems")
+  const test = failedTest ?? slowestTest
+  if (test === null) return "–"
+  return (
+    <>
+      <code className="font-mono text-sm">{test}</code>
+      {failedTest === null && <span className="block text-sm text-ink-soft">{t("proof.slowest")}</span>}
+    </>
+  )
+}
+
 function Share({ timeMs, limitMs }: { readonly timeMs: number; readonly limitMs: number | null }) {
   const { t, i18n } = useTranslation("organiserProblems")
-  if (limitMs === null) return null
+  // Far below the limit the share tells nothing.
+  if (limitMs === null || timeMs * 100 < limitMs) return null
   const share = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(timeMs / limitMs)
   return <span className="block text-sm text-ink-soft">{t("proof.ofLimit", { share })}</span>
 }

@@ -24,11 +24,12 @@ const statementSearch = searchState({ language: oneOf(languages, null) })
 
 /** The statement of a problem in one language, beside what learners will see. */
 export function StatementPart() {
-  const { t } = useTranslation("organiserProblems")
+  const { t, i18n } = useTranslation("organiserProblems")
   const { statements } = useProblem()
   const { search } = useSearchState(statementSearch)
   const existing = statements.map((statement) => statement.language)
-  const language = search.language ?? existing[0] ?? "ru"
+  const own = existing.find((name) => name === i18n.language)
+  const language = search.language ?? own ?? existing[0] ?? "ru"
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <FilterTabs

@@ -13,14 +13,15 @@ import { Progress } from "../../../../ui/Progress.tsx"
 import { inspect } from "../../../shell/actors/watchActors.ts"
 import { useApi } from "../../../shell/session/ApiContext.ts"
 import { ChoosePackage } from "./ChoosePackage.tsx"
+import { PackageHelp } from "./PackageHelp.tsx"
 import { packageName } from "./packageFiles.ts"
 import { Rejection } from "./Rejection.tsx"
 import { packageUploadWith } from "./uploadActor.ts"
 
 interface UploadPackageProps {
   readonly target: PackageTarget
-  /** Shown beside the choice of a package. */
-  readonly help?: ReactNode
+  /** Shown above the choice of a package. */
+  readonly details?: ReactNode
   readonly children: (uploaded: UploadedPackage) => ReactNode
 }
 
@@ -35,7 +36,7 @@ const usePackageUpload = () => {
 type UploadRef = ReturnType<typeof usePackageUpload>
 
 /** Uploads a package, from the choice of its files to the version that it became. */
-export function UploadPackage({ target, help, children }: UploadPackageProps) {
+export function UploadPackage({ target, details, children }: UploadPackageProps) {
   const upload = usePackageUpload()
   const state = useSelector(upload, ({ value }) => value)
   const uploaded = useSelector(upload, ({ context }) => context.uploaded)
@@ -43,10 +44,11 @@ export function UploadPackage({ target, help, children }: UploadPackageProps) {
   return (
     <Step key={isChoosing ? `choice ${state}` : state} upload={upload}>
       {isChoosing && <Fault upload={upload} />}
+      {isChoosing && details}
       {isChoosing && (
         <ChoosePackage onChoose={(files) => upload.send({ type: "package.chosen", files, target })} />
       )}
-      {isChoosing && help}
+      {isChoosing && <PackageHelp />}
       {(state === "packing" || state === "uploading") && <Moving upload={upload} />}
       {state === "failed" && <Failed upload={upload} />}
       {uploaded !== null && children(uploaded)}

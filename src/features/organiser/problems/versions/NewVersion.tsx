@@ -10,7 +10,6 @@ import { TextField } from "../../../../ui/TextField.tsx"
 import { BackLink } from "../../../shell/frame/BackLink.tsx"
 import { problemKeys } from "../problemCalls.ts"
 import { useProblem } from "../ProblemContext.ts"
-import { PackageHelp } from "../upload/PackageHelp.tsx"
 import { UploadPackage } from "../upload/UploadPackage.tsx"
 
 /** Longest comment on a version, in characters. */
@@ -28,18 +27,15 @@ export function NewVersion() {
       <h2 className="text-lg font-bold">{t("versions.upload")}</h2>
       <UploadPackage
         target={target}
-        help={
-          <>
-            <TextField
-              label={t("versions.detail")}
-              hint={t("versions.detailHint")}
-              maxLength={longestDetail}
-              autoComplete="off"
-              value={detail}
-              onChange={setDetail}
-            />
-            <PackageHelp />
-          </>
+        details={
+          <TextField
+            label={t("versions.detail")}
+            hint={t("versions.detailHint")}
+            maxLength={longestDetail}
+            autoComplete="off"
+            value={detail}
+            onChange={setDetail}
+          />
         }
       >
         {(uploaded) => <Uploaded uploaded={uploaded} />}

@@ -6,6 +6,7 @@ declare module "i18next" {
     resources: {
       about: typeof import("./ru/about.json")
       achievements: typeof import("./ru/achievements.json")
+      attempts: typeof import("./ru/attempts.json")
       auth: typeof import("./ru/auth.json")
       blog: typeof import("./ru/blog.json")
       cell: typeof import("./ru/cell.json")
@@ -38,6 +39,7 @@ declare module "i18next" {
       reports: typeof import("./ru/reports.json")
       rewards: typeof import("./ru/rewards.json")
       settings: typeof import("./ru/settings.json")
+      shortcuts: typeof import("./ru/shortcuts.json")
       showcase: typeof import("./ru/showcase.json")
       submission: typeof import("./ru/submission.json")
       validation: typeof import("./ru/validation.json")

@@ -6,21 +6,21 @@ import { Kbd } from "../../../ui/Kbd.tsx"
 const onMac = () => typeof navigator === "object" && /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
-  const { t } = useTranslation("editor")
-  const ctrl = onMac() ? "⌘" : t("keysDialog.ctrl")
+  const { t } = useTranslation("shortcuts")
+  const ctrl = onMac() ? "⌘" : t("ctrl")
   const rows: ReadonlyArray<readonly [string, ReadonlyArray<string>]> = [
-    [t("keysDialog.submit"), [ctrl, t("keysDialog.enter")]],
-    [t("keysDialog.run"), [ctrl, "'"]],
-    [t("keysDialog.leave"), [t("keysDialog.esc")]],
-    [t("keysDialog.indent"), [t("keysDialog.tab")]],
-    [t("keysDialog.undo"), [ctrl, "Z"]],
-    [t("keysDialog.redo"), onMac() ? [ctrl, t("keysDialog.shift"), "Z"] : [ctrl, "Y"]],
-    [t("keysDialog.comment"), [ctrl, "/"]],
-    [t("keysDialog.search"), ["/"]],
-    [t("keysDialog.help"), ["?"]]
+    [t("submit"), [ctrl, t("enter")]],
+    [t("run"), [ctrl, "'"]],
+    [t("leave"), [t("esc")]],
+    [t("indent"), [t("tab")]],
+    [t("undo"), [ctrl, "Z"]],
+    [t("redo"), onMac() ? [ctrl, t("shift"), "Z"] : [ctrl, "Y"]],
+    [t("comment"), [ctrl, "/"]],
+    [t("search"), ["/"]],
+    [t("help"), ["?"]]
   ]
   return (
-    <Dialog open onClose={onClose} title={t("keysDialog.title")} closeLabel={t("keysDialog.close")}>
+    <Dialog open onClose={onClose} title={t("title")} closeLabel={t("close")}>
       <dl className="grid gap-2">
         {rows.map(([name, keys]) => (
           <div key={name} className="flex items-center justify-between gap-4">
@@ -33,7 +33,7 @@ export function ShortcutsDialog({ onClose }: { readonly onClose: () => void }) {
           </div>
         ))}
       </dl>
-      <p className="text-sm text-ink-soft">{t("saveShortcut")}</p>
+      <p className="text-sm text-ink-soft">{t("save")}</p>
     </Dialog>
   )
 }

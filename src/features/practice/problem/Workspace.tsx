@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from "react"
-import { useTranslation } from "react-i18next"
+import { Suspense, useState } from "react"
+import { getI18n, useTranslation } from "react-i18next"
 import { Button } from "../../../ui/Button.tsx"
 import { lazyExtra } from "../../../ui/lazyExtra.ts"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
@@ -12,14 +12,17 @@ import { downloadText, readCodeFile } from "../editor/readCodeFile.ts"
 import { SymbolBar } from "../editor/SymbolBar.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
+import { LazyAttemptsDialog } from "../solutions/LazyAttemptsDialog.ts"
 import { Results } from "./Results.tsx"
 import type { Solving } from "./useSolving.ts"
 
-const AttemptsDialog = lazy(() =>
-  import("../solutions/AttemptsDialog.tsx").then((module) => ({ default: module.AttemptsDialog }))
-)
-
-const ShortcutsDialog = lazyExtra(async () => (await import("../editor/ShortcutsDialog.tsx")).ShortcutsDialog)
+const ShortcutsDialog = lazyExtra(async () => {
+  const [{ ShortcutsDialog: Dialog }] = await Promise.all([
+    import("../editor/ShortcutsDialog.tsx"),
+    getI18n().loadNamespaces("shortcuts")
+  ])
+  return Dialog
+})
 
 const hintId = "zama-editor-keys"
 
@@ -47,7 +50,7 @@ export function Workspace({ solving }: { readonly solving: Solving }) {
       )}
       {attempts && (
         <Suspense fallback={null}>
-          <AttemptsDialog
+          <LazyAttemptsDialog
             problemId={solving.problem.id}
             editor={solving.editor}
             onClose={() => setAttempts(false)}

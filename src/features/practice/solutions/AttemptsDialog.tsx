@@ -33,7 +33,7 @@ const inEditor = "editor"
 
 /** Compares two own attempts, or an attempt and the editor; the earlier one can be restored to the editor. */
 export function AttemptsDialog({ problemId, editor, shown, onClose }: AttemptsDialogProps) {
-  const { t } = useTranslation("submission")
+  const { t } = useTranslation(["attempts", "submission"])
   const attempts = useApiQuery(solutionKeys.mine(problemId, 1), "listMySolutions", {
     params: { id: problemId },
     query: { page: 1 }
@@ -47,20 +47,20 @@ export function AttemptsDialog({ problemId, editor, shown, onClose }: AttemptsDi
     <Dialog
       open
       onClose={onClose}
-      title={t("attempts.title")}
-      closeLabel={t("attempts.close")}
+      title={t("title")}
+      closeLabel={t("close")}
       className="w-[min(56rem,calc(100vw-1rem))]!"
     >
-      {attempts.isPending && <Waiting label={t("attempts.loading")} blocks="h-64" />}
-      {!attempts.isPending && before === null && <p className="text-ink-soft">{t("attempts.none")}</p>}
+      {attempts.isPending && <Waiting label={t("loading")} blocks="h-64" />}
+      {!attempts.isPending && before === null && <p className="text-ink-soft">{t("none")}</p>}
       {before !== null && !attempts.isPending && (
         <>
           <div className="grid gap-3 550:grid-cols-2">
-            <Select label={t("attempts.before")} value={before} options={options} onChange={choose} />
+            <Select label={t("before")} value={before} options={options} onChange={choose} />
             <Select
-              label={t("attempts.after")}
+              label={t("after")}
               value={after}
-              options={[{ value: inEditor, label: t("attempts.inEditor") }, ...options]}
+              options={[{ value: inEditor, label: t("inEditor") }, ...options]}
               onChange={setAfter}
             />
           </div>
@@ -72,12 +72,12 @@ export function AttemptsDialog({ problemId, editor, shown, onClose }: AttemptsDi
 }
 
 function useOptions(items: ReadonlyArray<SolutionListItem>, shown: Solution | undefined) {
-  const { t } = useTranslation("submission")
+  const { t } = useTranslation(["attempts", "submission"])
   const { moment } = useResultFormats()
   const listed = shown === undefined || items.some(({ id }) => id === shown.id) ? items : [shown, ...items]
   return listed.map(({ id, status, receivedAt }) => ({
     value: String(id),
-    label: t("attempts.attempt", { id, verdict: t(`verdict.${status}`), when: moment(receivedAt) })
+    label: t("attempt", { id, verdict: t(`submission:verdict.${status}`), when: moment(receivedAt) })
   }))
 }
 
@@ -89,7 +89,7 @@ interface ComparisonProps {
 }
 
 function Comparison({ before, after, editor, onDone }: ComparisonProps) {
-  const { t } = useTranslation("submission")
+  const { t } = useTranslation(["attempts", "submission"])
   const former = useAttempt(before)
   const later = useAttempt(after === inEditor ? before : after)
   if (former === undefined || later === undefined) return <Skeleton className="h-64" />
@@ -97,25 +97,25 @@ function Comparison({ before, after, editor, onDone }: ComparisonProps) {
   const same = former.source === text
   const putBefore = () => {
     editor.put(former.language, former.source)
-    void notify("success", t("solution.putBackDone"))
+    void notify("success", t("submission:solution.putBackDone"))
     onDone()
   }
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="text-sm text-ink-soft">
-          {same ? t("attempts.same") : t("attempts.changed", countChanges(former.source, text))}
+          {same ? t("same") : t("changed", countChanges(former.source, text))}
         </p>
         <Button size="sm" variant="secondary" onClick={putBefore}>
           <Undo2 className="size-4" />
-          {t("attempts.putBefore")}
+          {t("putBefore")}
         </Button>
       </div>
       <CodeShow
         before={former.source}
         source={text}
         language={former.language}
-        label={t("attempts.difference")}
+        label={t("difference")}
         className="max-h-[50dvh] min-h-32"
       />
     </>

@@ -1,5 +1,5 @@
 import { GitCompare, Undo2 } from "lucide-react"
-import { use, useState } from "react"
+import { Suspense, use, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
@@ -22,7 +22,8 @@ import { useResultFormats } from "../submission/useResultFormats.ts"
 import { isJudged, outcomeOfVerdict } from "../../shell/frame/outcomeOfVerdict.ts"
 import { VerdictView } from "../submission/VerdictView.tsx"
 import { JudgingView } from "../submission/JudgingView.tsx"
-import { AttemptsDialog, type EditorText } from "./AttemptsDialog.tsx"
+import type { EditorText } from "./AttemptsDialog.tsx"
+import { LazyAttemptsDialog } from "./LazyAttemptsDialog.ts"
 import { Badge } from "../../../ui/Badge.tsx"
 import { VerdictBadge } from "../../../ui/VerdictBadge.tsx"
 
@@ -112,12 +113,14 @@ function Shown({ solution, problem, editor }: ShownProps) {
       <CodeShow source={solution.source} language={solution.language} label={t("solution.code")} />
       {solution.tests.length > 0 && <TestTable tests={solution.tests} />}
       {comparing && (
-        <AttemptsDialog
-          problemId={problem.id}
-          editor={editor}
-          shown={solution}
-          onClose={() => setComparing(false)}
-        />
+        <Suspense fallback={null}>
+          <LazyAttemptsDialog
+            problemId={problem.id}
+            editor={editor}
+            shown={solution}
+            onClose={() => setComparing(false)}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,20 +1,19 @@
-import { lazy, Suspense, use } from "react"
+import { Suspense, use } from "react"
 import { getI18n } from "react-i18next"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
 import type { Solution } from "../../../api/contract/practice/solutions.ts"
+import { lazyExtra } from "../../../ui/lazyExtra.ts"
 import { outcomeOfVerdict } from "../../shell/frame/outcomeOfVerdict.ts"
 import { SolvingContext } from "../problems/SolvingContext.ts"
 
-const load = async () => {
-  const [{ Counterexample }] = await Promise.all([
+/** Without a network there is no search, and the verdict stays readable. */
+const Counterexample = lazyExtra(async () => {
+  const [{ Counterexample: Loaded }] = await Promise.all([
     import("./Counterexample.tsx"),
     getI18n().loadNamespaces("counterexample")
   ])
-  return { default: Counterexample }
-}
-
-/** Without a network there is no search, and the verdict stays readable. */
-const Loaded = lazy(() => load().catch(() => ({ default: () => null })))
+  return Loaded
+})
 
 interface LazyCounterexampleProps {
   readonly solution: Pick<Solution, "id" | "status" | "mine">
@@ -29,7 +28,7 @@ export function LazyCounterexample({ solution: { id, status, mine }, checker }: 
   if (contest !== null || !mine || !failed) return null
   return (
     <Suspense fallback={null}>
-      <Loaded solutionId={id} checker={checker} />
+      <Counterexample solutionId={id} checker={checker} />
     </Suspense>
   )
 }

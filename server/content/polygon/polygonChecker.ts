@@ -18,7 +18,14 @@ const includesOf = (source: string) => [...source.matchAll(include)].map(([, nam
 /** The compiler makes a program of each. */
 const isSource = (name: string) => /\.(?:cc|cpp|cxx|c\+\+|c)$/i.test(name)
 
-/** Reads the checker with the files that it includes. A package without `testlib.h` gets ours. */
+/** Version 0.9.34 compiles with clang, and 0.9.10 does not. */
+const testlibMin = 34
+const testlibVersion = /^#define VERSION "0\.9\.(?<minor>\d{1,4})/m
+
+const isOldTestlib = (name: string, text: string) =>
+  name === "testlib.h" && Number(testlibVersion.exec(text)?.groups?.["minor"] ?? testlibMin) < testlibMin
+
+/** Reads the checker with the files that it includes. A package without `testlib.h`, or with an old one, gets ours. */
 export const polygonChecker = Effect.fn("polygonChecker")(function* (
   files: PackageFiles,
   { assets, files: listed }: ProblemXml
@@ -45,7 +52,8 @@ export const polygonChecker = Effect.fn("polygonChecker")(function* (
     if (isSource(name)) {
       return yield* invalid(files.slug, path, "", `includes ${name}; only headers may be included`)
     }
-    const text = yield* found === undefined ? ownTestlib : files.text(found)
+    const given = found === undefined ? null : yield* files.text(found)
+    const text = given === null || isOldTestlib(name, given) ? yield* ownTestlib : given
     length += text.length
     if (length > sourceMebibytesMax * mebibyte) {
       return yield* invalid(

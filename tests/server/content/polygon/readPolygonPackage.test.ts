@@ -185,6 +185,15 @@ describe("packages of Polygon", () => {
     expect(problem.outputValidator?.files["testlib.h"]).toContain("registerTestlibCmd")
   })
 
+  test("a checker with a testlib.h that does not compile any more gets ours", async () => {
+    const testlibOf = async (version: string) => {
+      const problem = await readPolygon({ "files/testlib.h": `//\n#define VERSION "${version}"\n` })
+      return problem.outputValidator?.files["testlib.h"]
+    }
+    expect(await testlibOf("0.9.10-SNAPSHOT")).toContain("registerTestlibCmd")
+    expect(await testlibOf("0.9.34-SNAPSHOT")).toBe('//\n#define VERSION "0.9.34-SNAPSHOT"\n')
+  })
+
   test("files of other stages and programs are skipped", async () => {
     const file = (name: string, stage: string) =>
       `<file path="files/x.bin" type="raw"><stages><stage name="${stage}"/></stages>

@@ -4,10 +4,10 @@ import {
   type AuthoredProblemDetails,
   AuthorSolution,
   ProblemTest,
-  type PublicationObstacle
+  type PublicationObstacle,
+  type StatementFormat
 } from "../../../src/api/contract/organiser/problems.ts"
 import { CheckerFlags } from "../../../src/api/contract/practice/problems.ts"
-import type { StatementFormat } from "../../../src/api/contract/organiser/problems.ts"
 import type { StatementLanguage } from "../../content/ProblemPackage.ts"
 import { isStorable } from "../../platform/database/storableText.ts"
 import { fragment, type PageRequest, rowsLike, rowsOf, sql, totalOf } from "../../platform/database/sql.ts"

@@ -1,22 +1,27 @@
 import { fork } from "node:child_process"
-import { readFile } from "node:fs/promises"
 import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
 import { Context, Effect, Layer, Semaphore } from "effect"
 import type { PackageFault } from "../../../../src/api/contract/failures.ts"
+import { processUsage } from "../../../judge/embedded/parent/processUsage.ts"
 import { ApiError, unavailable } from "../../../platform/http/ApiError.ts"
+import { makeSlots } from "../../../platform/http/makeSlots.ts"
 import type { PackageTask, ResultOf, TaskReply } from "./packageTask.ts"
 
 const program = fileURLToPath(new URL("./packageProcess.ts", import.meta.url))
 
-/** Limits of one process. Browsers wait 25 seconds for an answer. */
-const longestMs = 15_000
-const heapMebibytes = 512
-const residentBytes = 1280 * 1024 * 1024
+/** Limits of one process. Browsers wait 25 seconds for an answer; the wall time leaves room for a busy machine. */
+export const processLimits = {
+  cpuMs: 12_000,
+  wallMs: 60_000,
+  heapMebibytes: 512,
+  residentBytes: 1280 * 1024 * 1024
+}
 const lookMs = 200
 
 const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
-const patience = "8 seconds"
+/** Tasks that run or wait; a browser would not wait for a later one. */
+const waitingMax = 8
 
 /** A package that cannot be read, with its faults. */
 export const packageInvalid = (faults: ReadonlyArray<PackageFault>) =>
@@ -26,36 +31,30 @@ const overLimits = packageInvalid([
   {
     file: "",
     field: "",
-    message: `takes more than ${longestMs / 1000} seconds or too much memory to read; a text may be too long`
+    message: "takes too much time or memory to read; a text may be too long"
   }
 ])
-
-/** Bytes of memory that a process occupies; null where the system does not tell. */
-const residentOf = async (pid: number): Promise<number | null> => {
-  const pages = await readFile(`/proc/${pid}/statm`, "utf8").catch(() => null)
-  return pages === null ? null : Number(pages.split(" ")[1]) * 4096
-}
 
 /**
  * Runs a task in a process without secrets. A hostile package can exhaust only that process, which ends at its limits of
  * time and memory, and never the server's event loop.
  */
-const runInProcess = <Task extends PackageTask>(
-  task: Task
+export const runInProcess = <Task extends PackageTask>(
+  task: Task,
+  { cpuMs, wallMs, heapMebibytes, residentBytes } = processLimits
 ): Effect.Effect<ResultOf<Task>, ApiError<"PackageInvalid">> =>
   Effect.callback((resume) => {
     const child = fork(program, [], {
       execArgv: [`--max-old-space-size=${heapMebibytes}`],
       env: {},
       serialization: "advanced",
-      stdio: ["ignore", "ignore", "ignore", "ipc"]
+      stdio: ["ignore", "ignore", "pipe", "ipc"]
     })
     const stop = () => void child.kill("SIGKILL")
-    const timer = setTimeout(stop, longestMs)
+    const timer = setTimeout(stop, wallMs)
     const watch = setInterval(() => {
-      void residentOf(child.pid ?? 0).then((bytes) => {
-        if ((bytes ?? 0) > residentBytes) stop()
-      })
+      const usage = processUsage(child.pid ?? 0)
+      if (usage !== null && (usage.cpuMs > cpuMs || usage.residentBytes > residentBytes)) stop()
     }, lookMs)
     child.once("message", (reply: TaskReply) => {
       resume(
@@ -64,13 +63,20 @@ const runInProcess = <Task extends PackageTask>(
           : Effect.succeed(reply.result as ResultOf<Task>)
       )
     })
-    const end = () => {
+    let complaint = ""
+    child.stderr?.on("data", (bytes: Buffer) => {
+      complaint = `${complaint}${bytes.toString()}`.slice(-2000)
+    })
+    const end = (failure: Effect.Effect<never, ApiError<"PackageInvalid">>) => {
       clearTimeout(timer)
       clearInterval(watch)
-      resume(Effect.fail(overLimits))
+      resume(failure)
     }
-    child.once("error", end)
-    child.once("exit", end)
+    child.once("error", (error) => end(Effect.die(error)))
+    // A process that exceeds a limit ends by a signal; any other end without an answer is a fault of the program.
+    child.once("exit", (code, signal) =>
+      end(signal === null ? Effect.die(`${code}: ${complaint}`) : overLimits)
+    )
     child.send(task)
     return Effect.sync(stop)
   })
@@ -90,11 +96,12 @@ export class PackageReader extends Context.Service<
     PackageReader,
     Effect.gen(function* () {
       const turn = yield* Semaphore.make(atOnce)
-      const claim = turn
-        .takeScoped(1)
-        .pipe(Effect.timeoutOrElse({ duration: patience, orElse: () => Effect.fail(busy) }))
+      const hold = makeSlots(busy)
       return PackageReader.of({
-        run: (task) => Effect.scoped(Effect.andThen(claim, runInProcess(task)))
+        run: (task) =>
+          Effect.scoped(
+            Effect.andThen(hold([["packages", waitingMax]]), turn.withPermits(1)(runInProcess(task)))
+          )
       })
     })
   )

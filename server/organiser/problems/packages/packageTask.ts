@@ -62,7 +62,7 @@ interface Results {
 /** The result of a task. */
 export type ResultOf<Task extends PackageTask> = Results[Task["type"]]
 
+export type TaskResult = Results[PackageTask["type"]]
+
 /** The process's answer. */
-export type TaskReply =
-  | { readonly result: Results[PackageTask["type"]] }
-  | { readonly faults: PackageInvalid["issues"] }
+export type TaskReply = { readonly result: TaskResult } | { readonly faults: PackageInvalid["issues"] }

@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { parseDocument, isMap } from "yaml"
 import { openZip } from "../../../content/openZip.ts"
 import { packageConstants, filesWithConstants } from "../../../content/packageConstants.ts"
-import { invalid } from "../../../content/packageFailures.ts"
+import { invalid, type PackageInvalid } from "../../../content/packageFailures.ts"
 import { type PackageFiles, sha256 } from "../../../content/packageFiles.ts"
 import { packagePictures, packageTexts } from "../../../content/packageTexts.ts"
 import {
@@ -21,7 +21,7 @@ import { isStorable } from "../../../platform/database/storableText.ts"
 import { compareLines, type ComparedLine } from "./compareLines.ts"
 import { inputValidators } from "./inputValidators.ts"
 import type { PackageOutline } from "./PackageOutline.ts"
-import type { PackageChanges, PackageTask, ReadPackage } from "./packageTask.ts"
+import type { PackageChanges, PackageTask, ReadPackage, TaskResult } from "./packageTask.ts"
 
 const mebibyte = 1024 * 1024
 /** Limits of what is stored in rows, in characters. */
@@ -29,7 +29,7 @@ const renderedMax = 16 * mebibyte
 const sourcesMax = 4 * mebibyte
 
 /** Runs a task. Faults of the package fail it. */
-export const runPackageTask = (task: PackageTask) => {
+export const runPackageTask = (task: PackageTask): Effect.Effect<TaskResult, PackageInvalid> => {
   switch (task.type) {
     case "read":
       return readAll(task.zip)
@@ -48,7 +48,10 @@ const readAll = Effect.fnUntraced(function* (zip: string) {
   const { files, ...problem } = yield* readPackage(zip)
   const rendered = new Map<StatementLanguage, RenderedText>()
   for (const [language, text] of problem.texts) {
-    rendered.set(language, yield* renderText({ ...problem, files }, text))
+    rendered.set(language, yield* renderText(problem, text))
+    if (lengthOf([...rendered.values()]) > renderedMax) {
+      return yield* invalid(problem.slug, text.path, "", "is too long when it is rendered")
+    }
   }
   const sources = yield* programTexts(files, problem.submissions)
   const result: ReadPackage = {
@@ -65,9 +68,6 @@ const readAll = Effect.fnUntraced(function* (zip: string) {
     sources,
     outline: yield* outlineOf({ ...problem, files }),
     ...(yield* Effect.promise(() => identify(zip)))
-  }
-  if (lengthOf([...rendered.values()]) > renderedMax) {
-    return yield* invalid(problem.slug, "statement", "", "is too long when it is rendered")
   }
   if (lengthOf([...sources.values()]) > sourcesMax) {
     return yield* invalid(problem.slug, "submissions", "", "are larger than 4 MiB in all")

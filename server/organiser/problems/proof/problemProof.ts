@@ -1,5 +1,9 @@
 import { Effect, Schema } from "effect"
-import { type ProblemProof, ProofState, ProofStep } from "../../../../src/api/contract/organiser/problems.ts"
+import {
+  type ProblemProof,
+  ProofState,
+  proofStepFields
+} from "../../../../src/api/contract/organiser/problems.ts"
 import { enqueueBackground } from "../../../judge/judgingJobs.ts"
 import { decodeIds, inTransaction, Moment, rowsOf, sql } from "../../../platform/database/sql.ts"
 import { RateLimits } from "../../../platform/http/RateLimits.ts"
@@ -18,13 +22,14 @@ const decodeProofs = rowsOf({
   finishedAt: Schema.NullOr(Moment)
 })
 
-const decodeSteps = rowsOf({
-  ...Schema.toType(ProofStep).fields,
+const Step = Schema.Struct({
+  ...proofStepFields,
   judged: Schema.Boolean,
   slowMs: Schema.NullOr(Schema.Int),
   timeFactor: Schema.NullOr(Schema.Finite)
 })
-type Step = Effect.Success<ReturnType<typeof decodeSteps>>[number]
+type Step = typeof Step.Type
+const decodeSteps = rowsOf(Step)
 
 /** Without a verdict for so long, the judge lost the proof. */
 const longestSilence = "30 minutes"

@@ -85,9 +85,9 @@ const checkUsage = Effect.fnUntraced(function* (problemId: number, added: number
     yield* sql`select count(*) as versions, coalesce(sum(bytes), 0) as bytes from problem_versions
     where problem_id = ${problemId}`.pipe(decodeUsage)
   const { versions = 0, bytes = 0 } = usage ?? {}
-  if (versions >= authoredProblemLimits.versions || bytes + added > authoredProblemLimits.versionBytes) {
-    return yield* limitReached
-  }
+  const most = authoredProblemLimits
+  const isFull = versions >= most.versions || bytes + added > most.versionBytes
+  if (isFull || added > most.zipBytes) return yield* limitReached
 })
 
 const decodeCount = rowsOf({ count: Schema.Int })

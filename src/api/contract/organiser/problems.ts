@@ -226,8 +226,7 @@ export const RenderedStatement = wire({
 })
 export type RenderedStatement = typeof RenderedStatement.Type
 
-/** One program of a proof. */
-export const ProofStep = wire({
+export const proofStepFields = {
   type: Schema.Literals(["solution", "inputValidator"]),
   path: Schema.String,
   /** Null for a program that cannot be run here; it is left out, and its `ok` stays null. */
@@ -243,7 +242,10 @@ export const ProofStep = wire({
   timeMs: Schema.NullOr(Schema.Int),
   /** The log of the compiler, or what the program wrote; in the language of these programs. */
   message: Schema.NullOr(Schema.String)
-})
+} as const
+
+/** One program of a proof. */
+export const ProofStep = wire(proofStepFields)
 export type ProofStep = typeof ProofStep.Type
 
 /** What the solutions in one language say about the time limit. Times are measured, with no factor applied. */
@@ -373,14 +375,7 @@ const ofProblem = routesBelow("/organiser/problems/:problemId", "organiser", par
 const MadeVersion = wire({ version: Schema.Int, made: Schema.Boolean })
 
 /** Failures of every call that makes a version; 409 `problem_changed` if `version` is not the current one. */
-const making = [
-  "NotFound",
-  "Invalid",
-  "PackageInvalid",
-  "ProblemChanged",
-  "ProblemLimitReached",
-  "Unavailable"
-] as const
+const making = ["NotFound", "PackageInvalid", "ProblemChanged", "ProblemLimitReached", "Unavailable"] as const
 const reading = ["NotFound", "PackageInvalid", "Unavailable"] as const
 
 /** The version that a change is based on. */
@@ -420,7 +415,7 @@ export const authoredProblemEndpoints = {
     multipart: zipForm,
     success: MadeVersion,
     status: 201,
-    failures: making
+    failures: [...making, "Invalid"]
   },
   compareProblemVersions: {
     ...ofProblem("GET", "/versions/:number/changes"),
@@ -452,7 +447,7 @@ export const authoredProblemEndpoints = {
     multipart: testForm,
     success: MadeVersion,
     status: 201,
-    failures: making
+    failures: [...making, "Invalid"]
   },
   removeProblemTest: {
     ...ofProblem("DELETE", "/tests"),
@@ -487,7 +482,7 @@ export const authoredProblemEndpoints = {
     maxBytes: 2 * mebibyte,
     payload: wire({ language: StatementLanguage, format: StatementFormat, text: StatementText }),
     success: RenderedStatement,
-    failures: [...reading, "Invalid"]
+    failures: reading
   },
   saveProblemLimits: {
     ...ofProblem("PUT", "/limits"),
@@ -510,7 +505,7 @@ export const authoredProblemEndpoints = {
     multipart: imageForm,
     success: MadeVersion,
     status: 201,
-    failures: making
+    failures: [...making, "Invalid"]
   },
   removeProblemImage: {
     ...ofProblem("DELETE", "/images"),
@@ -534,7 +529,7 @@ export const authoredProblemEndpoints = {
     success: Nothing,
     failures: ["NotFound", "ProblemChanged", "ProblemNotProved", "ProblemInContest"]
   },
-  /** The zip of the current version, as it was uploaded or last changed. */
+  /** The zip of the current version, as it was uploaded or last changed, in its own edition of the package format. */
   exportProblem: {
     ...ofProblem("GET", "/package"),
     success: FileAnswer,

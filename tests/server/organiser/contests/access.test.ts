@@ -88,7 +88,9 @@ const rows: Readonly<Record<string, Row>> = {
   getSimilarPair: {}
 }
 
-const calls = Object.values(api)
+/** `problemRights.test.ts` has a row for each call about the problems of organisers; some of them take forms. */
+const { authoredProblems: _authoredProblems, ...covered } = api
+const calls = Object.values(covered)
   .flatMap((area) => Object.entries(area) as Array<[string, Endpoint]>)
   .filter(([, { auth }]) => isRole(auth))
 

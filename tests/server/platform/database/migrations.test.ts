@@ -7,8 +7,10 @@ import { migrate } from "../../../../server/platform/database/migrate.ts"
 import { createTestDatabase } from "../../../support/database.ts"
 
 const folder = join(import.meta.dirname, "../../../../server/platform/database/migrations")
-const files = readdirSync(join(folder, "baseline"))
-const linesOf = (file: string) => readFileSync(join(folder, "baseline", file), "utf8").split("\n")
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
+  file.endsWith(".sql")
+)
+const linesOf = (file: string) => readFileSync(join(folder, file), "utf8").split("\n")
 
 test("an empty database gets its schema once, while two processes migrate it", async () => {
   const { layer, drop } = await createTestDatabase()
@@ -30,7 +32,15 @@ test("an empty database gets its schema once, while two processes migrate it", a
     expect(ran).toContain(1)
     expect(new Set(ran).size).toBe(ran.length)
     expect(again).toEqual([])
-    const declared = files.flatMap(linesOf).flatMap((line) => /^create table (\w+)/.exec(line)?.[1] ?? [])
+    const lines = files.flatMap(linesOf)
+    const renamed = new Map(
+      lines.flatMap((line) => {
+        const [, before, after] = /^alter table (\w+) rename to (\w+)/.exec(line) ?? []
+        return before === undefined || after === undefined ? [] : [[before, after] as const]
+      })
+    )
+    const created = lines.flatMap((line) => /^create table (\w+)/.exec(line)?.[1] ?? [])
+    const declared = created.map((table) => renamed.get(table) ?? table)
     expect(tables.toSorted()).toEqual(declared.toSorted())
   } finally {
     await drop()

@@ -35,13 +35,16 @@ const anyUuid = "00000000-0000-4000-8000-000000000000"
 const pathOf = ({ path, params = {} }: Endpoint) =>
   path.replaceAll(/:(\w+)/g, (_, name: string) => {
     const accepts = Schema.is(Schema.toEncoded(params[name] ?? Schema.String))
-    return ["1", anyUuid].find((value) => accepts(value)) ?? "none"
+    return ["1", anyUuid, "en"].find((value) => accepts(value)) ?? "none"
   })
+
+/** The only writes with a query remove a file of a problem. */
+const queryOf = ({ query }: Endpoint) => (query === undefined ? "" : "?version=1&name=sample%2F1")
 
 const writes = Object.values(api)
   .flatMap((area): ReadonlyArray<Endpoint> => Object.values(area))
   .filter(({ method }) => method !== "GET")
-  .map((endpoint) => [endpoint.method, pathOf(endpoint)] as const)
+  .map((endpoint) => [endpoint.method, `${pathOf(endpoint)}${queryOf(endpoint)}`] as const)
 
 test("every writing method is covered", () => {
   expect(new Set(writes.map(([method]) => method))).toEqual(new Set(["POST", "PUT", "PATCH", "DELETE"]))

@@ -1,0 +1,149 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import type { JudgeBackend } from "../../../../server/judge/JudgeBackend.ts"
+import { authoredProblemEndpoints as calls } from "../../../../src/api/contract/organiser/problems.ts"
+import { fakeBackend } from "../../../judge/fakeBackend.ts"
+import { startTestServer, type TestServer } from "../../../support/server.ts"
+import { sumPackage } from "../../content/samplePackage.ts"
+import { insertContest, minute } from "../../olympiads/contestFixture.ts"
+import { payloadOf } from "../../payloadOf.ts"
+import { addSumProblem, startJudge } from "../../practice/solutions/judging.ts"
+import { type Author, bring, bringSum, detailsOf, signUpAuthor, zipped } from "./problemServer.ts"
+
+let server: TestServer
+let author: Author
+
+beforeAll(async () => {
+  server = await startTestServer()
+  await addSumProblem(server)
+  author = await signUpAuthor(server)
+}, 120_000)
+afterAll(() => server.close())
+
+/** Runs the sum package's programs: `plus`, `minus`, `slow <ms>`, and a validator that wants numbers below a limit. */
+const judge: JudgeBackend = fakeBackend((input, code) => {
+  const [a = 0, b = 0] = input.split(" ").map(Number)
+  const [word, value] = code.trim().split(" ")
+  if (word === "slow") return { status: "time_limit", cpuMs: Number(value) }
+  if (word === "below") {
+    return {
+      status: "runtime_error",
+      exitCode: Math.max(a, b) < Number(value) ? 42 : 43,
+      stderr: "out of range"
+    }
+  }
+  return { stdout: String(word === "minus" ? a - b : a + b), cpuMs: Number(value) }
+})
+
+const programs = {
+  "submissions/accepted/main.py": "plus 300",
+  "submissions/wrong_answer/minus.py": "minus 30",
+  "submissions/time_limit_exceeded/slow.py": "slow 90000",
+  "input_validators/range.py": "below 100"
+}
+
+const proofOf = async (id: number) =>
+  payloadOf(calls.getProblemProof.success, await author.call("GET", `/${id}/proof`))
+
+async function prove(id: number) {
+  const begun = payloadOf(calls.startProblemProof.success, await author.call("POST", `/${id}/proof`))
+  const stop = await startJudge(server, judge)
+  try {
+    await expect.poll(async () => (await proofOf(id))?.state, { timeout: 30_000 }).not.toBe("running")
+  } finally {
+    await stop()
+  }
+  return { begun, proof: (await proofOf(id))! }
+}
+
+describe("a proof of a problem", { timeout: 180_000 }, () => {
+  test("runs every solution and input validator, and advises a time limit", async () => {
+    const id = await bringSum(author, programs)
+    const { begun, proof } = await prove(id)
+    expect([begun.state, begun.done, begun.total, begun.version]).toEqual(["running", 0, 4, 1])
+    expect([proof.state, proof.ok, proof.done]).toEqual(["done", true, 4])
+    expect(proof.steps.map(({ path, verdict, ok, failedTest }) => [path, verdict, ok, failedTest])).toEqual([
+      ["submissions/accepted/main.py", "accepted", true, null],
+      ["submissions/time_limit_exceeded/slow.py", "time_limit", true, "sample/1"],
+      ["submissions/wrong_answer/minus.py", "wrong_answer", true, "sample/1"],
+      ["input_validators/range.py", null, true, null]
+    ])
+    expect(proof.steps[0]).toMatchObject({ timeMs: 300, slowestTest: "sample/1" })
+    // The judge multiplies the limits of Python by 3.
+    expect(proof.advice).toMatchObject({
+      consistent: true,
+      suggestedMs: 1500,
+      languages: [{ language: "python", suggestedFromMs: 200, suggestedToMs: 15_000, limitMs: 4500 }]
+    })
+    const solutions = payloadOf(
+      calls.listAuthorSolutions.success,
+      await author.call("GET", `/${id}/solutions`)
+    )
+    expect(solutions.map(({ verdict }) => verdict)).toEqual(["accepted", "time_limit", "wrong_answer"])
+  })
+
+  test("names the program that does not do what its folder says, and the input that is not valid", async () => {
+    const id = await bringSum(author, {
+      ...programs,
+      "submissions/wrong_answer/minus.py": "plus 30",
+      "input_validators/range.py": "below 3"
+    })
+    const { proof } = await prove(id)
+    expect(proof.ok).toBe(false)
+    expect(proof.steps.filter(({ ok }) => ok === false)).toMatchObject([
+      { path: "submissions/wrong_answer/minus.py", verdict: "accepted" },
+      {
+        path: "input_validators/range.py",
+        failedTest: "secret/10",
+        message: "exit code 43, not 42: out of range"
+      }
+    ])
+  })
+
+  test("survives a restart of the judge, and is outdated by a new version", async () => {
+    const id = await bringSum(author, programs)
+    await author.call("POST", `/${id}/proof`)
+    await author.call("PUT", `/${id}/limits`, { version: 1, time_limit_ms: 9000, memory_limit_mb: 64 })
+    expect((await proofOf(id))?.state).toBe("outdated")
+    const { proof } = await prove(id)
+    expect([proof.version, proof.ok]).toEqual([2, true])
+  })
+
+  test("without a right solution is not ok", async () => {
+    const files = Object.entries({ ...sumPackage, ...programs })
+    const others = files.filter(([path]) => !path.startsWith("submissions/accepted/"))
+    const answer = await bring(author, zipped(Object.fromEntries(others)))
+    const { id } = payloadOf(calls.createAuthoredProblem.success, answer)
+    expect((await prove(id)).proof.ok).toBe(false)
+  })
+})
+
+describe("publishing a problem", { timeout: 180_000 }, () => {
+  const publish = (id: number, version: number) => author.call("POST", `/${id}/publication`, { version })
+
+  test("needs a proof of the current version", async () => {
+    const id = await bringSum(author, programs)
+    expect((await publish(id, 1)).body.code).toBe("problem_not_proved")
+    await prove(id)
+    expect((await publish(id, 2)).body.code).toBe("problem_changed")
+    await author.call("PUT", `/${id}/limits`, { version: 1, time_limit_ms: 9000, memory_limit_mb: 64 })
+    expect((await publish(id, 2)).body.code).toBe("problem_not_proved")
+    await prove(id)
+    expect((await detailsOf(author, id)).publicationObstacle).toBeNull()
+    expect((await publish(id, 2)).status).toBe(200)
+    const shown = await fetch(`${server.url}/api/problems/${id}`)
+    expect([shown.status, (await detailsOf(author, id)).publicationObstacle]).toEqual([200, "published"])
+  })
+
+  test("waits for the end of every contest with the problem", async () => {
+    const id = await bringSum(author, programs)
+    await prove(id)
+    const contest = await insertContest(server, "with-own", { starts: 60 * minute, ends: 90 * minute })
+    await server.sql("delete from contest_problems where contest_id = $1", [contest])
+    await server.sql(
+      "insert into contest_problems (contest_id, problem_id, ordinal, points) values ($1, $2, 1, 100)",
+      [contest, id]
+    )
+    expect((await publish(id, 1)).body.code).toBe("problem_in_contest")
+    expect((await fetch(`${server.url}/api/problems/${id}`)).status).toBe(404)
+  })
+})

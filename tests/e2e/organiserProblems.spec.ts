@@ -46,7 +46,7 @@ test("an organiser uploads a problem, proves it, and compares its versions", asy
   await test.step("the corrected package becomes a reserved problem", async () => {
     await page.locator("input[type=file]").first().setInputFiles(packageOf("Sum"))
     await expect(page.getByText("The problem is uploaded")).toBeVisible()
-    await expect(page.getByText("Reserved")).toBeVisible()
+    await expect(page.getByText("Reserved", { exact: true })).toBeVisible()
     await page.getByRole("link", { name: "Go to the proof" }).click()
   })
 

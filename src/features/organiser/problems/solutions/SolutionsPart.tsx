@@ -66,7 +66,7 @@ function ShowSource({ path }: { readonly path: string }) {
   const { t } = useTranslation("organiserProblems")
   const [shows, setShows] = useState(false)
   return (
-    <>
+    <div className="flex text-left max-550:justify-end">
       <Button
         variant="ghost"
         size="sm"
@@ -76,7 +76,7 @@ function ShowSource({ path }: { readonly path: string }) {
         {t("solutions.show")}
       </Button>
       {shows && <SourceDialog path={path} onClose={() => setShows(false)} />}
-    </>
+    </div>
   )
 }
 

@@ -74,7 +74,7 @@ function Acts({ test, onReplace }: ActsProps) {
   const [shows, setShows] = useState(false)
   const { name } = test
   return (
-    <div className="flex flex-wrap gap-2 max-550:justify-end">
+    <div className="flex flex-wrap gap-2 text-left max-550:justify-end">
       <Button
         variant="ghost"
         size="sm"

@@ -99,7 +99,7 @@ function Acts({ version: { number, current } }: ActsProps) {
   const { t } = useTranslation("organiserProblems")
   const mayEdit = useHasProblemRole("editor")
   return (
-    <div className="flex flex-wrap gap-2 max-550:justify-end">
+    <div className="flex flex-wrap gap-2 text-left max-550:justify-end">
       {number > 1 && (
         <Link
           to={{ search: versionSearch.address({ changes: number, from: 0, page: 1 }) }}

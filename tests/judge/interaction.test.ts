@@ -163,17 +163,19 @@ int main() {
     expect(ended(await talk(python(""), python(hides)))).toEqual(["solution", "ok", 43])
   })
 
-  test("a solution that fails stops the validator, whose failure does not count", async () => {
-    const result = await talk(python("exit(3)"), python("while True: input()"))
+  /** Ends only if it is stopped. */
+  const readsForEver = "while True:\n  try: input()\n  except EOFError: pass"
+
+  test("a solution that fails stops the validator", async () => {
+    const result = await talk(python("exit(3)"), python(readsForEver))
     expect([result.endedFirst, result.solution.exitCode]).toEqual(["solution", 3])
+    expect(result.validator.status).not.toBe("time_limit")
   })
 
   test("after the validator's rejection the solution is stopped", async () => {
-    const result = await talk(
-      python("print(1, flush=True)\nwhile True: input()"),
-      python("input(); exit(43)")
-    )
+    const result = await talk(python(`print(1, flush=True)\n${readsForEver}`), python("input(); exit(43)"))
     expect([result.endedFirst, result.validator.exitCode]).toEqual(["validator", 43])
+    expect(result.solution.status).not.toBe("time_limit")
   })
 
   test("after the validator's consent the solution reads the end, and its failure counts", async () => {
@@ -193,7 +195,9 @@ int main() {
     const slow = python(
       "import time\nbegin = time.process_time()\nwhile time.process_time() < begin + 0.8: pass\nprint('go')\nexit(42)"
     )
-    const result = await talk(python("assert input() == 'go'"), slow, { wallMs: 400 })
+    const waits =
+      '#include <iostream>\nint main() { std::string word; std::cin >> word; return word != "go"; }'
+    const result = await talk({ language: "cpp", code: waits }, slow, { wallMs: 400 })
     expect(ended(result).slice(1)).toEqual(["ok", 42])
     expect(result.solution.wallMs).toBeLessThan(400)
   })
@@ -233,6 +237,18 @@ int main() {
   for (int file = 3; file < 9; file++) if (write(file, text, 9) > 0 || read(file, text, 9) > 0) printf("%d\\n", file);
 }`
     expect((await runOnce(backend, "cpp", cpp)).stdout).toBe("")
+  })
+
+  test("what a round's host has read does not reach the next", async () => {
+    const validator = python("print(open('input.in').read(), flush=True)\ninput()\nexit(42)")
+    const code = `#include <unistd.h>
+int main() {
+  char sign[2] = {0, 10};
+  read(0, sign, 1);
+  write(1, sign, 2);
+}`
+    const results = await rounds({ language: "cpp", code }, validator, ["ab", "cd"])
+    expect(results.map(({ transcript }) => transcript)).toEqual(["<ab\n>a\n", "<cd\n>c\n"])
   })
 
   test("what one round leaves unread does not reach the next", async () => {

@@ -64,14 +64,15 @@ async function talk(
   const dialogue = new Dialogue(transcript)
   let first: "solution" | "validator" | null = null
   const solutionEnded = ({ result, died }: Attempt): Attempt => {
-    dialogue.solution.end()
     if (died || isFailure(result)) dialogue.validator.dismiss()
+    dialogue.solution.end()
     first ??= "solution"
     return { result, died }
   }
   const validatorEnded = ({ result, died }: Attempt): Attempt => {
-    dialogue.validator.end()
+    // Before the end: a program that has read the end of its input asks no more.
     if (died || !isAccepted(result)) dialogue.solution.dismiss()
+    dialogue.validator.end()
     first ??= "validator"
     return { result, died }
   }

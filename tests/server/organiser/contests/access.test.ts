@@ -89,9 +89,9 @@ const rows: Readonly<Record<string, Row>> = {
 }
 
 /** `problemRights.test.ts` has a row for each call about the problems of organisers; some of them take forms. */
-const { authoredProblems: _authoredProblems, ...covered } = api
-const calls = Object.values(covered)
-  .flatMap((area) => Object.entries(area) as Array<[string, Endpoint]>)
+const calls = Object.entries(api)
+  .filter(([area]) => area !== "authoredProblems")
+  .flatMap(([, endpoints]) => Object.entries(endpoints) as Array<[string, Endpoint]>)
   .filter(([, { auth }]) => isRole(auth))
 
 beforeAll(async () => {

@@ -3,6 +3,7 @@ import { Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import type { JudgeBackend, Limits, RunResult, Source } from "../JudgeBackend.ts"
+import { provenVerdict } from "../provenVerdict.ts"
 import { judgeFailed, judgeSource } from "./judgeSource.ts"
 import type { JudgedProblem, ProblemTests } from "./ProblemTests.ts"
 import { wallFor } from "./TimeBudget.ts"
@@ -85,7 +86,8 @@ async function proveSolution(
   // One test over the limit is enough to prove a solution slow.
   const options = { timeLimitsMax: 1 }
   const judgement = await judgeSource(backend, source, problem, options)
-  const { status, tests, timeMs, compileLog, fault } = judgement
+  const { tests, timeMs, compileLog, fault } = judgement
+  const status = provenVerdict(judgement, expected)
   const failed = tests.find((test) => test.status !== "accepted")
   const isSlow = status === "time_limit" && expected.includes("time_limit")
   const patient = { ...problem, timeLimitMs: problem.timeLimitMs * slowLimits }

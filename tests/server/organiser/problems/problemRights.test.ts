@@ -63,7 +63,7 @@ beforeAll(async () => {
   owner = await signUpAuthor(server)
   other = await signUpAuthor(server)
   learner = await server.signUp()
-  id = await bringSum(owner)
+  id = await bringSum(owner, { "statement/dot.png": png })
   people.set("owner", owner)
   for (const problem_role of ["editor", "viewer"] as const) {
     const added = await signUpAuthor(server)

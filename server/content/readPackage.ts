@@ -5,7 +5,7 @@ import { editionOf } from "./packageEdition.ts"
 import { invalid } from "./packageFailures.ts"
 import { contentHash, judgingHash } from "./packageHashes.ts"
 import { integerMax, mebibyte } from "./packageLimits.ts"
-import { isSlug, mainFiles, notSlug } from "./packageSlug.ts"
+import { isOfPolygon, isSlug, mainFiles, notSlug } from "./packageSlug.ts"
 import { readPolygonPackage } from "./polygon/readPolygonPackage.ts"
 import { openFolder } from "./openFolder.ts"
 import { isZip, openZip } from "./openZip.ts"
@@ -30,7 +30,7 @@ export const readPackage = Effect.fn("readPackage")(function* (path: string) {
   const files = yield* isZip(path) ? openZip(path) : openFolder(basename(resolve(path)), path)
   const found = mainFiles.filter((file) => files.paths.includes(file))
   if (found.length > 1) return yield* invalid(files.slug, "", "", `has both ${found.join(" and ")}`)
-  return yield* found[0] === "problem.xml" ? readPolygonPackage(files) : readKattisPackage(files)
+  return yield* isOfPolygon(files) ? readPolygonPackage(files) : readKattisPackage(files)
 })
 
 const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles) {

@@ -23,6 +23,12 @@ function withUnixLineEnds(content: Buffer): Buffer {
   return Buffer.from(content.toString("latin1").replaceAll("\r\n", "\n"), "latin1")
 }
 
+/** The files of a package of Polygon, with line ends of Unix in the given files of tests. */
+export const filesWithUnixTests = (files: PackageFiles, tests: ReadonlySet<string>): PackageFiles => ({
+  ...files,
+  bytes: (path) => (tests.has(path) ? Effect.map(files.bytes(path), withUnixLineEnds) : files.bytes(path))
+})
+
 /** The path of a test's file; tests are counted from 1. */
 const pathOf = (pattern: string, number: number) =>
   pattern.replace(/%(?:0(\d))?d/, (_text, width?: string) => String(number).padStart(Number(width ?? 1), "0"))
@@ -44,11 +50,7 @@ export const polygonTests = Effect.fn("polygonTests")(function* (
     const message = "is missing: download the full package, which has the generated tests and the answers"
     return yield* invalid(plainFiles.slug, missing, "", message)
   }
-  const bytes = (path: string) => {
-    const content = plainFiles.bytes(path)
-    return paths.has(path) ? Effect.map(content, withUnixLineEnds) : content
-  }
-  const files: PackageFiles = { ...plainFiles, bytes }
+  const files = filesWithUnixTests(plainFiles, paths)
   const tests = yield* Effect.forEach(named, (test) => packageTest(files, test), { concurrency: 8 })
   return { files, tests }
 })

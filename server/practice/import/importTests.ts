@@ -1,4 +1,6 @@
 import { Effect } from "effect"
+import { invalid } from "../../content/packageFailures.ts"
+import { sha256 } from "../../content/packageFiles.ts"
 import type { PackageTest } from "../../content/packageTests.ts"
 import { sql } from "../../platform/database/sql.ts"
 import type { ProblemPackage } from "../../content/ProblemPackage.ts"
@@ -33,7 +35,15 @@ const storeFiles = Effect.fnUntraced(function* (problem: ProblemPackage) {
   const known = yield* sql<{ hash: string }>`select hash from test_files where hash = any(${hashes}::text[])`
   for (const { hash } of known) files.delete(hash)
   for (const batch of inBatches([...files.values()])) {
-    const contents = yield* Effect.forEach(batch, (file) => problem.files.bytes(file.path))
+    const contents = yield* Effect.forEach(batch, (file) =>
+      problem.files.bytes(file.path).pipe(
+        // All problems share the files by their hashes.
+        Effect.filterOrFail(
+          (content) => sha256(content) === file.hash,
+          () => invalid(problem.slug, file.path, "", "changed while it was read")
+        )
+      )
+    )
     yield* sql`
       insert into test_files (hash, bytes)
       select * from unnest(${batch.map((file) => file.hash)}::text[], ${contents}::bytea[])

@@ -8,6 +8,7 @@ import { openZip } from "../../../content/openZip.ts"
 import { packageConstants, filesWithConstants } from "../../../content/packageConstants.ts"
 import { invalid, type PackageInvalid } from "../../../content/packageFailures.ts"
 import { type PackageFiles, sha256 } from "../../../content/packageFiles.ts"
+import { isOfPolygon } from "../../../content/packageSlug.ts"
 import { packagePictures, packageTexts } from "../../../content/packageTexts.ts"
 import {
   type ProblemPackage,
@@ -149,8 +150,16 @@ async function identify(zip: string) {
 /** The same time in every zip, so that equal packages are equal zips. */
 const mtime = new Date(2000, 0, 1)
 
-const writeChanged = Effect.fnUntraced(function* (zip: string, to: string, changes: PackageChanges) {
+/** Opens a package whose files can be changed here. Those of Polygon follow from each other in its own ways. */
+const openChangeable = Effect.fnUntraced(function* (zip: string) {
   const files = yield* openZip(zip)
+  if (!isOfPolygon(files)) return files
+  const message = "is of Polygon: change the problem there, and upload the new package"
+  return yield* invalid(files.slug, "problem.xml", "", message)
+})
+
+const writeChanged = Effect.fnUntraced(function* (zip: string, to: string, changes: PackageChanges) {
+  const files = yield* openChangeable(zip)
   const written = new Map((changes.write ?? []).map((each) => [each.path, each]))
   const removed = new Set(changes.remove)
   const paths = [...new Set([...files.paths, ...written.keys()])].filter((path) => !removed.has(path))
@@ -212,7 +221,7 @@ const renderGiven = Effect.fnUntraced(function* ({
   text,
   timeLimitMs
 }: Extract<PackageTask, { type: "render" }>) {
-  const files = yield* openZip(zip)
+  const files = yield* openChangeable(zip)
   const yaml = yield* decodeProblemYaml(files.slug, "problem.yaml", yield* files.text("problem.yaml"))
   const constants = packageConstants(yaml)
   const pictures = yield* packagePictures(files)

@@ -44,7 +44,7 @@ const importPrepared = Effect.fnUntraced(
     { zip, read }: Prepared,
     { slug, reserved }: { readonly slug: string; readonly reserved: boolean }
   ) {
-    const files = yield* filesWithTexts(zip, read.sources)
+    const files = yield* filesWithTexts(zip, read.sources, read.problem.tests)
     const problem: ProblemPackage = { ...read.problem, files, slug, id: null }
     const render = (_problem: ProblemPackage, { path }: { readonly path: string }) => {
       const language = [...read.problem.texts].find(([, text]) => text.path === path)?.[0]

@@ -415,7 +415,8 @@ export const authoredProblemEndpoints = {
     multipart: zipForm,
     success: MadeVersion,
     status: 201,
-    failures: [...making, "Invalid"]
+    failures: [...making, "Invalid"],
+    idempotent: true
   },
   compareProblemVersions: {
     ...ofProblem("GET", "/versions/:number/changes"),

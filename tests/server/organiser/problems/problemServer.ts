@@ -25,7 +25,8 @@ export interface Author extends ContestOrganiser {
     path: string,
     fields: Readonly<Record<string, string>>,
     name: string,
-    files: ReadonlyArray<Uint8Array>
+    files: ReadonlyArray<Uint8Array>,
+    key?: string
   ) => Promise<Answer>
 }
 
@@ -34,7 +35,7 @@ export async function signUpAuthor(server: TestServer): Promise<Author> {
   const { authorization } = organiser
   const call: Author["call"] = (method, path, body) =>
     callApi(server.url, method, `/organiser/problems${path}`, body, { authorization })
-  const send: Author["send"] = async (path, fields, name, files) => {
+  const send: Author["send"] = async (path, fields, name, files, key = randomUUID()) => {
     const form = new FormData()
     for (const [field, value] of Object.entries(fields)) form.append(field, value)
     for (const [index, file] of files.entries()) {
@@ -42,7 +43,7 @@ export async function signUpAuthor(server: TestServer): Promise<Author> {
     }
     const response = await fetch(`${server.url}/api/organiser/problems${path}`, {
       method: "POST",
-      headers: { authorization, "accept-language": "en", "idempotency-key": randomUUID() },
+      headers: { authorization, "accept-language": "en", "idempotency-key": key },
       body: form
     })
     return {

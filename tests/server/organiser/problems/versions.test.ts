@@ -106,6 +106,17 @@ describe("a problem brought in a zip", { timeout: 180_000 }, () => {
     expect((await detailsOf(author, id)).titleEn).toBe("Total")
   })
 
+  test("answers a repeated upload as the first time, when its answer was lost", async () => {
+    const id = await bringSum(author)
+    const zip = zipped({ ...sumPackage, ...titled("Total") })
+    const sent = () =>
+      author.send(`/${id}/versions`, { version: "1", detail: "" }, "package", [zip], "one-upload")
+    const [first, second] = [await sent(), await sent()]
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.payload).toEqual({ version: 2, made: true })
+    expect(await versionsOf(id)).toHaveLength(2)
+  })
+
   test("lets only one of two changes of a version through", async () => {
     const id = await bringSum(author)
     const limits = (time_limit_ms: number) => ({ version: 1, time_limit_ms, memory_limit_mb: 64 })

@@ -20,7 +20,7 @@ const sequence = /\{\{(?<name>[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)?)\}\}/g
 
 /** Files in which the format allows the sequences, and which the platform reads. TeX has `\constant` instead. */
 const withSequences =
-  /^(statement|problem_statement)\/.*\.md$|^(submissions|output_validators?)\/|^data\/.*\.yaml$/
+  /^(statement|problem_statement)\/.*\.md$|^(submissions|output_validators?|input(?:_format)?_validators?)\/|^data\/.*\.yaml$/
 
 /** The files of a package with `{{name}}` replaced by the constant's value. Other braces stay. */
 export function filesWithConstants(

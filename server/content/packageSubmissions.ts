@@ -90,7 +90,9 @@ function readProgram(
   const own = rulesFor(rules, path.slice("submissions/".length))
   const folders = isScoring ? { ...otherFolders, ...scoringFolders } : otherFolders
   const isRuled = own.some(({ permitted, required }) => permitted !== undefined || required !== undefined)
-  const expected = isRuled ? expectedVerdicts(own) : (folders[folder] ?? expectedVerdicts(own))
+  const expected = isRuled
+    ? expectedVerdicts(own)
+    : ((Object.hasOwn(folders, folder) ? folders[folder] : undefined) ?? expectedVerdicts(own))
   const scores = [...expectedScores(own), ...tagged]
   const isDecided = expected.length === 1 || (expected.length > 0 && !expected.includes("accepted"))
   if (!isDecided && scores.length === 0) return "no rule decides its verdict"

@@ -71,7 +71,7 @@ const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles)
     outputValidator,
     scoring,
     tests,
-    smallInputs: yield* packageSmallInputs(files, outputValidator),
+    smallInputs: yield* packageSmallInputs(files, outputValidator, tests),
     dialogues: yield* packageDialogues(files, outputValidator),
     submissions,
     skippedSubmissions: skipped
@@ -80,7 +80,7 @@ const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles)
 })
 
 const importedFiles =
-  /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/.*|output_validators?\/.*|input_validators\/.*|generators\/small\..*|data\/.*\.yaml|data\/sample\/.*\.interaction)$/
+  /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/.*|output_validators?\/.*|input(?:_format)?_validators?\/.*|generators\/small\..*|data\/.*\.yaml|data\/sample\/.*\.interaction)$/
 
 const readLimits = Effect.fnUntraced(function* (
   files: PackageFiles,

@@ -73,6 +73,16 @@ export const BackgroundJob = Schema.Union([
 ])
 export type BackgroundJob = typeof BackgroundJob.Type
 
+/** Queues the programs of a proof; proofs take one slot of all judges. */
+export const enqueueProofSteps = Effect.fn("enqueueProofSteps")(function* (ids: ReadonlyArray<number>) {
+  const jobs = ids.map((proofStepId) => {
+    const data: BackgroundJob = { proofStepId }
+    return { data, priority: priorities.rejudge, group: "proofs" }
+  })
+  const queue = yield* Queue
+  yield* queue.enqueueAll("judging", jobs).pipe(Effect.orDie)
+})
+
 /** Queues a background job with the lowest priority. */
 export const enqueueBackground = Effect.fn("enqueueBackground")(function* (job: BackgroundJob) {
   const queue = yield* Queue

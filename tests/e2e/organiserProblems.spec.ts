@@ -1,26 +1,14 @@
-import { zipOf } from "../support/zip.ts"
 import { expectAccessible } from "./support/accessible.ts"
+import { packageOf } from "./support/authoredProblems.ts"
 import { answered } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { signInAs } from "./support/learners.ts"
 import { promote } from "./support/organiser.ts"
 
-const packageOf = (name: string, limits = "{ time_limit: 1 }") => ({
+const zipFile = (name: string, limits?: string) => ({
   name: "sum.zip",
   mimeType: "application/zip",
-  buffer: zipOf([
-    {
-      name: "problem.yaml",
-      content: `problem_format_version: 2025-09\nname: { en: ${name} }\nlimits: ${limits}\n`
-    },
-    { name: "statement/problem.en.md", content: "Add two numbers: $a + b$.\n" },
-    { name: "data/sample/1.in", content: "1 2\n" },
-    { name: "data/sample/1.ans", content: "3\n" },
-    { name: "data/secret/1.in", content: "2 2\n" },
-    { name: "data/secret/1.ans", content: "4\n" },
-    { name: "submissions/accepted/sum.py", content: "print(sum(map(int, input().split())))\n" },
-    { name: "submissions/wrong_answer/right.py", content: "print(sum(map(int, input().split())))\n" }
-  ])
+  buffer: packageOf(name, limits)
 })
 
 test("an organiser uploads a problem, proves it, and compares its versions", async ({
@@ -37,14 +25,14 @@ test("an organiser uploads a problem, proves it, and compares its versions", asy
     await page.goto("/organiser/contests")
     await page.getByRole("link", { name: "Problems", exact: true }).last().click()
     await page.getByRole("main").getByRole("link", { name: "Upload a problem" }).click()
-    await page.locator("input[type=file]").first().setInputFiles(packageOf("Sum", "{ time_limit: fast }"))
+    await page.locator("input[type=file]").first().setInputFiles(zipFile("Sum", "{ time_limit: fast }"))
     const faults = page.getByRole("region", { name: "Faults of the package" })
     await expect(faults.getByText("problem.yaml")).toBeVisible()
     await expect(faults.getByText("line 3")).toBeVisible()
   })
 
   await test.step("the corrected package becomes a reserved problem", async () => {
-    await page.locator("input[type=file]").first().setInputFiles(packageOf("Sum"))
+    await page.locator("input[type=file]").first().setInputFiles(zipFile("Sum"))
     await expect(page.getByText("The problem is uploaded")).toBeVisible()
     await expect(page.getByText("Reserved", { exact: true })).toBeVisible()
     await page.getByRole("link", { name: "Go to the proof" }).click()

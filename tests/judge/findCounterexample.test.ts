@@ -39,7 +39,8 @@ const search = (code: string, change: Partial<CounterexampleSearch> = {}) =>
         memoryLimitMb: 128,
         outputLimitBytes: 65_536,
         checker: defaultCheckerFlags,
-        outputValidator: null
+        outputValidator: null,
+        tests: []
       },
       ...change
     },

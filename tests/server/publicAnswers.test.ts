@@ -162,6 +162,7 @@ const addresses: { readonly [Name in CallName]?: () => ReadonlyArray<string> } =
   listMySolutions: () => ["/problems/7/solutions"],
   listAllSolutions: () => ["/problems/7/all-solutions?limit=100"],
   getSolution: () => [`/solutions/${solution}`],
+  getCounterexample: () => [`/solutions/${solution}/counterexample`],
   getRun: () => ["/runs/00000000-0000-4000-8000-000000000000"],
   listNotifications: () => ["/notifications"],
   getLegalDocument: () => ["/legal/privacy"],

@@ -2,8 +2,8 @@ import { Schema } from "effect"
 import type { Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import type { Artifact, JudgeBackend, Limits, OnTest, RunInput, RunResult, Source } from "../JudgeBackend.ts"
 import { type CheckOutput, checkerOf, limitsFor } from "./judgeSource.ts"
-import { failedStatus } from "./RunTests.ts"
-import type { JudgedProblem } from "./ProblemTests.ts"
+import { failedStatus, type OutputVerdict } from "./RunTests.ts"
+import type { JudgedProblem, StoredTest } from "./ProblemTests.ts"
 import { wallFor } from "./TimeBudget.ts"
 
 /** A program with its further files. */
@@ -31,7 +31,10 @@ export interface CounterexampleSearch {
   readonly problem: Pick<
     JudgedProblem,
     "timeLimitMs" | "memoryLimitMb" | "outputLimitBytes" | "checker" | "outputValidator"
-  >
+  > & {
+    /** All have the same arguments of the output validator. */
+    readonly tests: ReadonlyArray<{ readonly validatorArgs?: StoredTest["validatorArgs"] }>
+  }
 }
 
 /** An input on which a program fails. */
@@ -71,7 +74,7 @@ const outputBytes = 64 * 1024
 const textMax = 4096
 
 /** Limits of generators and validators, which only handle small inputs. */
-const toolLimits: Limits = {
+const smallLimits: Limits = {
   cpuMs: 2000,
   wallMs: wallFor(2000),
   memoryMb: 256,
@@ -88,7 +91,7 @@ export async function findCounterexample(
   search: CounterexampleSearch,
   { wallMs = usualWallMs, sizes = usualSizes, wait = async () => {} }: SearchOptions = {}
 ): Promise<SearchResult> {
-  const deadline = performance.now() + wallMs
+  let deadline = performance.now() + wallMs
   const isLate = () => performance.now() >= deadline
   const solution = await backend.compile(search.solution, "runs")
   if (!solution.ok) throw new Error("the solution does not compile")
@@ -97,7 +100,9 @@ export async function findCounterexample(
   let tried = 0
   for (const [index, size] of sizes.entries()) {
     if (isLate()) break
+    const begun = performance.now()
     await wait()
+    deadline += performance.now() - begun
     const result = await round({ size, firstSeed: index * seedsPerRound, known, isLate })
     tried += result.tried
     if (result.found !== null) return { found: result.found, tried }
@@ -135,23 +140,26 @@ async function prepareRound(
   return async ({ size, firstSeed, known, isLate }) => {
     const seeds = Array.from({ length: seedsPerRound }, (_, step) => String(firstSeed + step))
     const asked = seeds.map((seed) => ({ stdin: new Uint8Array(), args: [seed, String(size)] }))
-    const outputs = await runAll(backend, generator, asked, toolLimits)
+    const runTool = (program: Artifact, given: ReadonlyArray<RunInput>, toolLimits: Limits) =>
+      runAll(backend, program, given, { limits: toolLimits, isLate })
+    const outputs = await runTool(generator, asked, smallLimits)
     let inputs = smallestFirst(outputs.filter(isOk).map(({ stdout }) => stdout)).filter(isNew(known))
     for (const validator of validators) {
-      const words = await runAll(backend, validator, inputs.map(onStdin), toolLimits)
+      const words = await runTool(validator, inputs.map(onStdin), smallLimits)
       inputs = inputs.filter((_, index) => words[index]?.exitCode === validCode)
     }
-    const answers = await runAll(backend, right, inputs.map(onStdin), rightLimits)
+    const answers = await runTool(right, inputs.map(onStdin), rightLimits)
     const candidates = inputs.flatMap((input, index): ReadonlyArray<Candidate> => {
       const answer = answers[index]
       return answer !== undefined && isOk(answer) ? [{ input, answer: answer.stdout }] : []
     })
-    return firstFailure(backend, artifact, candidates, { limits, checkOutput, isLate })
+    const validatorArgs = problem.tests[0]?.validatorArgs ?? null
+    return firstFailure(backend, artifact, candidates, { limits, checkOutput, isLate, validatorArgs })
   }
 }
 
 async function compileTool(backend: JudgeBackend, source: Source): Promise<Artifact> {
-  const compiled = await backend.compile(source)
+  const compiled = await backend.compile(source, "checks")
   if (compiled.ok) return compiled.artifact
   throw new Error(`a program of the problem does not compile: ${compiled.log}`)
 }
@@ -173,12 +181,12 @@ async function runAll(
   backend: JudgeBackend,
   artifact: Artifact,
   inputs: ReadonlyArray<RunInput>,
-  limits: Limits
+  { limits, isLate }: Pick<Trial, "limits" | "isLate">
 ): Promise<ReadonlyArray<RunResult>> {
   const results: Array<RunResult> = []
   const collect: OnTest = (result) => {
     results.push(result)
-    return "go"
+    return isLate() ? "stop" : "go"
   }
   if (inputs.length > 0) await backend.run(artifact, inputs, limits, collect, "checks")
   return results
@@ -203,22 +211,27 @@ interface Trial {
   readonly limits: Limits
   readonly checkOutput: CheckOutput
   readonly isLate: () => boolean
+  readonly validatorArgs: StoredTest["validatorArgs"]
 }
 
 async function firstFailure(
   backend: JudgeBackend,
   artifact: Artifact,
   candidates: ReadonlyArray<Candidate>,
-  { limits, checkOutput, isLate }: Trial
+  { limits, checkOutput, isLate, validatorArgs }: Trial
 ): Promise<SearchResult> {
   let found: Counterexample | null = null
   let tried = 0
   const tryNext: OnTest = async (result, index) => {
     const candidate = candidates[index]
     if (candidate === undefined || result.status === "judge_error") return "stop"
+    const { status: ended, stdout } = result
+    const test = { ...candidate, validatorArgs }
+    const { status, message }: OutputVerdict =
+      ended === "ok" ? await checkOutput(test, stdout) : { status: failedStatus[ended] }
+    if (status === "judge_error") return "stop"
     tried++
-    const { status, message } = await verdictOn(candidate, result, checkOutput)
-    if (status !== "accepted" && status !== "judge_error") {
+    if (status !== "accepted") {
       found = {
         input: textOf(candidate.input),
         expected: cut(textOf(candidate.answer)),
@@ -233,15 +246,6 @@ async function firstFailure(
   if (inputs.length > 0) await backend.run(artifact, inputs, limits, tryNext, "runs")
   return { found, tried }
 }
-
-const verdictOn = async (
-  { input, answer }: Candidate,
-  { status, stdout }: RunResult,
-  checkOutput: CheckOutput
-): Promise<{ readonly status: Verdict; readonly message?: string | null }> =>
-  status === "ok"
-    ? checkOutput({ input, answer, validatorArgs: null }, stdout)
-    : { status: failedStatus[status] }
 
 const decoder = new TextDecoder()
 const textOf = (bytes: Uint8Array) => decoder.decode(bytes)

@@ -8,6 +8,7 @@ import { CounterexampleJob } from "../judgingJobs.ts"
 import { findCounterexample, ProgramSource, SmallInputs } from "./findCounterexample.ts"
 import { waitForSolutions } from "./judgeRun.ts"
 import type { ProblemTests } from "./ProblemTests.ts"
+import { stoppable } from "./stoppable.ts"
 import type { SolutionsFirst } from "./SolutionsFirst.ts"
 
 const decodeJob = Schema.decodeUnknownEffect(CounterexampleJob)
@@ -29,16 +30,15 @@ export const judgeCounterexample = Effect.fn("judgeCounterexample")(function* (
 ) {
   const { solutionId } = yield* decodeJob(job.data)
   const [claimed] = yield* claimSearch(solutionId, job.attempt)
-  if (claimed === undefined) return
-  const problem = yield* problems.get(claimed.problemId)
-  if (problem === null) return
+  const problem = claimed === undefined ? null : yield* problems.get(claimed.problemId)
+  if (claimed === undefined || problem === null) return yield* writeFailure(solutionId, job.attempt)
   const wait = waitForSolutions(solutions, claimed.contestRuns)
-  const { found, tried } = yield* Effect.tryPromise(() =>
-    findCounterexample(backend, { ...claimed, problem }, { wait })
+  const { found, tried } = yield* Effect.tryPromise((signal) =>
+    findCounterexample(stoppable(backend, signal), { ...claimed, problem }, { wait })
   ).pipe(
     Effect.tapError((error) => Effect.logError(`No counterexample for solution ${solutionId}`, error.cause)),
     Effect.tapError(() =>
-      job.attempt >= queues.counterexamples.retryLimit ? writeFailure(solutionId) : Effect.void
+      job.attempt >= queues.counterexamples.retryLimit ? writeFailure(solutionId, job.attempt) : Effect.void
     )
   )
   const text = found === null ? null : JSON.stringify(found, storable)
@@ -58,6 +58,7 @@ const claimSearch = (solutionId: number, attempt: number) =>
     join lateral (
       select language, source, coalesce(files, '{}') as files from problem_references r
       where r.problem_id = p.id and r.language is not null and r.expected = '{accepted}'
+        and coalesce(r.status, 'accepted') = 'accepted'
       order by r.time_ms, r.id limit 1
     ) r on true
     where c.solution_id = ${solutionId} and s.id = c.solution_id and p.small_inputs is not null
@@ -67,5 +68,7 @@ const claimSearch = (solutionId: number, attempt: number) =>
       jsonb_build_object('language', r.language, 'code', r.source, 'files', r.files) as reference,
       exists (select from contests k where k.status = 'started_contest') as "contestRuns"`.pipe(decodeClaimed)
 
-const writeFailure = (solutionId: number) =>
-  sql`update counterexamples set state = 'failed', changed_at = now() where solution_id = ${solutionId}`
+/** Leaves the result of a later attempt as it is. */
+const writeFailure = (solutionId: number, attempt: number) =>
+  sql`update counterexamples set state = 'failed', changed_at = now()
+    where solution_id = ${solutionId} and state in ('queued', 'running') and attempt <= ${attempt}`

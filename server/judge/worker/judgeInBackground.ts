@@ -9,6 +9,7 @@ import type { BackgroundJob } from "../judgingJobs.ts"
 import type { JudgeBackend, Source } from "../JudgeBackend.ts"
 import { judgeFailed, judgeSource, type JudgingOptions } from "./judgeSource.ts"
 import type { ProblemTests } from "./ProblemTests.ts"
+import { stoppable } from "./stoppable.ts"
 import { proveStep } from "./proveStep.ts"
 
 /** The judge itself failed; the queue retries the job. */
@@ -109,10 +110,10 @@ const judged = Effect.fnUntraced(function* (
 ) {
   const begun = performance.now()
   const problem = yield* problems.get(problemId)
-  const judging = Effect.tryPromise(() =>
+  const judging = Effect.tryPromise((signal) =>
     problem === null
       ? Promise.resolve(judgeFailed)
-      : judgeSource(backend, { language, code, files }, problem, options)
+      : judgeSource(stoppable(backend, signal), { language, code, files }, problem, options)
   )
   const judgement = yield* judging.pipe(
     Effect.tapError((error) => Effect.logError("The sandbox broke down", error)),

@@ -6,6 +6,7 @@ import type { JudgeBackend } from "../JudgeBackend.ts"
 import { claimSolution, type ClaimedSolution, publishProgress } from "./claimSolution.ts"
 import { judgeFailed, judgeSource } from "./judgeSource.ts"
 import type { JudgedProblem, ProblemTests } from "./ProblemTests.ts"
+import { stoppable } from "./stoppable.ts"
 import { type JudgingAttempt, RecordVerdict } from "./RecordVerdict.ts"
 
 /** The judge itself failed; the queue retries the job. */
@@ -53,8 +54,8 @@ const judged = Effect.fnUntraced(function* (
   })
   const publishEvery = Effect.forever(Effect.andThen(Effect.sleep(progressEvery), Effect.ignore(publish)))
   const source = { language: claimed.language, code: claimed.source }
-  const judging = Effect.tryPromise(() =>
-    judgeSource(backend, source, problem, {
+  const judging = Effect.tryPromise((signal) =>
+    judgeSource(stoppable(backend, signal), source, problem, {
       subtasks: claimed.subtasks,
       onTest: () => {
         done += 1

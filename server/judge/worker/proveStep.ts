@@ -6,6 +6,7 @@ import type { JudgeBackend, Limits, RunResult, Source } from "../JudgeBackend.ts
 import { provenVerdict } from "../provenVerdict.ts"
 import { judgeFailed, judgeSource } from "./judgeSource.ts"
 import type { JudgedProblem, ProblemTests } from "./ProblemTests.ts"
+import { stoppable } from "./stoppable.ts"
 import { wallFor } from "./TimeBudget.ts"
 
 const Step = Schema.Struct({
@@ -65,7 +66,9 @@ export const proveStep = Effect.fn("proveStep")(function* (
     return false
   }
   const prove = step.type === "solution" ? proveSolution : proveInputs
-  const result = yield* Effect.tryPromise(() => prove(backend, step, problem, step.expected)).pipe(
+  const result = yield* Effect.tryPromise((signal) =>
+    prove(stoppable(backend, signal), step, problem, step.expected)
+  ).pipe(
     Effect.tapError((error) => Effect.logError("The sandbox broke down", error)),
     Effect.orElseSucceed(() => broken)
   )
@@ -99,7 +102,7 @@ async function proveSolution(
     slowest: tests.find((test) => test.timeMs === timeMs)?.ordinal ?? null,
     timeMs,
     slowMs: isSlow ? (slow.timeMs ?? timeMs) : null,
-    message: fault ?? failed?.message ?? compileLog
+    message: fault ?? (failed === undefined ? compileLog : failed.message)
   }
 }
 
@@ -116,7 +119,7 @@ async function proveInputs(
 ): Promise<StepResult> {
   const language = backend.languages().find(({ id }) => id === source.language)
   if (language === undefined) return broken
-  const compiled = await backend.compile(source)
+  const compiled = await backend.compile(source, "checks")
   if (!compiled.ok) {
     const verdict = compiled.reason === "judge_error" ? compiled.reason : null
     return { ...broken, verdict, message: compiled.log }

@@ -7,12 +7,16 @@ import { ApiError, notFound } from "../../platform/http/ApiError.ts"
 /** Failed attempts at a problem after which a learner may ask. */
 const failuresNeeded = 3
 /** A longer queue would mean many minutes of waiting. */
-const waitingMax = 40
+const waitingMax = 20
 
 const queueFull = new ApiError("QueueFull", { message: "run.queueFull", retryAfterSeconds: 30 })
 
 const failed =
   "('partial', 'wrong_answer', 'presentation_error', 'time_limit', 'memory_limit', 'output_limit', 'runtime_error')"
+
+/** A judge works on a search for less than a minute, and a queue ends in less than ten. */
+const isLost = `(c.state = 'running' and c.changed_at < now() - interval '10 minutes'
+  or c.state = 'queued' and c.changed_at < now() - interval '30 minutes')`
 
 const decodeRows = rowsOf({
   possible: Schema.Boolean,
@@ -35,8 +39,7 @@ export const getCounterexample = Effect.fn("getCounterexample")(function* (
           where r.problem_id = p.id and r.language is not null and r.expected = '{accepted}') as possible,
       (select count(*)::integer from solutions a where a.user_id = s.user_id and a.problem_id = s.problem_id
         and a.contest_id is null and a.status in ${sql.literal(failed)}) as failures,
-      case when c.state in ('queued', 'running') and c.changed_at < now() - interval '10 minutes'
-        then 'failed' else c.state end as state,
+      case when ${sql.literal(isLost)} then 'failed' else c.state end as state,
       coalesce(c.tried, 0) as tried, c.found
     from solutions s
     join problems p on p.id = s.problem_id
@@ -60,13 +63,15 @@ export const startCounterexample = Effect.fn("startCounterexample")(function* (
 ) {
   const known = yield* getCounterexample(userId, solutionId)
   if (known.state !== "offered" && known.state !== "failed") return known
-  const [queue] = yield* sql<{ waiting: number }>`
-    select count(*)::integer as waiting from counterexamples where state = 'queued'`
-  if ((queue?.waiting ?? 0) >= waitingMax) return yield* queueFull
+  const [queue] = yield* sql<{ waiting: number; own: number }>`
+    select count(*)::integer as waiting, (count(*) filter (where s.user_id = ${userId} and s.id <> ${solutionId}))::integer as own
+    from counterexamples c join solutions s on s.id = c.solution_id
+    where c.state in ('queued', 'running') and not ${sql.literal(isLost)}`
+  if (queue === undefined || queue.waiting >= waitingMax || queue.own > 0) return yield* queueFull
   const started = yield* sql`
-    insert into counterexamples (solution_id) values (${solutionId})
+    insert into counterexamples as c (solution_id) values (${solutionId})
     on conflict (solution_id) do update set state = 'queued', attempt = -1, changed_at = now()
-    where counterexamples.state = 'failed' or counterexamples.changed_at < now() - interval '10 minutes'
+    where c.state = 'failed' or ${sql.literal(isLost)}
     returning solution_id`
   if (started.length > 0) yield* enqueueCounterexample(solutionId, userId)
   return answer({ state: "queued", failuresLeft: 0, tried: 0, found: null })

@@ -4,6 +4,7 @@ import { callApi, newEmail, signUpLearner, type ApiLearner } from "../../support
 import type { RealServer } from "../../support/realServer.ts"
 import { rowsOf, runSql } from "./database.ts"
 import { signInAs, submitByApi } from "./learners.ts"
+import { problemByApi } from "./authoredProblems.ts"
 import { classByApi } from "./classes.ts"
 import { contestResults } from "./contestResults.ts"
 import { organisedContest } from "./organisedContest.ts"
@@ -65,9 +66,12 @@ export const walkers = {
       await signInAs(context, server, organiser)
       const { id } = await classByApi(server, organiser, ["Ada", "Grace"])
       const participant = await organisedContest(server, "all-organised", learner, "over")
+      const problemId = await problemByApi(server, organiser)
       const { leftId, rightId } = await contestResults(server, "all-organised", participant.id)
       return {
         reportId: String(reportId),
+        problemId: String(problemId),
+        part: "statement",
         classId: String(id),
         contestName: "all-organised",
         userId: String(participant.id),

@@ -20,7 +20,7 @@ import { readPackage } from "../../../content/readPackage.ts"
 import { type RenderedText, renderText } from "../../../content/renderPackage.ts"
 import { isStorable } from "../../../platform/database/storableText.ts"
 import { compareLines, type ComparedLine } from "./compareLines.ts"
-import { inputValidators } from "./inputValidators.ts"
+import { inputValidators } from "../../../content/inputValidators.ts"
 import type { PackageOutline } from "./PackageOutline.ts"
 import type { PackageChanges, PackageTask, ReadPackage, TaskResult } from "./packageTask.ts"
 

@@ -4,7 +4,7 @@ import {
   ProofState,
   proofStepFields
 } from "../../../../src/api/contract/organiser/problems.ts"
-import { enqueueBackground } from "../../../judge/judgingJobs.ts"
+import { enqueueProofSteps } from "../../../judge/judgingJobs.ts"
 import { decodeIds, inTransaction, Moment, rowsOf, sql } from "../../../platform/database/sql.ts"
 import { RateLimits } from "../../../platform/http/RateLimits.ts"
 import { notFound } from "../../../platform/http/ApiError.ts"
@@ -98,7 +98,7 @@ const beginProof = Effect.fnUntraced(function* (access: ProblemAccess) {
   }
   const steps = yield* sql`select id from problem_proof_steps
     where proof_id = ${proof.id} and language is not null order by id`.pipe(decodeIds)
-  yield* Effect.forEach(steps, ({ id }) => enqueueBackground({ proofStepId: id }), { discard: true })
+  yield* enqueueProofSteps(steps.map(({ id }) => id))
   if (steps.length > 0) return
   yield* sql`update problem_proofs set state = 'done', ok = false, finished_at = now() where id = ${proof.id}`
 }, inTransaction)

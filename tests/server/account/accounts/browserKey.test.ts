@@ -52,10 +52,12 @@ test("calls that grant access or export data need the browser that signed in", a
   expect(guarded.map(([name]) => name).toSorted()).toEqual([
     "addOrganiser",
     "addPasskey",
+    "addProblemOrganiser",
     "beginPasskey",
     "changeEmail",
     "changeOrganiser",
     "changePassword",
+    "changeProblemOrganiser",
     "decideAuthorization",
     "deleteAccount",
     "endApplication",

@@ -20,7 +20,7 @@ export function ProofTable({ proof }: ProofTableProps) {
     <Table
       label={t("proof.table")}
       columns={columns}
-      rows={proof.steps.toSorted((one, other) => rankOf(one) - rankOf(other))}
+      rows={[...proof.steps].sort((one, other) => rankOf(one) - rankOf(other))}
       keyOf={({ type, path }) => `${type} ${path}`}
     />
   )

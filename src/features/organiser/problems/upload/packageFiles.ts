@@ -22,7 +22,7 @@ export const packageFiles = (chosen: ReadonlyArray<File>): ReadonlyArray<Package
   chosen
     .map((content) => ({ path: pathOf(content), content }))
     .filter(isOfPackage)
-    .toSorted((one, other) => (one.path < other.path ? -1 : 1))
+    .sort((one, other) => (one.path < other.path ? -1 : 1))
 
 /** The zip among the chosen files, if it is the only one. */
 export const onlyZip = (files: ReadonlyArray<PackageFile>): PackageFile | null => {

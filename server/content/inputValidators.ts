@@ -1,9 +1,18 @@
 import { Effect } from "effect"
-import { invalid } from "../../../content/packageFailures.ts"
-import type { PackageFiles } from "../../../content/packageFiles.ts"
-import { programmingLanguages } from "../../../judge/languages/programmingLanguages.ts"
-import { sourceLanguage } from "../../../content/sourceLanguage.ts"
-import type { InputValidator } from "./PackageOutline.ts"
+import { programmingLanguages } from "../judge/languages/programmingLanguages.ts"
+import type { LanguageId } from "../judge/JudgeBackend.ts"
+import { invalid } from "./packageFailures.ts"
+import type { PackageFiles } from "./packageFiles.ts"
+import { sourceLanguage } from "./sourceLanguage.ts"
+
+/** A program of a package that checks its inputs. */
+export interface InputValidator {
+  readonly path: string
+  /** Null for a program that cannot be run here; `code` is then empty. */
+  readonly language: LanguageId | null
+  readonly code: string
+  readonly files: Readonly<Record<string, string>>
+}
 
 /** The folder of the format, and the older one. */
 const inFolders = /^input(?:_format)?_validators?\/./

@@ -21,6 +21,7 @@ import { type RenderedText, renderText } from "../../../content/renderPackage.ts
 import { isStorable } from "../../../platform/database/storableText.ts"
 import { compareLines, type ComparedLine } from "./compareLines.ts"
 import { inputValidators } from "./inputValidators.ts"
+import { checkPackageLimits } from "./packageLimits.ts"
 import type { PackageOutline } from "./PackageOutline.ts"
 import type { PackageChanges, PackageTask, ReadPackage, TaskResult } from "./packageTask.ts"
 
@@ -46,7 +47,10 @@ export const runPackageTask = (task: PackageTask): Effect.Effect<TaskResult, Pac
 }
 
 const readAll = Effect.fnUntraced(function* (zip: string) {
-  const { files, ...problem } = yield* readPackage(zip)
+  const whole = yield* readPackage(zip)
+  const outline = yield* outlineOf(whole)
+  yield* checkPackageLimits(whole, outline)
+  const { files, ...problem } = whole
   const rendered = new Map<StatementLanguage, RenderedText>()
   for (const [language, text] of problem.texts) {
     rendered.set(language, yield* renderText(problem, text, language))
@@ -67,7 +71,7 @@ const readAll = Effect.fnUntraced(function* (zip: string) {
     paths: files.paths,
     rendered,
     sources,
-    outline: yield* outlineOf({ ...problem, files }),
+    outline,
     ...(yield* Effect.promise(() => identify(zip)))
   }
   if (lengthOf([...sources.values()]) > sourcesMax) {

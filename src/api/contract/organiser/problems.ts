@@ -385,8 +385,18 @@ const ofProblem = routesBelow("/organiser/problems/:problemId", "organiser", par
 /** The new current version. `made` is false if the package is the same as before, so that there is no new version. */
 const MadeVersion = wire({ version: Schema.Int, made: Schema.Boolean })
 
-/** Failures of every call that makes a version; 409 `problem_changed` if `version` is not the current one. */
-const making = ["NotFound", "PackageInvalid", "ProblemChanged", "ProblemLimitReached", "Unavailable"] as const
+/**
+ * Failures of every call that makes a version; 409 `problem_changed` if `version` is not the current one, 409
+ * `problem_in_contest` if an announced contest that is not closed has the problem, and the user may not change it.
+ */
+const making = [
+  "NotFound",
+  "PackageInvalid",
+  "ProblemChanged",
+  "ProblemInContest",
+  "ProblemLimitReached",
+  "Unavailable"
+] as const
 const reading = ["NotFound", "PackageInvalid", "Unavailable"] as const
 
 /** The version that a change is based on. */

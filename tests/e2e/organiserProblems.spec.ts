@@ -1,6 +1,6 @@
 import { expectAccessible } from "./support/accessible.ts"
 import { packageOf } from "./support/authoredProblems.ts"
-import { answered } from "./support/complaints.ts"
+import { answered, networkIsAway } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { signInAs } from "./support/learners.ts"
 import { promote } from "./support/organiser.ts"
@@ -31,8 +31,12 @@ test("an organiser uploads a problem, proves it, and compares its versions", asy
     await expect(faults.getByText("line 3")).toBeVisible()
   })
 
-  await test.step("the corrected package becomes a reserved problem", async () => {
+  await test.step("the corrected package becomes a reserved problem, although the network is lost at first", async () => {
+    complaints.expect(networkIsAway)
+    await page.route("**/api/organiser/problems", (route) => route.abort(), { times: 1 })
     await page.locator("input[type=file]").first().setInputFiles(zipFile("Sum"))
+    await expect(page.getByText("The upload failed")).toBeVisible()
+    await page.getByRole("main").getByRole("button", { name: "Try again" }).click()
     await expect(page.getByText("The problem is uploaded")).toBeVisible()
     await expect(page.getByText("Reserved", { exact: true })).toBeVisible()
     await page.getByRole("link", { name: "Go to the proof" }).click()

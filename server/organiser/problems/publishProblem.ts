@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import type { PublicationObstacle } from "../../../src/api/contract/organiser/problems.ts"
+import { lockContent } from "../../practice/import/lockContent.ts"
 import { rankTitles } from "../../practice/import/rankTitles.ts"
 import { ChangeFeed } from "../../platform/realtime/ChangeFeed.ts"
 import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
@@ -35,6 +36,7 @@ const inContest = new ApiError("ProblemInContest", { message: "problems.inContes
 
 /** Makes a reserved problem public. Publishing a public problem changes nothing. */
 export const publishProblem = Effect.fn("publishProblem")(function* (access: ProblemAccess, version: number) {
+  yield* lockContent()
   const problem = yield* lockedAuthoredProblem(access, "owner")
   if (problem.version !== version) return yield* problemChanged
   const obstacle = yield* publicationObstacle(problem)

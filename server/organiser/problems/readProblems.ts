@@ -211,6 +211,7 @@ export const renderProblemStatement = Effect.fn("renderProblemStatement")(functi
   given: GivenStatement
 ) {
   const { id, version, timeLimitMs } = yield* authoredProblem(access, "viewer")
+  yield* (yield* PackageReader).enter(access.userId)
   const zip = yield* localZip(yield* readVersion(id, version))
   return yield* (yield* PackageReader).run({ type: "render", zip, timeLimitMs, ...given })
 }, Effect.scoped)
@@ -219,8 +220,10 @@ export const renderProblemStatement = Effect.fn("renderProblemStatement")(functi
 export const exportProblem = Effect.fn("exportProblem")(
   function* (access: ProblemAccess) {
     const { id, version } = yield* authoredProblem(access, "viewer")
+    yield* (yield* PackageReader).enter(access.userId)
     const { fileKey } = yield* readVersion(id, version)
     return { type: "application/zip", bytes: yield* (yield* Files).read(fileKey) }
   },
-  Effect.catchTag("StorageFailure", orUnavailable("A problem package could not be read"))
+  Effect.catchTag("StorageFailure", orUnavailable("A problem package could not be read")),
+  Effect.scoped
 )

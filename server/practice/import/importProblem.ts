@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { normaliseSearch } from "../../platform/database/normaliseSearch.ts"
 import { importTests } from "./importTests.ts"
+import { lockContent } from "./lockContent.ts"
 import { invalid, type PackageInvalid } from "../../content/packageFailures.ts"
 import { submissionSource } from "../../content/packageSubmissions.ts"
 import type { PackageText, ProblemPackage, StatementLanguage } from "../../content/ProblemPackage.ts"
@@ -51,7 +52,7 @@ export const importProblem = Effect.fn("importProblem")(function* (
   reserved: boolean,
   render: Render = renderText
 ) {
-  yield* sql`select pg_advisory_xact_lock(hashtext('zama content'))`
+  yield* lockContent()
   const known = yield* findKnown(problem)
   const id = known?.id ?? problem.id ?? (yield* freeId())
   yield* known === null ? insertProblem(id, problem, reserved) : updateProblem(id, problem, reserved, known)

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process"
 import { availableParallelism } from "node:os"
 import { fileURLToPath } from "node:url"
-import { Context, Effect, Layer, Semaphore } from "effect"
+import { Context, Effect, Layer, type Scope, Semaphore } from "effect"
 import type { PackageFault } from "../../../../src/api/contract/failures.ts"
 import { processUsage } from "../../../judge/embedded/parent/processUsage.ts"
 import { ApiError, unavailable } from "../../../platform/http/ApiError.ts"
@@ -83,10 +83,16 @@ export const runInProcess = <Task extends PackageTask>(
 
 const busy = unavailable(10)
 
+/** Requests of one user, and of all, that read a package: each holds a database connection or a zip in memory. */
+const ofUserMax = 2
+const requestsMax = 4
+
 /** Reads, changes and renders the packages of organisers, a few at a time. */
 export class PackageReader extends Context.Service<
   PackageReader,
   {
+    /** Holds one of the user's places until the scope closes: from before the first reading until all is stored. */
+    readonly enter: (userId: number) => Effect.Effect<void, ApiError<"Unavailable">, Scope.Scope>
     readonly run: <Task extends PackageTask>(
       task: Task
     ) => Effect.Effect<ResultOf<Task>, ApiError<"PackageInvalid"> | ApiError<"Unavailable">>
@@ -98,6 +104,11 @@ export class PackageReader extends Context.Service<
       const turn = yield* Semaphore.make(atOnce)
       const hold = makeSlots(busy)
       return PackageReader.of({
+        enter: (userId) =>
+          hold([
+            [`user ${userId}`, ofUserMax],
+            ["requests", requestsMax]
+          ]),
         run: (task) =>
           Effect.scoped(
             Effect.andThen(hold([["packages", waitingMax]]), turn.withPermits(1)(runInProcess(task)))

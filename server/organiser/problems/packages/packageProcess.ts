@@ -11,11 +11,19 @@ process.once("message", (task: PackageTask) => {
   void answer(task)
 })
 
+/** Limits of an answer; a hostile package can have faults without end. */
+const faultsMax = 100
+const messageMax = 300
+
 async function answer(task: PackageTask) {
   const result = await Effect.runPromise(Effect.result(runPackageTask(task)))
   const reply: TaskReply = Result.match(result, {
     onSuccess: (value) => ({ result: value }),
-    onFailure: ({ issues }) => ({ faults: issues })
+    onFailure: ({ issues }) => ({
+      faults: issues
+        .slice(0, faultsMax)
+        .map((issue) => ({ ...issue, message: issue.message.slice(0, messageMax) }))
+    })
   })
   process.send?.(reply, () => process.disconnect?.())
 }

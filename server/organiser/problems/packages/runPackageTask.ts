@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs"
 import { open, readFile } from "node:fs/promises"
 import { Zip, ZipDeflate } from "fflate"
 import { Effect } from "effect"
-import { parseDocument, isMap } from "yaml"
+import { type Document, isAlias, isMap, isScalar, parseDocument } from "yaml"
 import { openZip } from "../../../content/openZip.ts"
 import { packageConstants, filesWithConstants } from "../../../content/packageConstants.ts"
 import { invalid, type PackageInvalid } from "../../../content/packageFailures.ts"
@@ -21,6 +21,7 @@ import { type RenderedText, renderText } from "../../../content/renderPackage.ts
 import { isStorable } from "../../../platform/database/storableText.ts"
 import { compareLines, type ComparedLine } from "./compareLines.ts"
 import { inputValidators } from "../../../content/inputValidators.ts"
+import { checkPackageLimits } from "./packageLimits.ts"
 import type { PackageOutline } from "./PackageOutline.ts"
 import type { PackageChanges, PackageTask, ReadPackage, TaskResult } from "./packageTask.ts"
 
@@ -46,7 +47,10 @@ export const runPackageTask = (task: PackageTask): Effect.Effect<TaskResult, Pac
 }
 
 const readAll = Effect.fnUntraced(function* (zip: string) {
-  const { files, ...problem } = yield* readPackage(zip)
+  const whole = yield* readPackage(zip)
+  const outline = yield* outlineOf(whole)
+  yield* checkPackageLimits(whole, outline)
+  const { files, ...problem } = whole
   const rendered = new Map<StatementLanguage, RenderedText>()
   for (const [language, text] of problem.texts) {
     rendered.set(language, yield* renderText(problem, text, language))
@@ -67,7 +71,7 @@ const readAll = Effect.fnUntraced(function* (zip: string) {
     paths: files.paths,
     rendered,
     sources,
-    outline: yield* outlineOf({ ...problem, files }),
+    outline,
     ...(yield* Effect.promise(() => identify(zip)))
   }
   if (lengthOf([...sources.values()]) > sourcesMax) {
@@ -169,7 +173,12 @@ const writeChanged = Effect.fnUntraced(function* (zip: string, to: string, chang
       return "text" in own ? Buffer.from(own.text) : yield* Effect.promise(() => readFile(own.from))
     }
     const content = yield* files.bytes(path)
-    return path === "problem.yaml" ? Buffer.from(changedYaml(content.toString(), changes)) : content
+    return path === "problem.yaml"
+      ? yield* Effect.try({
+          try: () => Buffer.from(changedYaml(content.toString(), changes)),
+          catch: () => invalid(files.slug, path, "", "cannot be changed here: upload a new package")
+        })
+      : content
   })
   const target = yield* Effect.acquireRelease(
     Effect.promise(() => open(to, "wx", 0o600)),
@@ -199,19 +208,27 @@ function changedYaml(text: string, { limits, title }: PackageChanges): string {
   const document = parseDocument(text)
   if (document.errors.length > 0 || !isMap(document.contents)) return text
   if (limits !== undefined) {
+    makeMap(document, "limits", () => ({}))
     document.setIn(["limits", "time_limit"], limits.timeLimitMs / 1000)
     document.setIn(["limits", "memory"], limits.memoryLimitMb)
   }
   if (title !== undefined) {
-    const known: unknown = document.get("name")
     // A name without a language is the name in all of them.
-    if (!isMap(known)) {
-      const names = typeof known === "string" ? statementLanguages.map((each) => [each, known]) : []
-      document.set("name", document.createNode(Object.fromEntries(names)))
-    }
+    makeMap(document, "name", (known) =>
+      Object.fromEntries(typeof known === "string" ? statementLanguages.map((each) => [each, known]) : [])
+    )
     document.setIn(["name", title.language], title.text)
   }
   return document.toString()
+}
+
+/** Makes a field a map of its own: an alias becomes a copy, and any other value what `mapOf` makes of it. */
+function makeMap(document: Document, field: string, mapOf: (value: unknown) => object) {
+  const node: unknown = document.get(field, true)
+  if (isMap(node)) return
+  const meant = isAlias(node) ? node.resolve(document) : node
+  const value: unknown = isMap(meant) || isScalar(meant) ? meant.toJS(document) : undefined
+  document.set(field, document.createNode(isMap(meant) ? value : mapOf(value)))
 }
 
 const renderGiven = Effect.fnUntraced(function* ({

@@ -43,11 +43,20 @@ const reading = (name: string, lock: "" | "for no key update of p") =>
         p.time_limit_ms as "timeLimitMs", v.number as version
       from problems p join problem_organisers o on o.problem_id = p.id and o.user_id = ${userId}
       join lateral (select max(number) as number from problem_versions where problem_id = p.id) v on v.number > 0
-      where p.id = ${problemId}`.pipe(decodeRows)
+      where p.id = ${problemId} and not exists (
+        select from contest_problems cp join contests c on c.id = cp.contest_id and c.status <> 'closed_contest'
+        join contest_participants t on t.contest_id = c.id and t.user_id = ${userId} and t.started_at is not null
+        where cp.problem_id = p.id and not exists (
+          select from contest_organisers r where r.contest_id = c.id and r.user_id = ${userId}))`.pipe(
+      decodeRows
+    )
     return problem === undefined || !includes(problem.problemRole, needed) ? yield* notFound : problem
   })
 
-/** A problem that an organiser brought, for users with the needed role; fails with NotFound for anyone else. */
+/**
+ * A problem that an organiser brought, for users with the needed role; fails with NotFound for anyone else, and for a
+ * participant who started a contest with the problem, until it is closed: nobody reads the tests of their own contest.
+ */
 export const authoredProblem = reading("authoredProblem", "")
 
 /** The same, with the row locked against other changes until the transaction ends. */

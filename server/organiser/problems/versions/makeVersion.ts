@@ -38,6 +38,7 @@ export const createAuthoredProblem = Effect.fn("createAuthoredProblem")(function
   detail: string,
   files: ReadonlyArray<ReceivedFile>
 ) {
+  yield* (yield* PackageReader).enter(userId)
   return yield* storeProblem(userId, { act: "upload", detail }, yield* uploaded(files))
 }, Effect.scoped)
 
@@ -47,6 +48,7 @@ export const uploadProblemVersion = Effect.fn("uploadProblemVersion")(function* 
   { version, detail }: { readonly version: number; readonly detail: string },
   files: ReadonlyArray<ReceivedFile>
 ) {
+  yield* (yield* PackageReader).enter(access.userId)
   yield* currentVersion(access, version)
   return yield* storeVersion(access, version, { act: "upload", detail }, yield* uploaded(files))
 }, Effect.scoped)
@@ -57,6 +59,7 @@ export const restoreProblemVersion = Effect.fn("restoreProblemVersion")(function
   number: number,
   base: number
 ) {
+  yield* (yield* PackageReader).enter(access.userId)
   yield* currentVersion(access, base)
   const { fileKey } = yield* readVersion(access.problemId, number)
   const zip = yield* localZip({ fileKey })
@@ -71,6 +74,7 @@ export const changeVersion = Effect.fn("changeVersion")(function* <E, R>(
   making: Making,
   changesOf: (version: StoredVersion) => Effect.Effect<PackageChanges, E, R>
 ) {
+  yield* (yield* PackageReader).enter(access.userId)
   const version = yield* currentVersion(access, base)
   const changes = yield* changesOf(version)
   const zip = yield* localZip(version)

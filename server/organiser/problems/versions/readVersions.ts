@@ -49,6 +49,7 @@ export const compareProblemVersions = Effect.fn("compareProblemVersions")(functi
   from = number - 1
 ) {
   const { id } = yield* authoredProblem(access, "viewer")
+  yield* (yield* PackageReader).enter(access.userId)
   const [before, after] = yield* Effect.all([readVersion(id, from), readVersion(id, number)])
   const changed = changedFiles(before, after)
   const compared = changed.slice(0, comparedMax)

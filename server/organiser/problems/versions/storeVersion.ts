@@ -6,6 +6,7 @@ import type { ReadPackage } from "../packages/packageTask.ts"
 import { packageInvalid } from "../packages/PackageReader.ts"
 import { importProblem } from "../../../practice/import/importProblem.ts"
 import { dropUnusedFiles } from "../../../practice/import/importTests.ts"
+import { lockContent } from "../../../practice/import/lockContent.ts"
 import { rankTitles } from "../../../practice/import/rankTitles.ts"
 import type { ProblemPackage } from "../../../content/ProblemPackage.ts"
 import { invalid as packageFault } from "../../../content/packageFailures.ts"
@@ -98,6 +99,7 @@ export const storeProblem = Effect.fn("storeProblem")(function* (
   making: Making,
   prepared: Prepared
 ) {
+  yield* lockContent()
   yield* sql`select from users where id = ${userId} for no key update`
   const [owned] = yield* sql`select count(*) from problem_organisers o
     where o.user_id = ${userId} and o.problem_role = 'owner'
@@ -111,6 +113,19 @@ export const storeProblem = Effect.fn("storeProblem")(function* (
   return { id: problemId, version: 1 }
 }, inTransaction)
 
+const inContest = new ApiError("ProblemInContest", { message: "problems.changeInContest" })
+const decodeContests = rowsOf({ id: Schema.Int })
+
+/** Only those who may change a contest change its problems: it is announced and not yet closed. */
+const checkContests = Effect.fnUntraced(function* ({ problemId, userId }: ProblemAccess) {
+  const foreign = yield* sql`select c.id from contest_problems cp join contests c on c.id = cp.contest_id
+    where cp.problem_id = ${problemId} and c.status not in ('draft', 'closed_contest')
+      and not exists (select from contest_organisers o where o.contest_id = c.id and o.user_id = ${userId}
+        and o.organiser_role in ('owner', 'editor'))
+    limit 1`.pipe(decodeContests)
+  if (foreign.length > 0) return yield* inContest
+})
+
 /** Makes a version that replaces version `base`, which has to be the current one. An equal package makes none. */
 export const storeVersion = Effect.fn("storeVersion")(function* (
   access: ProblemAccess,
@@ -118,8 +133,10 @@ export const storeVersion = Effect.fn("storeVersion")(function* (
   making: Making,
   prepared: Prepared
 ) {
+  yield* lockContent()
   const problem = yield* lockedAuthoredProblem(access, "editor")
   if (problem.version !== base) return yield* problemChanged
+  yield* checkContests(access)
   const { outline } = yield* readVersion(problem.id, base)
   if (JSON.stringify(outline.files) === JSON.stringify(prepared.read.outline.files)) {
     return { version: base, made: false }

@@ -18,12 +18,23 @@ import { AddedOrganiser } from "./rights.ts"
 
 const mebibyte = 1024 * 1024
 
-/** Limits of the problems that organisers bring: sizes in bytes, lengths in characters. */
+/** Limits of the problems that organisers bring: sizes in bytes, lengths in characters, and numbers of things. */
 export const authoredProblemLimits = {
   zipBytes: 50 * mebibyte,
   testBytes: 15 * mebibyte,
+  allTestBytes: 128 * mebibyte,
   imageBytes: 512 * 1024,
   statementLength: 200_000,
+  timeMs: { least: 100, most: 60_000 },
+  memoryMb: { least: 16, most: 2048 },
+  outputBytes: 64 * mebibyte,
+  submissions: 100,
+  inputValidators: 10,
+  /** Of the texts of all input validators. */
+  inputValidatorsLength: mebibyte,
+  topics: 20,
+  links: 20,
+  lengths: { title: 200, topic: 100, source: 300 },
   /** Problems of one owner, versions of one problem, and the size of all its versions. */
   problems: 200,
   versions: 500,
@@ -374,8 +385,18 @@ const ofProblem = routesBelow("/organiser/problems/:problemId", "organiser", par
 /** The new current version. `made` is false if the package is the same as before, so that there is no new version. */
 const MadeVersion = wire({ version: Schema.Int, made: Schema.Boolean })
 
-/** Failures of every call that makes a version; 409 `problem_changed` if `version` is not the current one. */
-const making = ["NotFound", "PackageInvalid", "ProblemChanged", "ProblemLimitReached", "Unavailable"] as const
+/**
+ * Failures of every call that makes a version; 409 `problem_changed` if `version` is not the current one, 409
+ * `problem_in_contest` if an announced contest that is not closed has the problem, and the user may not change it.
+ */
+const making = [
+  "NotFound",
+  "PackageInvalid",
+  "ProblemChanged",
+  "ProblemInContest",
+  "ProblemLimitReached",
+  "Unavailable"
+] as const
 const reading = ["NotFound", "PackageInvalid", "Unavailable"] as const
 
 /** The version that a change is based on. */
@@ -490,10 +511,16 @@ export const authoredProblemEndpoints = {
     payload: wire({
       ...based,
       timeLimitMs: Schema.Int.check(
-        Schema.isBetween({ minimum: 100, maximum: 60_000 }, { message: "validation.timeLimit" })
+        Schema.isBetween(
+          { minimum: authoredProblemLimits.timeMs.least, maximum: authoredProblemLimits.timeMs.most },
+          { message: "validation.timeLimit" }
+        )
       ),
       memoryLimitMb: Schema.Int.check(
-        Schema.isBetween({ minimum: 16, maximum: 2048 }, { message: "validation.memoryLimit" })
+        Schema.isBetween(
+          { minimum: authoredProblemLimits.memoryMb.least, maximum: authoredProblemLimits.memoryMb.most },
+          { message: "validation.memoryLimit" }
+        )
       )
     }),
     success: MadeVersion,

@@ -38,6 +38,28 @@ describe("a hostile package", { timeout: 180_000 }, () => {
   })
 
   test.each([
+    ["time_limit: 1.5", "time_limit: 61", "limits.time_limit"],
+    ["memory: 128", "memory: 4096", "limits.memory"],
+    ["memory: 128", "memory: 128, output: 65", "limits.output"],
+    ["topics: [math]", `topics: [${"math, ".repeat(21)}]`, "zama.topics"],
+    ["source: Zama", `source: ${"Z".repeat(301)}`, "source"],
+    ["en: Sum", `en: ${"S".repeat(201)}`, "name"]
+  ])("with «%s» changed beyond the limits is refused", async (from, to, field) => {
+    const yaml = sumPackage["problem.yaml"]!.replace(from, to)
+    expect(faultsOf(await bring(author, zipped({ ...sumPackage, "problem.yaml": yaml })))).toMatchObject([
+      { file: "problem.yaml", field }
+    ])
+  })
+
+  test("with too many submissions is refused", async () => {
+    const many = Object.fromEntries(
+      Array.from({ length: 99 }, (_, index) => [`submissions/accepted/${index}.py`, "print(1)\n"])
+    )
+    const [fault] = faultsOf(await bring(author, zipped({ ...sumPackage, ...many })))
+    expect(fault?.["message"]).toBe("has more than 100 submissions")
+  })
+
+  test.each([
     ["../evil", "has an empty name, . or .. in its path"],
     ["/etc/passwd", "is an absolute path"]
   ])("with the path %s is refused", async (name, message) => {

@@ -184,6 +184,38 @@ describe("a role in a problem", { timeout: 180_000 }, () => {
     expect([await offered(owner), await offered(people.get("editor")!)]).toEqual([true, false])
   })
 
+  test("does not let the problem of an announced contest be changed by those who may not change the contest", async () => {
+    const slug = `held-${randomUUID().slice(0, 8)}`
+    const editor = people.get("editor")!
+    await owner.asked("POST", "", newContest(slug))
+    await server.sql(
+      `with held as (update contests set status = 'open_registration' where slug = $1 returning id)
+      insert into contest_problems (contest_id, problem_id, ordinal) select id, $2, 1 from held`,
+      [slug, id]
+    )
+    const limits = { version: 2, time_limit_ms: 3000, memory_limit_mb: 64 }
+    const refused = await editor.call("PUT", `/${id}/limits`, limits)
+    const allowed = await owner.call("PUT", `/${id}/limits`, limits)
+    await server.sql("update contests set status = 'closed_contest' where slug = $1", [slug])
+    expect([refused.status, refused.body.code, allowed.status]).toEqual([409, "problem_in_contest", 200])
+  })
+
+  test("shows nothing to a participant who started a contest with the problem", async () => {
+    const slug = `own-${randomUUID().slice(0, 8)}`
+    const viewer = people.get("viewer")!
+    await owner.asked("POST", "", newContest(slug))
+    await server.sql(
+      `with held as (update contests set status = 'started_contest' where slug = $1 returning id),
+        held_problem as (insert into contest_problems (contest_id, problem_id, ordinal) select id, $2, 1 from held)
+      insert into contest_participants (contest_id, user_id, started_at) select id, $3, now() from held`,
+      [slug, id, viewer.id]
+    )
+    const during = await viewer.call("GET", `/${id}/tests`)
+    await server.sql("update contests set status = 'closed_contest' where slug = $1", [slug])
+    const after = await viewer.call("GET", `/${id}/tests`)
+    expect([during.status, after.status]).toEqual([404, 200])
+  })
+
   test("stays with at least one owner", async () => {
     const removed = await owner.call("DELETE", `/${id}/organisers/${owner.id}`)
     const changed = await owner.call("PUT", `/${id}/organisers/${owner.id}`, { problem_role: "viewer" })

@@ -47,10 +47,10 @@ export const runPackageTask = (task: PackageTask): Effect.Effect<TaskResult, Pac
 }
 
 const readAll = Effect.fnUntraced(function* (zip: string) {
-  const whole = yield* readPackage(zip)
-  const outline = yield* outlineOf(whole)
-  yield* checkPackageLimits(whole, outline)
-  const { files, ...problem } = whole
+  const found = yield* readPackage(zip)
+  const outline = yield* outlineOf(found)
+  yield* checkPackageLimits(found, outline)
+  const { files, ...problem } = found
   const rendered = new Map<StatementLanguage, RenderedText>()
   for (const [language, text] of problem.texts) {
     rendered.set(language, yield* renderText(problem, text, language))

@@ -129,6 +129,26 @@ describe("a problem brought in a zip", { timeout: 180_000 }, () => {
     expect((await detailsOf(author, id)).version).toBe(2)
   })
 
+  test("can be changed if its name is an alias", async () => {
+    const yaml = sumPackage["problem.yaml"]!.replace(
+      "name: { ru: Сумма, en: Sum }",
+      "source: &name Sum"
+    ).replace("source: Zama", "name: *name")
+    const id = await bringSum(author, { "problem.yaml": yaml })
+    const limits = { version: 1, time_limit_ms: 2500, memory_limit_mb: 64 }
+    expect((await author.call("PUT", `/${id}/limits`, limits)).status).toBe(200)
+    const statement = { version: 2, title: "Total", format: "markdown", text: "Add." }
+    expect((await author.call("PUT", `/${id}/statements/en`, statement)).status).toBe(200)
+    expect(await detailsOf(author, id)).toMatchObject({ titleEn: "Total", timeLimitMs: 2500 })
+  })
+
+  test("is read by two requests of a user at once", async () => {
+    const id = await bringSum(author)
+    const rendered = { language: "en", format: "markdown", text: "Add." }
+    const answers = await Promise.all([1, 2, 3].map(() => author.call("POST", `/${id}/rendered`, rendered)))
+    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 200, 503])
+  })
+
   test("lists, compares and restores its versions", async () => {
     const id = await bringSum(author)
     const changed = {

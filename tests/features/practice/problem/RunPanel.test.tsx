@@ -120,7 +120,7 @@ describe("the run panel", () => {
   })
 
   test.each([
-    ["ru", /В этой задаче с вашей программой говорит проверяющая программа/],
+    ["ru", /В этой задаче ваша программа обменивается строками с проверяющей/],
     ["en", /In this problem the judge’s program talks with yours/]
   ] as const)("says that nothing answers an interactive program, in %s", async (language, text) => {
     const { actor, play } = startFakeRun()

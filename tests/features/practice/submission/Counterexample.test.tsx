@@ -48,7 +48,7 @@ test("the offer starts a search, which ends with an input, both outputs and the 
 test.each([
   [{ state: "locked", failuresLeft: 2 }, "Ещё 2 неудачные попытки"],
   [{ state: "running" }, "Ищем небольшие входные данные"],
-  [{ state: "none", tried: 41 }, "На 41 небольшом примере программа верна"],
+  [{ state: "none", tried: 41 }, "На 41 небольшом примере программа отвечает верно"],
   [{ state: "failed" }, "Поиск сломался"]
 ] as const)("a search that is %o says so", async (answer, text) => {
   show([answer])

@@ -54,8 +54,8 @@ test.each([
 })
 
 test.each([
-  ["ru", "Диалог с проверяющей программой", /После < — её строки/],
-  ["en", "Dialogue with the judge’s program", /After < are its lines/]
+  ["ru", "Диалог с проверяющей программой", /После < пишет проверяющая программа/],
+  ["en", "Dialogue with the judge’s program", /Lines after < come from/]
 ] as const)(
   "a sample of an interactive problem shows its dialogue, in %s",
   async (language, title, legend) => {

@@ -39,7 +39,7 @@ export interface ProblemPackage {
   readonly files: PackageFiles
   /** Hash of everything that is imported; an equal hash means nothing has changed. */
   readonly contentHash: string
-  /** Hash of everything a verdict depends on: tests, limits, checker, output validator. */
+  /** Hash of everything a verdict depends on: tests, limits, checker, output validator, scoring. */
   readonly judgingHash: string
   readonly id: number | null
   readonly difficulty: number

@@ -25,7 +25,10 @@ export interface TestRun {
 /** Continue, stop, or continue with new limits. */
 export type Step = "go" | "stop" | Limits
 
-/** Runs a compiled solution on tests, asked for one by one; `onTest` decides after each whether to continue. */
+/**
+ * Runs a compiled solution on tests, requesting each test after the previous verdict. `onTest` returns whether to
+ * continue.
+ */
 export type RunTests = (
   tests: Iterable<StoredTest>,
   limits: Limits,

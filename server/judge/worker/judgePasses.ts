@@ -74,8 +74,8 @@ interface EndedPass {
 }
 
 /**
- * The verdict on a round as other judges decide it: the validator's rejection if it ended first, else the failure of the
- * solution, else what the validator says. A validator that fails without the solution's failure before is a fault.
+ * Decides a round as DOMjudge does: a validator that rejects first wins, then a failure of the solution, then the
+ * validator. A failing validator is a fault unless the solution failed before.
  */
 function talked(
   { solution, validator, endedFirst, transcript }: InteractionResult,

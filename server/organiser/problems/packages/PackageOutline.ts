@@ -10,7 +10,7 @@ const Program = Schema.Struct({
 /** A program of a package that checks its inputs. */
 export type InputValidator = typeof Program.Type
 
-/** What a version keeps of its package, so that pages need not open the zip. Sizes in bytes. */
+/** A version's stored summary of its package; pages read it without opening the zip. Sizes in bytes. */
 export const PackageOutline = Schema.Struct({
   statements: Schema.Array(
     Schema.Struct({

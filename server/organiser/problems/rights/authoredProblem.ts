@@ -54,8 +54,8 @@ const reading = (name: string, lock: "" | "for no key update of p") =>
   })
 
 /**
- * A problem that an organiser brought, for users with the needed role; fails with NotFound for anyone else, and for a
- * participant who started a contest with the problem, until it is closed: nobody reads the tests of their own contest.
+ * Reads a problem that an organiser brought. Fails with NotFound for users without the needed role. Participants who
+ * started a contest with the problem also get NotFound until the contest is closed, because they could read its tests.
  */
 export const authoredProblem = reading("authoredProblem", "")
 

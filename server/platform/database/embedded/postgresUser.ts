@@ -13,8 +13,8 @@ const openToOthers = (path: string): boolean => {
 }
 
 /**
- * Chooses the operating-system user that runs PostgreSQL. Root chooses `nobody`, or a user namespace if `nobody` cannot
- * open all `paths`. Another user runs it as `self`.
+ * Chooses the operating-system user that runs PostgreSQL: the current user, unless it is root. For root it is the user
+ * `nobody`, or a user namespace if the user `nobody` cannot open all `paths`.
  */
 export const chooseIdentity = (paths: ReadonlyArray<string>): Identity => {
   if (process.getuid?.() !== 0) return "self"

@@ -62,7 +62,10 @@ const prepareFolders = (layout: ClusterLayout, identity: Identity) => {
   if (existsSync(layout.data)) own(layout.data, identity)
 }
 
-/** Writes who may connect. Other programs run as `nobody` too, so a PostgreSQL of `nobody` accepts only root. */
+/**
+ * Writes the access rules of PostgreSQL. A server that runs under the user `nobody` accepts only root, because other
+ * programs also run under this user.
+ */
 const writeAccessRules = (layout: ClusterLayout, identity: Identity) => {
   const rule = identity === "nobody" ? "peer map=zama" : "trust"
   writeFileSync(join(layout.data, "pg_hba.conf"), `local all all ${rule}\n`)

@@ -92,7 +92,8 @@ function FailedTest({ test, checker }: { readonly test: TestResult; readonly che
   const { t } = useTranslation("submission")
   if (!test.sample) return null
   // A problem's own checker may have written the message instead of the program.
-  const label = checker === null && test.status === "wrong_answer" ? "compare.anyMessage" : "compare.message"
+  const isRejected = test.status === "wrong_answer" || test.status === "presentation_error"
+  const label = checker === null && isRejected ? "compare.anyMessage" : "compare.message"
   const message = test.message !== null && test.message !== "" && (
     <OutputText label={t(label)} text={test.message} />
   )

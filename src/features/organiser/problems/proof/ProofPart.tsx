@@ -80,7 +80,7 @@ function Summary({ proof }: { readonly proof: ProblemProof }) {
       : isRight
         ? t("proof.ok", { count: steps.length - leftOut })
         : differing > 0
-          ? t("proof.differs", { count: differing, total: steps.length })
+          ? t("proof.differs", { count: differing, total: steps.length - leftOut })
           : t("proof.unproved")
   return (
     <div className="grid gap-3">

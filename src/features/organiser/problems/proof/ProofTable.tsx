@@ -98,7 +98,7 @@ function Test({ step: { failedTest, slowestTest } }: { readonly step: ProofStep 
 
 function Share({ timeMs, limitMs }: { readonly timeMs: number; readonly limitMs: number | null }) {
   const { t, i18n } = useTranslation("organiserProblems")
-  // Far below the limit the share tells nothing.
+  // Hide a share that is too small to matter.
   if (limitMs === null || timeMs * 100 < limitMs) return null
   const share = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(timeMs / limitMs)
   return <span className="block text-sm text-ink-soft">{t("proof.ofLimit", { share })}</span>

@@ -25,7 +25,7 @@ const pack = fromPromise<PackageArchive, PackageToPack>(async ({ input: { files,
   }
 })
 
-/** What tells a choice of files from another one. */
+/** Identifies a choice of files. */
 const factsOf = (files: ReadonlyArray<PackageFile>) =>
   files.map(({ path, content: { size, lastModified } }) => [path, size, lastModified])
 

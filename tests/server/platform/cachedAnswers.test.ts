@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { Effect } from "effect"
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest"
 import { importContent } from "../../../server/cli/importContent.ts"
-import { ChangeFeed } from "../../../server/platform/realtime/ChangeFeed.ts"
+import { ChangeFeed, changeChannel } from "../../../server/platform/realtime/ChangeFeed.ts"
 import { CachedAnswers } from "../../../server/platform/http/CachedAnswers.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 
@@ -13,6 +13,10 @@ beforeAll(async () => {
   await server.run(
     importContent(join(import.meta.dirname, "../../../content")).pipe(Effect.provide(ChangeFeed.layer))
   )
+  // Notices arrive in order: once the answer follows this one, no notice of the import is on its way.
+  await server.sql("update problems set title_en = 'First' where id = 1")
+  await server.sql("select pg_notify($1, $2)", [changeChannel, JSON.stringify({ changed: "problems" })])
+  await expect.poll(() => firstTitle()).toBe("First")
 })
 afterAll(() => server.close())
 

@@ -9,6 +9,7 @@ import { registerLanguages } from "../../../../server/judge/Languages.ts"
 import { ChangeFeed } from "../../../../server/platform/realtime/ChangeFeed.ts"
 import { authoredProblemEndpoints as calls } from "../../../../src/api/contract/organiser/problems.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
+import { sumPackage } from "../../content/samplePackage.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { startJudge } from "../../practice/solutions/judging.ts"
 import { type Author, bringSum, signUpAuthor } from "./problemServer.ts"
@@ -43,6 +44,7 @@ const validator = [
 
 test("the real judge proves a problem with its input validator", { timeout: 300_000 }, async () => {
   const id = await bringSum(author, {
+    "problem.yaml": sumPackage["problem.yaml"]!.replace("time_limit: 1.5", "time_limit: 0.3"),
     "submissions/time_limit_exceeded/endless.py": "while True: pass",
     "input_validators/range/main.py": validator,
     "input_validators/range/numbers_of.py": "def numbers(text):\n    return map(int, text.split())\n"

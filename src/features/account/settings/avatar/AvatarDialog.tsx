@@ -30,8 +30,7 @@ export function AvatarDialog({ picture, address, onClose }: AvatarDialogProps) {
     onClose()
     void notify("success", t("avatar.saved"))
   })
-  const save = async () => {
-    if (square === null) return
+  const save = async (square: Square) => {
     const cut = await cutSquare(picture, square)
     if (cut === null) void notify("danger", t("avatar.unreadable"))
     else mutate(cut)
@@ -48,7 +47,13 @@ export function AvatarDialog({ picture, address, onClose }: AvatarDialogProps) {
           <Button variant="secondary" disabled={isPending} onClick={onClose}>
             {t("avatar.cancel")}
           </Button>
-          <Button loading={isPending} onClick={() => void save()}>
+          <Button
+            loading={isPending}
+            disabled={square === null}
+            onClick={() => {
+              if (square !== null) void save(square)
+            }}
+          >
             {t("avatar.save")}
           </Button>
         </>
@@ -59,7 +64,8 @@ export function AvatarDialog({ picture, address, onClose }: AvatarDialogProps) {
         onChanged={(area, pixels) => {
           setShown(area)
           setSquare(pixels)
-          reset()
+          // The cropper also reports an unchanged area, when the dialog grows by the message.
+          if (square !== null && !isSameSquare(square, pixels)) reset()
         }}
       />
       <div className="flex items-center gap-4">
@@ -72,6 +78,9 @@ export function AvatarDialog({ picture, address, onClose }: AvatarDialogProps) {
     </Dialog>
   )
 }
+
+const isSameSquare = (one: Square, other: Square) =>
+  one.x === other.x && one.y === other.y && one.width === other.width
 
 interface CropAreaProps {
   readonly address: string

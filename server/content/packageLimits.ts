@@ -13,6 +13,9 @@ export const mebibyte = 1024 * 1024
 /** The largest limit that the database can store. */
 export const integerMax = 2 ** 31 - 1
 
+/** A limit in whole milliseconds, at least 1. */
+export const milliseconds = (seconds: number) => Math.max(1, Math.round(seconds * 1000))
+
 interface LimitsPackage {
   readonly files: PackageFiles
   readonly edition: PackageEdition
@@ -32,7 +35,7 @@ export const packageLimits = Effect.fn("packageLimits")(function* (found: Limits
   const seconds = limits?.time_limit ?? (yield* legacyTimeLimit(files))
   const largest = Math.max(...tests.map((test) => test.answerBytes))
   const read = {
-    timeLimitMs: seconds === null ? null : Math.round(seconds * 1000),
+    timeLimitMs: seconds === null ? null : milliseconds(seconds),
     memoryLimitMb: Math.ceil(limits?.memory ?? defaultMemoryLimitMb),
     outputLimitBytes: limits?.output === undefined ? mebibyte + 2 * largest : limits.output * mebibyte
   }

@@ -45,7 +45,7 @@ describe("the overview of a problem", () => {
     expect(await screen.findByText("выведено из программ", {}, slow)).toBeTruthy()
     cleanup()
     await showProblem("", {}, { timeLimitMs: null, limitFromPrograms: true })
-    expect(await screen.findByText("По времени программ, после проверки", {}, slow)).toBeTruthy()
+    expect(await screen.findByText("Время: определит проверка", {}, slow)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>("Время, миллисекунд").value).toBe("")
   })
 

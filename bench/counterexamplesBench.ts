@@ -55,12 +55,12 @@ const measure = Effect.fnUntraced(function* (backend: Backend) {
 })
 
 const searchesIn = Effect.fnUntraced(function* (problem: ProblemPackage) {
-  const { smallInputs, submissions, files } = problem
+  const { smallInputs, submissions, files, timeLimitMs } = problem
   const programs = submissions.flatMap(({ language, ...program }) =>
     language === null ? [] : [{ ...program, language }]
   )
   const right = programs.find(({ folder }) => folder === "accepted")
-  if (smallInputs === null || right === undefined) return []
+  if (smallInputs === null || right === undefined || timeLimitMs === null) return []
   const sourceOf = (program: typeof right) =>
     Effect.map(submissionSource(files, program), (source) => ({ language: program.language, ...source }))
   const reference = yield* sourceOf(right)
@@ -72,7 +72,7 @@ const searchesIn = Effect.fnUntraced(function* (problem: ProblemPackage) {
         smallInputs,
         reference,
         solution,
-        problem
+        problem: { ...problem, timeLimitMs }
       }))
   )
 })

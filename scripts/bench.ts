@@ -3,6 +3,7 @@ import { loginStampedeBench } from "../bench/accounts/loginStampedeBench.ts"
 import { signInTimingBench } from "../bench/accounts/signInTimingBench.ts"
 import { apiBench } from "../bench/apiBench.ts"
 import { counterexamplesBench } from "../bench/counterexamplesBench.ts"
+import { importBench } from "../bench/importBench.ts"
 import { sseBench } from "../bench/contests/sseBench.ts"
 import { standingsBench } from "../bench/contests/standingsBench.ts"
 import { startRushBench } from "../bench/contests/startRushBench.ts"
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   vitals: vitalsBench,
   "judge-latency": judgeLatencyBench,
   counterexamples: counterexamplesBench,
+  import: importBench,
   api: apiBench,
   "login-stampede": loginStampedeBench,
   "sign-in-timing": signInTimingBench,

@@ -1,4 +1,3 @@
-import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { Effect } from "effect"
@@ -6,18 +5,12 @@ import { verifyBlog } from "../content/blog/verifyBlog.ts"
 import { verifyCourses } from "../content/courses/verifyCourses.ts"
 import { ProofCache } from "../content/ProofCache.ts"
 import { verifyContent } from "../content/verifyContent.ts"
-import type { JudgeBackend } from "../judge/JudgeBackend.ts"
-import { createEmbeddedBackend } from "../judge/embedded/createEmbeddedBackend.ts"
-import { readConfig } from "../platform/config.ts"
 import type { Command } from "./Command.ts"
+import { lazyJudge } from "./lazyJudge.ts"
 
 const standardFolder = fileURLToPath(new URL("../../content", import.meta.url))
 
 const print = (line: string) => console.log(line)
-
-/** Preparing the languages takes half a minute the first time. */
-const announce = ({ what, state }: { readonly what: string; readonly state: string }) =>
-  print(`The judge prepares ${what}: ${state}`)
 
 const run = async (args: ReadonlyArray<string>): Promise<number> => {
   const { values, positionals: packages } = parseArgs({
@@ -28,15 +21,10 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
       changed: { type: "boolean", default: false }
     }
   })
-  let started: Promise<JudgeBackend> | undefined
-  const backend = () =>
-    (started ??= createEmbeddedBackend({
-      cacheDir: process.env["JUDGE_CACHE_DIR"] ?? join(readConfig(process.env).dataDir, "judge"),
-      onProgress: announce
-    }))
+  const judge = lazyJudge()
   const options = {
     contentFolder: values.folder,
-    backend,
+    backend: judge.start,
     proofs: values.changed ? new ProofCache(values.folder) : null,
     print
   }
@@ -47,13 +35,13 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
     print(faulty === 0 ? "Every package keeps its promises." : `${faulty} packages are faulty.`)
     return faulty + posts + lessons === 0 ? 0 : 1
   } finally {
-    await (await started)?.dispose()
+    await judge.dispose()
   }
 }
 
 export const contentVerify: Command = {
   usage: "content verify [slug | zip …] [--changed] [--folder …]",
   summary: "Proves problem packages and lessons in the real sandbox, and reads the blog.",
-  help: "Judges every file under submissions/ and compares with its folder's name; accepted ones must keep within half of the time limit. Also looks for statements in both languages, samples and ten secret tests, whether each post of the blog can be read, and whether each lesson has what lessons promise: its programs and proofs are run and have to print what stands below them. With --changed it skips what proofs.json of the folder says was proved by this judge, and adds the new proofs to it; a zip is always proved. Needs no server. The exit code is 1 when anything is faulty.",
+  help: "Judges every file under submissions/ and compares with its folder's name; accepted ones must keep within half of the time limit, unless it is derived from them because the package gives none. Also looks for statements in both languages, samples and ten secret tests, whether each post of the blog can be read, and whether each lesson has what lessons promise: its programs and proofs are run and have to print what stands below them. With --changed it skips what proofs.json of the folder says was proved by this judge, and adds the new proofs to it; a zip is always proved. Needs no server. The exit code is 1 when anything is faulty.",
   run
 }

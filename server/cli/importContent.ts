@@ -3,11 +3,14 @@ import { ChangeFeed } from "../platform/realtime/ChangeFeed.ts"
 import { importProblem } from "../practice/import/importProblem.ts"
 import { dropUnusedFiles } from "../practice/import/importTests.ts"
 import { rankTitles } from "../practice/import/rankTitles.ts"
+import { deriveTimeLimit } from "../content/deriveTimeLimit.ts"
 import { isReserved } from "../content/ownContent.ts"
 import { invalid, PackageInvalid } from "../content/packageFailures.ts"
 import { type ContentTopic, packageFolders, readTopics } from "../content/readContent.ts"
 import { sql } from "../platform/database/sql.ts"
+import type { ProblemPackage } from "../content/ProblemPackage.ts"
 import { readPackage } from "../content/readPackage.ts"
+import type { JudgeBackend } from "../judge/JudgeBackend.ts"
 
 interface ImportReport {
   readonly imported: ReadonlyArray<string>
@@ -21,14 +24,21 @@ interface Outcome {
   readonly result: "imported" | "unchanged"
 }
 
+/** Starts the judge that derives time limits. Null rejects packages whose limit is not derived yet. */
+type StartJudge = (() => Promise<JudgeBackend>) | null
+
 /** Imports the topics and the packages of a content folder. */
-export const importContent = Effect.fn("importContent")(function* (contentFolder: string) {
+export const importContent = Effect.fn("importContent")(function* (
+  contentFolder: string,
+  startJudge: StartJudge = null
+) {
   yield* importTopics(yield* readTopics(contentFolder))
-  return yield* importPackages(yield* packageFolders(contentFolder), contentFolder)
+  return yield* importPackages(yield* packageFolders(contentFolder), contentFolder, startJudge)
 })
 
 /** Imports zips with one package each. */
-export const importZips = (paths: ReadonlyArray<string>) => importPackages(paths, null)
+export const importZips = (paths: ReadonlyArray<string>, startJudge: StartJudge) =>
+  importPackages(paths, null, startJudge)
 
 /**
  * Imports packages; repeated imports change nothing.
@@ -36,12 +46,15 @@ export const importZips = (paths: ReadonlyArray<string>) => importPackages(paths
  */
 const importPackages = Effect.fn("importPackages")(function* (
   paths: ReadonlyArray<string>,
-  contentFolder: string | null
+  contentFolder: string | null,
+  startJudge: StartJudge
 ) {
-  const known = yield* knownHashes()
+  const known = yield* knownProblems()
   const seen = new Set<string>()
   const outcomes = yield* Effect.forEach(paths, (path) =>
-    importPackage(path, contentFolder, known, seen).pipe(Effect.catchTag("PackageInvalid", Effect.succeed))
+    importPackage(path, contentFolder, startJudge, known, seen).pipe(
+      Effect.catchTag("PackageInvalid", Effect.succeed)
+    )
   )
   const slugs = (wanted: Outcome["result"]) =>
     outcomes.flatMap((outcome) => ("result" in outcome && outcome.result === wanted ? [outcome.slug] : []))
@@ -61,22 +74,52 @@ const importPackages = Effect.fn("importPackages")(function* (
 const importPackage = Effect.fnUntraced(function* (
   path: string,
   contentFolder: string | null,
-  known: ReadonlyMap<string, string>,
+  startJudge: StartJudge,
+  known: ReadonlyMap<string, KnownProblem>,
   seen: Set<string>
 ) {
   const problem = yield* readPackage(path)
   const { slug, contentHash } = problem
   if (seen.has(slug)) return yield* invalid(slug, "", "", "is in two of the zips")
   seen.add(slug)
-  const isKnown = known.get(slug) === contentHash
-  if (!isKnown) yield* importProblem(problem, isReserved(contentFolder, problem))
+  const stored = known.get(slug)
+  const isKnown = stored?.contentHash === contentHash
+  if (!isKnown) {
+    const timeLimitMs = yield* timeLimitOf(problem, stored, startJudge)
+    yield* importProblem({ ...problem, timeLimitMs }, isReserved(contentFolder, problem))
+  }
   const outcome: Outcome = { slug, result: isKnown ? "unchanged" : "imported" }
   return outcome
 }, Effect.scoped)
 
-const knownHashes = Effect.fnUntraced(function* () {
-  const rows = yield* sql<{ slug: string; content_hash: string }>`select slug, content_hash from problems`
-  return new Map(rows.map((row) => [row.slug, row.content_hash]))
+/** The limit of the package, or the one that was derived for it before, or the one that the judge derives now. */
+const timeLimitOf = Effect.fnUntraced(function* (
+  problem: ProblemPackage,
+  stored: KnownProblem | undefined,
+  startJudge: StartJudge
+) {
+  const { timeLimitMs, limitRule, judgingHash, slug } = problem
+  if (timeLimitMs !== null || limitRule === null) return timeLimitMs
+  const derived = stored?.judgingHash === judgingHash ? stored.timeLimitMs : null
+  if (derived !== null) return derived
+  if (startJudge === null) {
+    const message = "is missing; «content import» derives it from the submissions"
+    return yield* invalid(slug, "problem.yaml", "limits.time_limit", message)
+  }
+  return yield* deriveTimeLimit(yield* Effect.promise(startJudge), problem, limitRule)
+})
+
+interface KnownProblem {
+  readonly contentHash: string
+  readonly judgingHash: string
+  readonly timeLimitMs: number | null
+}
+
+const knownProblems = Effect.fnUntraced(function* () {
+  const rows = yield* sql<KnownProblem & { readonly slug: string }>`
+    select slug, content_hash as "contentHash", judging_hash as "judgingHash", time_limit_ms as "timeLimitMs"
+    from problems`
+  return new Map(rows.map((row) => [row.slug, row]))
 })
 
 const importTopics = Effect.fnUntraced(function* (topics: ReadonlyArray<ContentTopic>) {

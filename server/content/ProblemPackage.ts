@@ -1,4 +1,5 @@
 import type { CheckerFlags } from "../../src/checker/compareOutput.ts"
+import type { LimitRule } from "../judge/worker/LimitRule.ts"
 import type { SmallInputs } from "../judge/worker/findCounterexample.ts"
 import type { OutputValidator } from "../judge/worker/OutputValidator.ts"
 import type { ProblemScoring } from "../judge/worker/ProblemScoring.ts"
@@ -39,7 +40,7 @@ export interface ProblemPackage {
   readonly files: PackageFiles
   /** Hash of everything that is imported; an equal hash means nothing has changed. */
   readonly contentHash: string
-  /** Hash of everything a verdict depends on: tests, limits, checker, output validator, scoring. */
+  /** Hash of everything a verdict depends on: tests, limits or their rule, checker, output validator, scoring. */
   readonly judgingHash: string
   readonly id: number | null
   readonly difficulty: number
@@ -51,7 +52,10 @@ export interface ProblemPackage {
   readonly texts: ReadonlyMap<StatementLanguage, PackageText>
   /** Images of the statement by file name. */
   readonly pictures: ReadonlyMap<string, string>
-  readonly timeLimitMs: number
+  /** Null if the package gives none. */
+  readonly timeLimitMs: number | null
+  /** How the time limit follows from programs; null if the package gives it. */
+  readonly limitRule: LimitRule | null
   readonly memoryLimitMb: number
   readonly outputLimitBytes: number
   readonly checker: CheckerFlags

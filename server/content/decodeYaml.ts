@@ -34,7 +34,8 @@ interface Parsed {
 
 function parseYaml(slug: string, file: string, text: string): Effect.Effect<Parsed, PackageInvalid> {
   const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter })
+  // Warnings would go to the log of the process, whatever the package is.
+  const document = parseDocument(text, { lineCounter, logLevel: "error" })
   const fault = document.errors[0]
   if (fault !== undefined) {
     return Effect.fail(invalid(slug, file, "", fault.message, fault.linePos?.[0].line))

@@ -1,16 +1,28 @@
 import { Effect } from "effect"
+import { isScalar, parseDocument } from "yaml"
 import { invalid } from "./packageFailures.ts"
 import { fileMebibytesMax, type PackageFiles } from "./packageFiles.ts"
 import type { ProblemYaml } from "./problemYaml.ts"
 
-/** Constants of `problem.yaml` by name; another form of a constant has the name `name.form`. */
-export function packageConstants({ constants = {} }: ProblemYaml): ReadonlyMap<string, string> {
+/** Constants of `problem.yaml` by name, as they are written there; another form of a constant has the name `name.form`. */
+export function packageConstants(
+  { constants = {} }: Pick<ProblemYaml, "constants">,
+  problemYaml: string
+): ReadonlyMap<string, string> {
+  const document = parseDocument(problemYaml)
+  const spelled = (path: ReadonlyArray<string>, value: string | number) => {
+    const node = typeof value === "number" ? document.getIn(["constants", ...path], true) : null
+    return isScalar(node) && node.source !== undefined ? node.source : String(value)
+  }
   return new Map(
     Object.entries(constants).flatMap(([name, value]) => {
-      const forms = Object.entries(typeof value === "object" ? value : { value })
+      const forms =
+        typeof value === "object"
+          ? Object.entries(value).map(([form, each]) => [form, spelled([name, form], each)] as const)
+          : [["value", spelled([name], value)] as const]
       return forms.flatMap(([form, text]) => [
-        [`${name}.${form}`, String(text)] as const,
-        ...(form === "value" ? [[name, String(text)] as const] : [])
+        [`${name}.${form}`, text] as const,
+        ...(form === "value" ? [[name, text] as const] : [])
       ])
     })
   )

@@ -4,30 +4,35 @@ import type { OutputValidator } from "../judge/worker/OutputValidator.ts"
 import type { ProblemScoring } from "../judge/worker/ProblemScoring.ts"
 import { type PackageFiles, sha256 } from "./packageFiles.ts"
 import type { PackageTest } from "./packageTests.ts"
+import type { ProblemPackage } from "./ProblemPackage.ts"
 import { rendererVersion } from "./renderMarkdown.ts"
 
-/** Hashes the tests, the files that match a pattern, and the renderer version. */
+/** Hashes the tests, the judging, the files that match a pattern, and the renderer version. */
 export const contentHash = Effect.fn("contentHash")(function* (
   files: PackageFiles,
   tests: ReadonlyArray<PackageTest>,
+  judging: string,
   imported: RegExp
 ) {
   const paths = files.paths.filter((path) => imported.test(path))
   const hashes = yield* Effect.forEach(paths, (path) => files.bytes(path).pipe(Effect.map(sha256)))
   const parts = paths.map((path, index) => [path, hashes[index]])
   const tested = tests.map((test) => [test.name, test.inputHash, test.answerHash])
-  return sha256(JSON.stringify([rendererVersion, parts, tested]))
+  return sha256(JSON.stringify([rendererVersion, judging, parts, tested]))
 })
+
+type PackageLimits = Pick<ProblemPackage, "timeLimitMs" | "memoryLimitMb" | "outputLimitBytes" | "limitRule">
 
 /** Hashes everything that a verdict depends on. */
 export function judgingHash(
-  limits: Readonly<Record<"timeLimitMs" | "memoryLimitMb" | "outputLimitBytes", number>>,
+  { timeLimitMs, memoryLimitMb, outputLimitBytes, limitRule }: PackageLimits,
   checker: CheckerFlags,
   tests: ReadonlyArray<PackageTest>,
   outputValidator: OutputValidator | null,
   scoring: ProblemScoring | null
 ): string {
-  const further = [outputValidator, scoring].filter((part) => part !== null)
+  const limits = { timeLimitMs, memoryLimitMb, outputLimitBytes }
+  const further = [outputValidator, scoring, limitRule].filter((part) => part !== null)
   return sha256(JSON.stringify([limits, checker, tests.map(judgedPart), ...further]))
 }
 

@@ -1,4 +1,80 @@
+import { Effect } from "effect"
+import type { LimitRule } from "../judge/worker/LimitRule.ts"
+import { yamlLine } from "./decodeYaml.ts"
+import type { PackageEdition } from "./packageEdition.ts"
+import { invalid } from "./packageFailures.ts"
+import { type PackageFiles, sha256 } from "./packageFiles.ts"
+import { type PackageSubmission, submissionSource } from "./packageSubmissions.ts"
+import type { PackageTest } from "./packageTests.ts"
+import type { ProblemYaml } from "./problemYaml.ts"
+
 export const mebibyte = 1024 * 1024
 
 /** The largest limit that the database can store. */
 export const integerMax = 2 ** 31 - 1
+
+/** A limit in whole milliseconds, at least 1. */
+export const milliseconds = (seconds: number) => Math.max(1, Math.round(seconds * 1000))
+
+interface LimitsPackage {
+  readonly files: PackageFiles
+  readonly edition: PackageEdition
+  readonly yaml: ProblemYaml
+  /** Text of `problem.yaml`. */
+  readonly text: string
+  readonly tests: ReadonlyArray<PackageTest>
+  readonly submissions: ReadonlyArray<PackageSubmission>
+}
+
+const defaultMemoryLimitMb = 256
+
+/** The limits of a package. Without a time limit there is a rule, by which the judge derives it from programs. */
+export const packageLimits = Effect.fn("packageLimits")(function* (found: LimitsPackage) {
+  const { files, yaml, text, tests } = found
+  const { limits } = yaml
+  const seconds = limits?.time_limit ?? (yield* legacyTimeLimit(files))
+  const largest = Math.max(...tests.map((test) => test.answerBytes))
+  const read = {
+    timeLimitMs: seconds === null ? null : milliseconds(seconds),
+    memoryLimitMb: Math.ceil(limits?.memory ?? defaultMemoryLimitMb),
+    outputLimitBytes: limits?.output === undefined ? mebibyte + 2 * largest : limits.output * mebibyte
+  }
+  if (Object.values(read).some((limit) => limit !== null && limit > integerMax)) {
+    return yield* invalid(files.slug, "problem.yaml", "limits", "are too large", yamlLine(text, ["limits"]))
+  }
+  return { ...read, limitRule: seconds === null ? yield* limitRule(found) : null }
+})
+
+/** Older packages store the limit in a `.timelimit` file. */
+const legacyTimeLimit = Effect.fnUntraced(function* (files: PackageFiles) {
+  if (!files.paths.includes(".timelimit")) return null
+  const seconds = Number((yield* files.text(".timelimit")).trim())
+  if (!(seconds > 0)) return yield* invalid(files.slug, ".timelimit", "", "must be a number of seconds")
+  return seconds
+})
+
+const limitRule = Effect.fnUntraced(function* ({ files, edition, yaml, text, submissions }: LimitsPackage) {
+  const timed = submissions.filter(({ setsLimit, language }) => setsLimit === true && language !== null)
+  if (timed.length === 0) {
+    const message = "is missing, and no accepted submission that is judged here can set it"
+    const line = yamlLine(text, ["limits"])
+    return yield* invalid(files.slug, "problem.yaml", "limits.time_limit", message, line)
+  }
+  const programs = yield* Effect.forEach(timed, (submission) =>
+    Effect.map(submissionSource(files, submission), (source) => ({
+      path: submission.path,
+      hash: sha256(JSON.stringify(source))
+    }))
+  )
+  const {
+    time_multiplier: legacy = 5,
+    time_multipliers: multipliers,
+    time_resolution = 1
+  } = yaml.limits ?? {}
+  const rule: LimitRule = {
+    multiplier: edition === "legacy" ? legacy : (multipliers?.ac_to_time_limit ?? 2),
+    resolutionMs: time_resolution * 1000,
+    programs
+  }
+  return rule
+})

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { LanguageId } from "../judge/JudgeBackend.ts"
+import type { ExpectedScore } from "../judge/scoreFault.ts"
 import { programmingLanguages } from "../judge/languages/programmingLanguages.ts"
 import type { ProgrammingLanguage } from "../judge/languages/ProgrammingLanguage.ts"
 import type { Verdict } from "../../src/api/contract/practice/solutions.ts"
@@ -7,10 +8,10 @@ import type { PackageEdition } from "./packageEdition.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import { sourceLanguage } from "./sourceLanguage.ts"
 import {
-  type ExpectedScore,
   expectedScores,
   expectedVerdicts,
   rulesFor,
+  setsTimeLimit,
   submissionRules,
   type SubmissionRules
 } from "./submissionRules.ts"
@@ -24,6 +25,8 @@ export interface PackageSubmission {
   readonly expected: ReadonlyArray<Verdict>
   /** Only for a scoring problem. */
   readonly scores?: ReadonlyArray<ExpectedScore>
+  /** It has to be accepted, and the time limit of a package without one follows from it. */
+  readonly setsLimit?: true
   /** Null if the judge does not support the language. */
   readonly language: LanguageId | null
   /** Paths of the program's other files. */
@@ -61,7 +64,8 @@ export const packageSubmissions = Effect.fn("packageSubmissions")(function* (
   const programs = Map.groupBy(inFolders, (path) => path.split("/").slice(0, 3).join("/"))
   for (const [path, paths] of programs) {
     const tagged = isScoring ? yield* taggedScores(files, paths) : []
-    const program = readProgram(path, paths, rules, isScoring, tagged)
+    const isJudged = edition !== "legacy" || !(yield* isPython2(files, paths))
+    const program = readProgram(path, paths, rules, isScoring, tagged, isJudged)
     if (typeof program === "string") skipped.push({ path, reason: program })
     else submissions.push(program)
   }
@@ -78,13 +82,21 @@ const taggedScores = Effect.fnUntraced(function* (files: PackageFiles, paths: Re
   })
 })
 
-/** The program, or the reason why it is not judged. */
+/** Legacy: a Python program is one of Python 2 if its first line says so. */
+const isPython2 = Effect.fnUntraced(function* (files: PackageFiles, paths: ReadonlyArray<string>) {
+  const sources = paths.filter((path) => path.endsWith(".py"))
+  const texts = yield* Effect.forEach(sources, (path) => files.text(path))
+  return texts.some((text) => /^#!.*python2/.test(text))
+})
+
+/** The program, or the reason why it is not judged. `isJudged` is false if its language has the same endings as another. */
 function readProgram(
   path: string,
   paths: ReadonlyArray<string>,
   rules: SubmissionRules,
   isScoring: boolean,
-  tagged: ReadonlyArray<ExpectedScore>
+  tagged: ReadonlyArray<ExpectedScore>,
+  isJudged: boolean
 ): PackageSubmission | string {
   const [, folder = ""] = path.split("/")
   const own = rulesFor(rules, path.slice("submissions/".length))
@@ -97,12 +109,15 @@ function readProgram(
   const isDecided = expected.length === 1 || (expected.length > 0 && !expected.includes("accepted"))
   if (!isDecided && scores.length === 0) return "no rule decides its verdict"
   const code = own.find((rule) => rule.language !== undefined)?.language
-  const language = code === undefined ? languageOf(paths) : languageOfCode(code)
+  const named = code === undefined ? languageOf(paths) : languageOfCode(code)
+  const language = isJudged ? named : null
+  const setsLimit = setsTimeLimit(own) && expected.length === 1 && expected[0] === "accepted"
   const program = {
     folder,
     expected,
     language: language?.id ?? null,
-    ...(scores.length === 0 ? {} : { scores })
+    ...(scores.length === 0 ? {} : { scores }),
+    ...(setsLimit ? { setsLimit } : {})
   }
   if (paths.includes(path)) return { path, ...program }
   if (language === null) return "its language is not judged here"

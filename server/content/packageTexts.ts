@@ -12,7 +12,8 @@ import { readTexStatement, type TexOptions } from "./tex/readTexStatement.ts"
 interface StatementContext {
   readonly pictures: ReadonlyMap<string, string>
   readonly constants: ReadonlyMap<string, string>
-  readonly timeLimitMs: number
+  /** Null if the package gives none. */
+  readonly timeLimitMs: number | null
 }
 
 /** Statements and editorials of a package, in at least one language. */
@@ -88,8 +89,13 @@ const readStatement = Effect.fnUntraced(function* (
   if (!path.endsWith(".tex")) {
     return { ...statementSections(text), format: "markdown" as const, unknown: [] }
   }
-  const macros = new Map([["timelimit", String(timeLimitMs / 1000)]])
+  const macros = new Map(timeLimitMs === null ? [] : [["timelimit", String(timeLimitMs / 1000)]])
   const statement = yield* readTex(files.slug, path, text, { ...context, language, macros })
+  const shownLimit = statement.unknown.find((each) => each.text.includes("\\timelimit"))
+  if (timeLimitMs === null && shownLimit !== undefined) {
+    const message = "shows \\timelimit, but problem.yaml has no limits.time_limit"
+    return yield* invalid(files.slug, shownLimit.path ?? path, "", message, shownLimit.line)
+  }
   return { ...statement, format: "html" as const }
 })
 

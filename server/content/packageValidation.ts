@@ -7,6 +7,7 @@ import { isStorable } from "../platform/database/storableText.ts"
 import { editionOf, type PackageEdition, validatorFolders } from "./packageEdition.ts"
 import { invalid } from "./packageFailures.ts"
 import type { PackageFiles } from "./packageFiles.ts"
+import { milliseconds } from "./packageLimits.ts"
 import { type PackageSettings, settingsPaths } from "./packageSettings.ts"
 import type { PackageTest } from "./packageTests.ts"
 import { flagWords, type ProblemYaml } from "./problemYaml.ts"
@@ -193,7 +194,7 @@ const readValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: Pr
     language,
     code: sources.get(main) ?? "",
     files: Object.fromEntries(others.map(([path, content]) => [path.slice(folder.length + 1), content])),
-    timeLimitMs: Math.round(Math.min(seconds ?? defaultSeconds, secondsMax) * 1000),
+    timeLimitMs: milliseconds(Math.min(seconds ?? defaultSeconds, secondsMax)),
     memoryLimitMb: Math.min(Math.ceil(memory ?? defaultMemoryMb), memoryMbMax)
   }
   return validator

@@ -82,6 +82,9 @@ const Grading = Schema.Struct({
   show_test_data_groups: Unused
 })
 
+/** The time limit is so many times the time of the slowest program that has to be accepted. */
+const Multiplier = positive.check(Schema.isLessThanOrEqualTo(100))
+
 /** A test runs for at most so many time limits. */
 const passesMax = 100
 
@@ -125,10 +128,14 @@ export const ProblemYaml = Schema.Struct({
       output: Schema.optionalKey(positive),
       /** KiB. */
       code: Schema.optionalKey(CodeLimit),
-      time_multipliers: Unused,
-      time_multiplier: Unused,
+      time_multipliers: Schema.optionalKey(
+        Schema.Struct({ ac_to_time_limit: Schema.optionalKey(Multiplier), time_limit_to_tle: Unused })
+      ),
+      /** Legacy. */
+      time_multiplier: Schema.optionalKey(Multiplier),
       time_safety_margin: Unused,
-      time_resolution: Unused,
+      /** Seconds. */
+      time_resolution: Schema.optionalKey(positive.check(Schema.isBetween({ minimum: 0.001, maximum: 60 }))),
       compilation_time: Unused,
       compilation_memory: Unused,
       /** Seconds. */

@@ -1,10 +1,9 @@
 import { basename, resolve } from "node:path"
 import { Effect } from "effect"
-import { yamlLine } from "./decodeYaml.ts"
 import { editionOf } from "./packageEdition.ts"
 import { invalid } from "./packageFailures.ts"
 import { contentHash, judgingHash } from "./packageHashes.ts"
-import { integerMax, mebibyte } from "./packageLimits.ts"
+import { packageLimits } from "./packageLimits.ts"
 import { isOfPolygon, isSlug, mainFiles, notSlug } from "./packageSlug.ts"
 import { readPolygonPackage } from "./polygon/readPolygonPackage.ts"
 import { openFolder } from "./openFolder.ts"
@@ -16,14 +15,12 @@ import { packageSmallInputs } from "./packageSmallInputs.ts"
 import { packageScoring } from "./packageScoring.ts"
 import { packageSettings } from "./packageSettings.ts"
 import { packageSubmissions } from "./packageSubmissions.ts"
-import { type PackageTest, packageTests } from "./packageTests.ts"
+import { packageTests } from "./packageTests.ts"
 import { packageValidation } from "./packageValidation.ts"
 import { inLanguage, packagePictures, packageTexts } from "./packageTexts.ts"
 import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
 import { decodeProblemYaml, isScoring, type ProblemYaml } from "./problemYaml.ts"
 import { rejectUnsupportedFiles } from "./unsupportedFiles.ts"
-
-const defaultMemoryLimitMb = 256
 
 /** Reads a problem package of Kattis/ICPC or Polygon from a folder or a zip, which stays open until the scope ends. */
 export const readPackage = Effect.fn("readPackage")(function* (path: string) {
@@ -41,7 +38,7 @@ const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles)
   }
   const text = yield* plainFiles.text("problem.yaml")
   const yaml = yield* decodeProblemYaml(slug, "problem.yaml", text)
-  const constants = packageConstants(yaml)
+  const constants = packageConstants(yaml, text)
   const files = filesWithConstants(plainFiles, constants)
   yield* rejectUnsupportedFiles(files)
   const edition = editionOf(yaml.problem_format_version)
@@ -50,14 +47,15 @@ const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles)
   const { checker, outputValidator, tests } = yield* packageValidation(files, yaml, settings, found)
   const scored = { files, settings, tests, hasValidator: outputValidator !== null }
   const scoring = yield* packageScoring(scored, yaml, text)
-  const limits = yield* readLimits(files, yaml, text, tests)
   const pictures = yield* packagePictures(files)
   const { submissions, skipped } = yield* packageSubmissions(files, edition, isScoring(yaml))
+  const limits = yield* packageLimits({ files, edition, yaml, text, tests, submissions })
+  const judging = judgingHash(limits, checker, tests, outputValidator, scoring)
   const problem: ProblemPackage = {
     slug,
     files,
-    contentHash: yield* contentHash(files, tests, importedFiles),
-    judgingHash: judgingHash(limits, checker, tests, outputValidator, scoring),
+    contentHash: yield* contentHash(files, tests, judging, importedFiles),
+    judgingHash: judging,
     id: yaml.zama?.id ?? null,
     difficulty: yaml.zama?.difficulty ?? 5,
     topics: yaml.zama?.topics ?? keywords(yaml),
@@ -81,35 +79,6 @@ const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles)
 
 const importedFiles =
   /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/.*|output_validators?\/.*|input(?:_format)?_validators?\/.*|generators\/small\..*|data\/.*\.yaml|data\/sample\/.*\.interaction)$/
-
-const readLimits = Effect.fnUntraced(function* (
-  files: PackageFiles,
-  { limits }: ProblemYaml,
-  text: string,
-  tests: ReadonlyArray<PackageTest>
-) {
-  const seconds = limits?.time_limit ?? (yield* legacyTimeLimit(files))
-  if (seconds === null) {
-    const line = yamlLine(text, ["limits"])
-    return yield* invalid(files.slug, "problem.yaml", "limits.time_limit", "is missing", line)
-  }
-  const largest = Math.max(...tests.map((test) => test.answerBytes))
-  const found = {
-    timeLimitMs: Math.round(seconds * 1000),
-    memoryLimitMb: Math.ceil(limits?.memory ?? defaultMemoryLimitMb),
-    outputLimitBytes: limits?.output === undefined ? mebibyte + 2 * largest : limits.output * mebibyte
-  }
-  if (Object.values(found).every((limit) => limit <= integerMax)) return found
-  return yield* invalid(files.slug, "problem.yaml", "limits", "are too large", yamlLine(text, ["limits"]))
-})
-
-/** Older packages store the limit in a `.timelimit` file. */
-const legacyTimeLimit = Effect.fnUntraced(function* (files: PackageFiles) {
-  if (!files.paths.includes(".timelimit")) return null
-  const seconds = Number((yield* files.text(".timelimit")).trim())
-  if (!(seconds > 0)) return yield* invalid(files.slug, ".timelimit", "", "must be a number of seconds")
-  return seconds
-})
 
 function keywords({ keywords: words }: ProblemYaml): ReadonlyArray<string> {
   return typeof words === "string" ? words.split(/[\s,]+/).filter((word) => word !== "") : (words ?? [])

@@ -1,6 +1,7 @@
 import { matchesGlob } from "node:path/posix"
 import { Effect, Schema } from "effect"
 import type { Verdict } from "../../src/api/contract/practice/solutions.ts"
+import type { ExpectedScore } from "../judge/scoreFault.ts"
 import { decodeYaml, yamlLine } from "./decodeYaml.ts"
 import type { PackageEdition } from "./packageEdition.ts"
 import { invalid } from "./packageFailures.ts"
@@ -25,7 +26,7 @@ const requirements = {
   /** At least one test has one of these verdicts. */
   required: Schema.optionalKey(Schema.Array(FormatVerdict)),
   message: Unused,
-  use_for_time_limit: Unused,
+  use_for_time_limit: Schema.optionalKey(Schema.Union([Schema.Boolean, Schema.Literals(["lower", "upper"])])),
   /** The score, or the lowest and the highest. */
   score: Schema.optionalKey(Schema.Union([Schema.Finite, Schema.Tuple([Schema.Finite, Schema.Finite])]))
 }
@@ -104,14 +105,6 @@ export function rulesFor(rules: SubmissionRules, path: string): ReadonlyArray<Ru
     .map(([, rule]) => rule)
 }
 
-/** A score that a program has to earn, of the groups that match a pattern; bounds are inclusive. */
-export interface ExpectedScore {
-  /** Such as `secret/group1`; null for the whole problem. */
-  readonly groups: string | null
-  readonly lowest: number
-  readonly highest: number
-}
-
 /** The scores that the rules demand. */
 export const expectedScores = (rules: ReadonlyArray<Rule>): ReadonlyArray<ExpectedScore> =>
   rules.flatMap(scoresOf)
@@ -128,6 +121,13 @@ function expectedScore(groups: string | null, score: Requirements["score"]): Rea
   const [lowest, highest] = typeof score === "number" ? [score, score] : score
   return [{ groups, lowest, highest }]
 }
+
+/** Whether one of the rules forbids a program to be too slow, and does not except it from deriving the time limit. */
+export const setsTimeLimit = (rules: ReadonlyArray<Rule>): boolean =>
+  rules.some(
+    ({ permitted = allVerdicts, use_for_time_limit: use = true }) =>
+      use === "lower" || (use === true && !permitted.includes("TLE"))
+  )
 
 /** The verdicts that all the rules allow: the verdict is that of the first test that is not accepted. */
 export function expectedVerdicts(rules: ReadonlyArray<Rule>): ReadonlyArray<Verdict> {

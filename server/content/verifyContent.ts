@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import type { JudgeBackend } from "../judge/JudgeBackend.ts"
 import { isZip } from "./openZip.ts"
 import { packageFolders, readTopics } from "./readContent.ts"
+import { deriveTimeLimit } from "./deriveTimeLimit.ts"
 import { submissionSource } from "./packageSubmissions.ts"
 import { readPackage } from "./readPackage.ts"
 import type { ProblemPackage } from "./ProblemPackage.ts"
@@ -79,7 +80,11 @@ const verifyPackage = Effect.fnUntraced(function* (
     return faults.length
   }
   const backend = yield* Effect.promise(startBackend)
-  const judged = yield* judgedProblem(problem)
+  const { limitRule } = problem
+  const timeLimitMs =
+    problem.timeLimitMs ?? (limitRule === null ? 0 : yield* deriveTimeLimit(backend, problem, limitRule))
+  if (limitRule !== null) print(`  limit ${timeLimitMs} ms, derived from programs`)
+  const judged = yield* judgedProblem(problem, timeLimitMs)
   const verified: Array<VerifiedSubmission> = []
   for (const submission of problem.submissions) {
     if (submission.language === null) {

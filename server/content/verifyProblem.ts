@@ -2,12 +2,12 @@ import { Effect } from "effect"
 import type { TestResult } from "../../src/api/contract/practice/solutions.ts"
 import type { JudgeBackend, JudgeLanguage, LanguageId } from "../judge/JudgeBackend.ts"
 import { provenVerdict } from "../judge/provenVerdict.ts"
+import { scoreFault } from "../judge/scoreFault.ts"
 import { type Judgement, judgeSource, limitsFor } from "../judge/worker/judgeSource.ts"
 import type { JudgedProblem } from "../judge/worker/ProblemTests.ts"
 import { type PackageSubmission, submissionSource } from "./packageSubmissions.ts"
 import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
 import { renderText } from "./renderPackage.ts"
-import { scoreFault } from "./scoreFault.ts"
 
 /** Result of inspecting a package; any fault fails it. */
 interface Findings {
@@ -80,8 +80,11 @@ const unseenSamples = ({ outputValidator, tests, files }: ProblemPackage) =>
         .map(({ inputPath }) => inputPath)
     : []
 
-/** A package's tests in the judge's format. */
-export const judgedProblem = Effect.fn("judgedProblem")(function* (problem: ProblemPackage) {
+/** A package's tests in the judge's format, with a time limit in milliseconds. */
+export const judgedProblem = Effect.fn("judgedProblem")(function* (
+  problem: ProblemPackage,
+  timeLimitMs: number
+) {
   const tests = yield* Effect.forEach(problem.tests, (test, index) =>
     Effect.all({
       ordinal: Effect.succeed(index + 1),
@@ -91,7 +94,7 @@ export const judgedProblem = Effect.fn("judgedProblem")(function* (problem: Prob
       answer: problem.files.bytes(test.answerPath)
     })
   )
-  const judged: JudgedProblem = { ...problem, version: 1, tests }
+  const judged: JudgedProblem = { ...problem, timeLimitMs, version: 1, tests }
   return judged
 })
 
@@ -118,7 +121,9 @@ export const verifySubmission = Effect.fn("verifySubmission")(function* (
   )
   const first = yield* judge
   // Judge again, because other load on the machine can make a fast solution look slow once.
-  const judgement = isTooSlow(backend, judged, language, first) ? quicker(first, yield* judge) : first
+  const judgement = isTooSlow(backend, problem, judged, language, first)
+    ? quicker(first, yield* judge)
+    : first
   const failed = judgement.tests.find(({ status }) => status !== "accepted")
   const verified: VerifiedSubmission = {
     submission,
@@ -134,7 +139,15 @@ const testName = ({ tests }: ProblemPackage, { ordinal }: TestResult) =>
 
 const halfLimit = (judged: JudgedProblem, language: JudgeLanguage) => limitsFor(judged, language).cpuMs / 2
 
-function isTooSlow(backend: JudgeBackend, judged: JudgedProblem, id: LanguageId, judgement: Judgement) {
+/** A limit that is derived from the programs leaves them the time that its rule says. */
+function isTooSlow(
+  backend: JudgeBackend,
+  { limitRule }: ProblemPackage,
+  judged: JudgedProblem,
+  id: LanguageId,
+  judgement: Judgement
+) {
+  if (limitRule !== null) return false
   const language = backend.languages().find((each) => each.id === id)
   const isAccepted = judgement.status === "accepted"
   return isAccepted && language !== undefined && (judgement.timeMs ?? 0) > halfLimit(judged, language)
@@ -161,7 +174,7 @@ function faultOf(
   }
   const scored = scoreFault(judged.scoring, judgement, submission.scores ?? [])
   if (scored !== null) return scored
-  return isTooSlow(backend, judged, language, judgement)
+  return isTooSlow(backend, problem, judged, language, judgement)
     ? `takes ${judgement.timeMs} ms, more than half of the limit`
     : null
 }

@@ -108,7 +108,7 @@ test("a package of Polygon is judged by its checker", async () => {
   })
   const verified = await Effect.runPromise(
     Effect.gen(function* () {
-      const tests = yield* judgedProblem(read)
+      const tests = yield* judgedProblem(read, 1000)
       return yield* Effect.forEach(read.submissions, (each) =>
         verifySubmission(backend, read, tests, each, each.language ?? "cpp")
       )

@@ -34,11 +34,12 @@ export const readPolygonPackage = Effect.fn("readPolygonPackage")(function* (nam
   const limits = limitsOf(testset, tests)
   const checker = defaultCheckerFlags
   const scoring = polygonScoring(testset)
+  const judging = judgingHash(limits, checker, tests, outputValidator, scoring)
   const problem: ProblemPackage = {
     slug,
     files,
-    contentHash: yield* contentHash(files, tests, importedFiles),
-    judgingHash: judgingHash(limits, checker, tests, outputValidator, scoring),
+    contentHash: yield* contentHash(files, tests, judging, importedFiles),
+    judgingHash: judging,
     id: null,
     difficulty: 5,
     topics: topicsOf(xml),
@@ -67,6 +68,7 @@ function limitsOf(testset: PolygonTestset, tests: ReadonlyArray<PackageTest>) {
   const largest = Math.max(...tests.map(({ answerBytes }) => answerBytes))
   return {
     timeLimitMs: Number(testset["time-limit"]),
+    limitRule: null,
     memoryLimitMb: Math.ceil(Number(testset["memory-limit"]) / mebibyte),
     outputLimitBytes: outputMebibytes * mebibyte + 2 * largest
   }

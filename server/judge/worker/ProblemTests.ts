@@ -30,7 +30,7 @@ export interface JudgedProblem {
 
 const Head = Schema.Struct({
   version: Schema.Int,
-  timeLimitMs: Schema.Int,
+  timeLimitMs: Schema.NullOr(Schema.Int),
   memoryLimitMb: Schema.Int,
   outputLimitBytes: Schema.Int,
   checker: Schema.toType(CheckerFlagsSchema),
@@ -38,6 +38,9 @@ const Head = Schema.Struct({
   scoring: Schema.NullOr(ProblemScoring)
 })
 const decodeHead = rowsOf(Head)
+
+/** A problem whose time limit may still have to be derived from programs. */
+type CachedProblem = typeof Head.Type & Pick<JudgedProblem, "tests">
 
 const TestRow = Schema.Struct({
   ordinal: Schema.Int,
@@ -51,16 +54,24 @@ const decodeTests = rowsOf(TestRow)
 /** Maximum size of cached tests; the least recently used problems are evicted first. */
 const cachedBytesMax = 128 * 1024 * 1024
 
-const sizeOf = ({ tests }: JudgedProblem) =>
+const sizeOf = ({ tests }: CachedProblem) =>
   tests.reduce((sum, test) => sum + test.input.length + test.answer.length, 0)
 
 /** Caches problems and their tests by version. */
 export class ProblemTests {
-  readonly #known = new Map<number, JudgedProblem>()
+  readonly #known = new Map<number, CachedProblem>()
   #bytes = 0
 
-  /** Null if the problem does not exist. */
-  readonly get = Effect.fnUntraced({ self: this }, function* (problemId: number) {
+  /** Null if the problem does not exist, or has no time limit and `ceilingMs` is absent, which stands in for the limit. */
+  readonly get = Effect.fnUntraced({ self: this }, function* (problemId: number, ceilingMs?: number) {
+    const problem = yield* this.#read(problemId)
+    const timeLimitMs = problem?.timeLimitMs ?? ceilingMs
+    if (problem === null || timeLimitMs === undefined) return null
+    const judged: JudgedProblem = { ...problem, timeLimitMs }
+    return judged
+  })
+
+  readonly #read = Effect.fnUntraced({ self: this }, function* (problemId: number) {
     const head = sql`
       select version, time_limit_ms as "timeLimitMs", memory_limit_mb as "memoryLimitMb",
         output_limit_bytes as "outputLimitBytes", checker, output_validator as "outputValidator", scoring
@@ -68,7 +79,10 @@ export class ProblemTests {
     const [now] = yield* decodeHead(yield* head)
     if (now === undefined) return null
     const known = this.#known.get(problemId)
-    if (known?.version === now.version) return this.#remember(problemId, known)
+    // A limit that is derived makes no new version.
+    if (known?.version === now.version) {
+      return this.#remember(problemId, { ...known, timeLimitMs: now.timeLimitMs })
+    }
     const read = Effect.all([head, readTests(problemId)])
     // Read in one snapshot, so that limits and tests belong to the same version.
     const [heads, tests] = yield* inTransaction(
@@ -78,7 +92,7 @@ export class ProblemTests {
     return fresh === undefined ? null : this.#remember(problemId, { ...fresh, tests })
   })
 
-  #remember(problemId: number, problem: JudgedProblem): JudgedProblem {
+  #remember(problemId: number, problem: CachedProblem): CachedProblem {
     this.#forget(problemId)
     this.#known.set(problemId, problem)
     this.#bytes += sizeOf(problem)

@@ -1,10 +1,13 @@
 import { Effect, Schema } from "effect"
 import { Verdict } from "../../../src/api/contract/practice/solutions.ts"
-import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
+import { decodeIds, inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import type { JudgeBackend, Limits, RunResult, Source } from "../JudgeBackend.ts"
+import { enqueueProofSteps } from "../judgingJobs.ts"
 import { provenVerdict } from "../provenVerdict.ts"
+import { ExpectedScore, scoreFault } from "../scoreFault.ts"
 import { judgeFailed, judgeSource } from "./judgeSource.ts"
+import { ceilingMs, derivedLimitMs, LimitRule } from "./LimitRule.ts"
 import type { JudgedProblem, ProblemTests } from "./ProblemTests.ts"
 import { stoppable } from "./stoppable.ts"
 import { wallFor } from "./TimeBudget.ts"
@@ -17,8 +20,12 @@ const Step = Schema.Struct({
   language: Schema.String,
   code: Schema.String,
   files: Schema.Record(Schema.String, Schema.String),
-  expected: Schema.Array(Verdict)
+  expected: Schema.Array(Verdict),
+  scores: Schema.NullOr(Schema.Array(ExpectedScore)),
+  /** The rule of a limit that is not yet derived. */
+  limitRule: Schema.NullOr(LimitRule)
 })
+type Step = typeof Step.Type
 const decodeSteps = rowsOf(Step)
 
 /** What a program of a proof did. */
@@ -56,19 +63,19 @@ export const proveStep = Effect.fn("proveStep")(function* (
 ) {
   const [step] = yield* sql`
     select f.id as "proofId", f.problem_id as "problemId", f.judged_version = p.version as "isCurrent", s.type,
-      s.language, s.source as code, s.files, s.expected
+      s.language, s.source as code, s.files, s.expected, s.scores,
+      case when p.time_limit_ms is null then p.limit_rule end as "limitRule"
     from problem_proof_steps s join problem_proofs f on f.id = s.proof_id join problems p on p.id = f.problem_id
     where s.id = ${id} and s.judged_at is null and f.state = 'running'`.pipe(decodeSteps)
   if (step === undefined) return false
-  const problem = step.isCurrent ? yield* problems.get(step.problemId) : null
+  const ceiling = step.limitRule === null ? undefined : ceilingMs(step.limitRule)
+  const problem = step.isCurrent ? yield* problems.get(step.problemId, ceiling) : null
   if (problem === null) {
     yield* sql`update problem_proofs set state = 'outdated', finished_at = now() where id = ${step.proofId}`
     return false
   }
   const prove = step.type === "solution" ? proveSolution : proveInputs
-  const result = yield* Effect.tryPromise((signal) =>
-    prove(stoppable(backend, signal), step, problem, step.expected)
-  ).pipe(
+  const result = yield* Effect.tryPromise((signal) => prove(stoppable(backend, signal), step, problem)).pipe(
     Effect.tapError((error) => Effect.logError("The sandbox broke down", error)),
     Effect.orElseSucceed(() => broken)
   )
@@ -82,10 +89,10 @@ const slowLimits = 4
 
 async function proveSolution(
   backend: JudgeBackend,
-  source: Source,
-  problem: JudgedProblem,
-  expected: ReadonlyArray<Verdict>
+  { language, code, files, expected, scores }: Step,
+  problem: JudgedProblem
 ): Promise<StepResult> {
+  const source = { language, code, files }
   // One test over the limit is enough to prove a solution slow.
   const options = { timeLimitsMax: 1 }
   const judgement = await judgeSource(backend, source, problem, options)
@@ -95,14 +102,15 @@ async function proveSolution(
   const isSlow = status === "time_limit" && expected.includes("time_limit")
   const patient = { ...problem, timeLimitMs: problem.timeLimitMs * slowLimits }
   const slow = isSlow ? await judgeSource(backend, source, patient, options) : judgeFailed
+  const wrongScore = scoreFault(problem.scoring, judgement, scores ?? [])
   return {
     verdict: status,
-    ok: expected.includes(status),
+    ok: expected.includes(status) && wrongScore === null,
     failed: failed?.ordinal ?? null,
     slowest: tests.find((test) => test.timeMs === timeMs)?.ordinal ?? null,
     timeMs,
     slowMs: isSlow ? (slow.timeMs ?? timeMs) : null,
-    message: fault ?? (failed === undefined ? compileLog : failed.message)
+    message: fault ?? wrongScore ?? (failed === undefined ? compileLog : failed.message)
   }
 }
 
@@ -162,22 +170,59 @@ function said({ status, exitCode, stderr, stdout }: RunResult): string {
   return `${how}: ${text.trim()}`
 }
 
+const Measured = Schema.Struct({
+  judged: Schema.Boolean,
+  verdict: Schema.NullOr(Verdict),
+  timeMs: Schema.NullOr(Schema.Int),
+  timeFactor: Schema.Finite
+})
+const decodeMeasured = rowsOf(Measured)
+
+/**
+ * Derives the time limit once all programs that set it ran, and queues the others. If no limit follows, the proof ends
+ * without the others.
+ */
+const deriveLimit = Effect.fnUntraced(function* ({ proofId, problemId }: Step, rule: LimitRule) {
+  const programs = yield* sql`
+    select s.judged_at is not null as judged, s.verdict, s.time_ms as "timeMs", l.time_factor as "timeFactor"
+    from problem_proof_steps s join judge_languages l on l.id = s.language
+    join problem_proofs f on f.id = s.proof_id and f.state = 'running'
+    join problems p on p.id = f.problem_id and p.version = f.judged_version
+    where s.proof_id = ${proofId} and s.type = 'solution'
+      and s.path = any(${rule.programs.map(({ path }) => path)}::text[])`.pipe(decodeMeasured)
+  // A later version may have replaced the programs meanwhile.
+  if (programs.length === 0 || programs.some(({ judged }) => !judged)) return
+  const limitMs = derivedLimitMs(rule, programs)
+  if (limitMs !== null) {
+    yield* sql`update problems set time_limit_ms = ${limitMs} where id = ${problemId}`
+    yield* sql`update problem_proofs set time_limit_ms = ${limitMs} where id = ${proofId}`
+    const rest = yield* sql`select id from problem_proof_steps
+      where proof_id = ${proofId} and language is not null and judged_at is null order by id`.pipe(decodeIds)
+    return yield* enqueueProofSteps(rest.map(({ id }) => id))
+  }
+  yield* sql`update problem_proofs set state = 'done', ok = false, finished_at = clock_timestamp() where id = ${proofId}`
+})
+
 /** Stores the result; the last one ends the proof, which is right if every program is, and a right solution exists. */
 const storeResult = Effect.fnUntraced(function* (
   id: number,
-  { proofId, problemId }: typeof Step.Type,
+  step: Step,
   { verdict, ok, failed, slowest, timeMs, slowMs, message }: StepResult
 ) {
+  const { proofId, problemId } = step
   const nameOf = (ordinal: number | null) =>
     sql<{
       name: string
     }>`select name from problem_tests where problem_id = ${problemId} and ordinal = ${ordinal}`
   const [[failedTest], [slowestTest]] = yield* Effect.all([nameOf(failed), nameOf(slowest)])
   const text = message === null || message === "" ? null : storableText(message.slice(0, messageMax))
+  // A new version locks the problem first, too.
+  if (step.limitRule !== null) yield* sql`select from problems where id = ${problemId} for no key update`
   yield* sql`select from problem_proofs where id = ${proofId} for update`
   yield* sql`update problem_proof_steps set judged_at = clock_timestamp(), verdict = ${verdict}, ok = ${ok},
     failed_test = ${failedTest?.name ?? null}, slowest_test = ${slowestTest?.name ?? null}, time_ms = ${timeMs},
     slow_ms = ${slowMs}, message = ${text} where id = ${id}`
+  if (step.limitRule !== null) yield* deriveLimit(step, step.limitRule)
   yield* sql`update problem_proofs f set state = 'done', finished_at = clock_timestamp(),
       ok = (select bool_and(coalesce(s.ok, false)) and bool_or(s.type = 'solution' and s.verdict = 'accepted' and s.ok)
         from problem_proof_steps s where s.proof_id = f.id and s.language is not null)

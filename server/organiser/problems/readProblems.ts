@@ -86,6 +86,7 @@ export const getAuthoredProblem = Effect.fn("getAuthoredProblem")(function* (acc
     ...summary,
     ...facts,
     timeLimitMs: problem.timeLimitMs,
+    limitFromPrograms: problem.limitRule !== null,
     checker: outputValidator === null ? checker : null,
     statements: outline.statements,
     inputValidators: outline.inputValidators.map(({ path }) => path),
@@ -205,12 +206,13 @@ interface GivenStatement {
   readonly text: string
 }
 
-/** Renders a text with the images, the constants and the time limit of the current version. */
+/** Renders a text with the images, the constants and the time limit of the current version's package. */
 export const renderProblemStatement = Effect.fn("renderProblemStatement")(function* (
   access: ProblemAccess,
   given: GivenStatement
 ) {
-  const { id, version, timeLimitMs } = yield* authoredProblem(access, "viewer")
+  const { id, version, limitRule, ...problem } = yield* authoredProblem(access, "viewer")
+  const timeLimitMs = limitRule === null ? problem.timeLimitMs : null
   yield* (yield* PackageReader).enter(access.userId)
   const zip = yield* localZip(yield* readVersion(id, version))
   return yield* (yield* PackageReader).run({ type: "render", zip, timeLimitMs, ...given })

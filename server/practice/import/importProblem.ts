@@ -1,6 +1,6 @@
 import { Effect } from "effect"
 import { normaliseSearch } from "../../platform/database/normaliseSearch.ts"
-import { importTests } from "./importTests.ts"
+import { importTests, renameTests } from "./importTests.ts"
 import { lockContent } from "./lockContent.ts"
 import { invalid, type PackageInvalid } from "../../content/packageFailures.ts"
 import { submissionSource } from "../../content/packageSubmissions.ts"
@@ -18,10 +18,11 @@ const importReferences = Effect.fn("importReferences")(function* (
 ) {
   yield* sql`delete from problem_references where problem_id = ${problemId}`
   for (const submission of submissions) {
-    const { path, language, expected } = submission
+    const { path, language, expected, scores } = submission
     const { code, files: others } = yield* submissionSource(files, submission)
-    yield* sql`insert into problem_references (problem_id, path, language, source, files, expected)
-      values (${problemId}, ${path}, ${language}, ${storableText(code)}, ${storableFiles(others)}::jsonb, ${[...expected]}::text[])`
+    yield* sql`insert into problem_references (problem_id, path, language, source, files, expected, scores)
+      values (${problemId}, ${path}, ${language}, ${storableText(code)}, ${storableFiles(others)}::jsonb, ${[...expected]}::text[],
+        ${scores === undefined ? null : JSON.stringify(scores)}::jsonb)`
   }
 })
 
@@ -36,6 +37,9 @@ const firstFreeId = 1000
 interface Known {
   readonly id: number
   readonly judgingHash: string
+  readonly timeLimitMs: number | null
+  /** Whether learners may have it: it is public or in a contest. */
+  readonly isUsed: boolean
 }
 
 type Render = (
@@ -45,26 +49,41 @@ type Render = (
 ) => Effect.Effect<RenderedText, PackageInvalid>
 
 /**
- * Imports one package in one transaction; changed tests or limits raise the problem's version. Returns the problem's id.
+ * Imports one package in one transaction; changed tests or limits raise the problem's version. A time limit that was derived
+ * for the same tests, limits and programs stays. Returns the problem's id.
  */
 export const importProblem = Effect.fn("importProblem")(function* (
-  problem: ProblemPackage,
+  read: ProblemPackage,
   reserved: boolean,
   render: Render = renderText
 ) {
   yield* lockContent()
-  const known = yield* findKnown(problem)
+  const known = yield* findKnown(read)
+  const isSame = known?.judgingHash === read.judgingHash
+  const problem = { ...read, timeLimitMs: read.timeLimitMs ?? (isSame ? known.timeLimitMs : null) }
+  if (problem.timeLimitMs === null && (known?.isUsed ?? !reserved)) {
+    const message = "must be given, because the problem is public or in a contest"
+    return yield* invalid(problem.slug, "problem.yaml", "limits.time_limit", message)
+  }
   const id = known?.id ?? problem.id ?? (yield* freeId())
   yield* known === null ? insertProblem(id, problem, reserved) : updateProblem(id, problem, reserved, known)
   yield* importTexts(id, problem, render)
   yield* importReferences(id, problem)
-  if (known?.judgingHash !== problem.judgingHash) yield* importTests(id, problem)
+  yield* isSame ? renameTests(id, problem) : importTests(id, problem)
   return id
 }, inTransaction)
 
 const findKnown = Effect.fnUntraced(function* ({ slug, id }: ProblemPackage) {
-  const rows = yield* sql<{ id: number; slug: string; judging_hash: string }>`
-    select id, slug, judging_hash from problems where slug = ${slug} or id = ${id}`
+  const rows = yield* sql<{
+    id: number
+    slug: string
+    judging_hash: string
+    time_limit_ms: number | null
+    used: boolean
+  }>`
+    select id, slug, judging_hash, time_limit_ms, not reserved or public or exists (
+      select from contest_problems cp where cp.problem_id = problems.id) as used
+    from problems where slug = ${slug} or id = ${id}`
   const own = rows.find((row) => row.slug === slug)
   const other = rows.find((row) => row.slug !== slug)
   if (other !== undefined) {
@@ -74,7 +93,13 @@ const findKnown = Effect.fnUntraced(function* ({ slug, id }: ProblemPackage) {
     const message = `is ${id}, but the problem is known as ${own.id}; its address must not change`
     return yield* invalid(slug, "problem.yaml", "zama.id", message)
   }
-  const known: Known | null = own === undefined ? null : { id: own.id, judgingHash: own.judging_hash }
+  if (own === undefined) return null
+  const known: Known = {
+    id: own.id,
+    judgingHash: own.judging_hash,
+    timeLimitMs: own.time_limit_ms,
+    isUsed: own.used
+  }
   return known
 })
 
@@ -98,6 +123,7 @@ const columns = (problem: ProblemPackage) => {
     search: normaliseSearch(titles.join(" ")),
     source: problem.source,
     time_limit_ms: problem.timeLimitMs,
+    limit_rule: problem.limitRule === null ? null : JSON.stringify(problem.limitRule),
     memory_limit_mb: problem.memoryLimitMb,
     output_limit_bytes: Math.ceil(problem.outputLimitBytes),
     checker: JSON.stringify(problem.checker),

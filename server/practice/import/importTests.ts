@@ -23,6 +23,17 @@ export const importTests = Effect.fn("importTests")(function* (problemId: number
     ) as test (name, sample, input, answer, args)`
 })
 
+/** Renames the tests of a problem whose tests have the same content and order as those of the package. */
+export const renameTests = Effect.fn("renameTests")(function* (
+  problemId: number,
+  { tests }: Pick<ProblemPackage, "tests">
+) {
+  yield* sql`
+    update problem_tests t set name = test.name
+    from unnest(${tests.map(({ name }) => name)}::text[]) with ordinality as test (name, ordinal)
+    where t.problem_id = ${problemId} and t.ordinal = test.ordinal and t.name <> test.name`
+})
+
 interface TestFile {
   readonly hash: string
   readonly path: string

@@ -43,6 +43,16 @@ describe("content in the database", () => {
     expect(files).toContainEqual({ text: "-2 2\n" })
   })
 
+  test("has the new name of a test that was only renamed, in the same version", async () => {
+    const { "data/secret/10.in": input, "data/secret/10.ans": answer, ...files } = sumPackage
+    await bring({ sum: sumPackage })
+    const before = await rows("select version from problems where id = 7")
+    await bring({ sum: { ...files, "data/secret/10-five.in": input!, "data/secret/10-five.ans": answer! } })
+    const names = await rows("select name from problem_tests where problem_id = 7 order by ordinal")
+    expect(names).toEqual([{ name: "sample/1" }, { name: "secret/2" }, { name: "secret/10-five" }])
+    expect(await rows("select version from problems where id = 7")).toEqual(before)
+  })
+
   test("keeps the last valid state of a package that became faulty, and imports others", async () => {
     const report = await bring({
       sum: { ...sumPackage, "problem.yaml": "name: Sum\nlimits: { time_limit: no }" },

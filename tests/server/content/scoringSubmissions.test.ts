@@ -38,7 +38,7 @@ async function faultIn(folder: string, code: string, rules = "other: { required:
   const verify = Effect.gen(function* () {
     const [submission] = problem.submissions
     if (submission === undefined) return "is not judged"
-    const judged = yield* judgedProblem(problem)
+    const judged = yield* judgedProblem(problem, 1000)
     return (yield* verifySubmission(backend, problem, judged, submission, "python")).fault
   })
   return Effect.runPromise(verify)

@@ -14,10 +14,11 @@ const columns = (language: Language) =>
 
 /**
  * SQL condition over `problems p`: the user may add the problem to the contest.
- * A reserved problem is available to its owners and in contests that already have it.
+ * A reserved problem is available to its owners and in contests that already have it. A problem without a time limit is
+ * available once its proof has derived the limit.
  */
 export const choosable = (contestId: number, userId: number) =>
-  fragment`(was_published(p) or exists (
+  fragment`p.time_limit_ms is not null and (was_published(p) or exists (
       select from contest_problems cp where cp.problem_id = p.id and cp.contest_id = ${contestId})
     or exists (select from problem_organisers o
       where o.problem_id = p.id and o.user_id = ${userId} and o.problem_role = 'owner'))`

@@ -35,7 +35,7 @@ const rulesOf = (
   const longerThan = (most: number) => `is longer than ${most} characters`
   const moreThan = (most: number) => `has more than ${most}`
   return [
-    ["limits.time_limit", timeLimitMs, timeMs.least, timeMs.most, between(timeMs, "ms")],
+    ["limits.time_limit", timeLimitMs ?? timeMs.least, timeMs.least, timeMs.most, between(timeMs, "ms")],
     ["limits.memory", memoryLimitMb, memoryMb.least, memoryMb.most, between(memoryMb, "MB")],
     atMost(
       "limits.output",

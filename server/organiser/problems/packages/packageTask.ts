@@ -28,7 +28,8 @@ export type PackageTask =
       readonly language: StatementLanguage
       readonly format: StatementFormat
       readonly text: string
-      readonly timeLimitMs: number
+      /** Null if the package gives none. */
+      readonly timeLimitMs: number | null
     }
   | {
       readonly type: "compare"

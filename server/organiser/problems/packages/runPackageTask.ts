@@ -239,8 +239,9 @@ const renderGiven = Effect.fnUntraced(function* ({
   timeLimitMs
 }: Extract<PackageTask, { type: "render" }>) {
   const files = yield* openChangeable(zip)
-  const yaml = yield* decodeProblemYaml(files.slug, "problem.yaml", yield* files.text("problem.yaml"))
-  const constants = packageConstants(yaml)
+  const problemYaml = yield* files.text("problem.yaml")
+  const yaml = yield* decodeProblemYaml(files.slug, "problem.yaml", problemYaml)
+  const constants = packageConstants(yaml, problemYaml)
   const pictures = yield* packagePictures(files)
   const path = `statement/problem.${language}.${format === "tex" ? "tex" : "md"}`
   const onlyThis = filesWithConstants(

@@ -15,7 +15,7 @@ import { adviseTimeLimit } from "./adviseTimeLimit.ts"
 const decodeProofs = rowsOf({
   id: Schema.Int,
   version: Schema.Int,
-  timeLimitMs: Schema.Int,
+  timeLimitMs: Schema.NullOr(Schema.Int),
   state: ProofState,
   ok: Schema.NullOr(Schema.Boolean),
   startedAt: Moment,
@@ -56,7 +56,10 @@ const readProof = Effect.fnUntraced(function* (problemId: number) {
     done: judged.filter((step) => step.judged).length,
     total: judged.length,
     steps: found.map(({ judged: _judged, slowMs: _slowMs, timeFactor: _timeFactor, ...step }) => step),
-    advice: proof.state === "done" ? adviseTimeLimit(timeLimitMs, found.flatMap(timed)) : null
+    advice:
+      proof.state === "done" && timeLimitMs !== null
+        ? adviseTimeLimit(timeLimitMs, found.flatMap(timed))
+        : null
   }
   return report
 })
@@ -88,16 +91,20 @@ const beginProof = Effect.fnUntraced(function* (access: ProblemAccess) {
     decodeIds
   )
   if (proof === undefined) return yield* Effect.die("no proof was made")
-  yield* sql`insert into problem_proof_steps (proof_id, type, path, language, source, files, expected)
-    select ${proof.id}::bigint, 'solution', path, language, source, coalesce(files, '{}'), expected
+  yield* sql`insert into problem_proof_steps (proof_id, type, path, language, source, files, expected, scores)
+    select ${proof.id}::bigint, 'solution', path, language, source, coalesce(files, '{}'), expected, scores
     from problem_references where problem_id = ${problem.id} order by path`
   const { outline } = yield* readVersion(problem.id, problem.version)
   for (const { path, language, code, files } of outline.inputValidators) {
     yield* sql`insert into problem_proof_steps (proof_id, type, path, language, source, files, expected)
       values (${proof.id}, 'inputValidator', ${path}, ${language}, ${code}, ${JSON.stringify(files)}::jsonb, '{}')`
   }
+  // The programs that set the time limit run before the others.
+  const first =
+    problem.timeLimitMs === null ? (problem.limitRule?.programs.map(({ path }) => path) ?? null) : null
   const steps = yield* sql`select id from problem_proof_steps
-    where proof_id = ${proof.id} and language is not null order by id`.pipe(decodeIds)
+    where proof_id = ${proof.id} and language is not null and (${first}::text[] is null or type = 'solution' and path = any(${first}))
+    order by id`.pipe(decodeIds)
   yield* enqueueProofSteps(steps.map(({ id }) => id))
   if (steps.length > 0) return
   yield* sql`update problem_proofs set state = 'done', ok = false, finished_at = now() where id = ${proof.id}`

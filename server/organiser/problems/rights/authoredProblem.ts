@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import { ProblemRole } from "../../../../src/api/contract/organiser/problems.ts"
+import { LimitRule } from "../../../judge/worker/LimitRule.ts"
 import { rowsOf, sql } from "../../../platform/database/sql.ts"
 import { notFound } from "../../../platform/http/ApiError.ts"
 
@@ -31,7 +32,9 @@ const decodeRows = rowsOf({
   /** Number of the current version. */
   version: Schema.Int,
   judgedVersion: Schema.Int,
-  timeLimitMs: Schema.Int
+  /** Null until it is derived from programs. */
+  timeLimitMs: Schema.NullOr(Schema.Int),
+  limitRule: Schema.NullOr(LimitRule)
 })
 export type ProblemOfMine = Effect.Success<ReturnType<typeof authoredProblem>>
 
@@ -40,7 +43,7 @@ const reading = (name: string, lock: "" | "for no key update of p") =>
     if (lock !== "") yield* sql`select from problems p where id = ${problemId} ${sql.literal(lock)}`
     const [problem] = yield* sql`
       select p.id, p.slug, p.reserved, o.problem_role as "problemRole", p.version as "judgedVersion",
-        p.time_limit_ms as "timeLimitMs", v.number as version
+        p.time_limit_ms as "timeLimitMs", p.limit_rule as "limitRule", v.number as version
       from problems p join problem_organisers o on o.problem_id = p.id and o.user_id = ${userId}
       join lateral (select max(number) as number from problem_versions where problem_id = p.id) v on v.number > 0
       where p.id = ${problemId} and not exists (

@@ -96,8 +96,10 @@ const ProblemImage = wire({ name: Schema.String, bytes: Schema.Int })
 export const AuthoredProblemDetails = wire({
   ...authoredProblemFields,
   statements: Schema.Array(StatementSummary),
-  /** Before multiplication by a language's time factor. */
-  timeLimitMs: Schema.Int,
+  /** Before multiplication by a language's time factor. Null until a proof has derived it from programs. */
+  timeLimitMs: Schema.NullOr(Schema.Int),
+  /** Whether the package has no limit, so that it follows from the solutions that have to be accepted. */
+  limitFromPrograms: Schema.Boolean,
   memoryLimitMb: Schema.Int,
   outputLimitBytes: Schema.Int,
   /** Null if the problem's own program checks outputs. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
+import { authoredProblemLimits } from "../../../api/contract/organiser/problems.ts"
 import { OrganiserApi } from "../../../api/OrganiserApi.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { FormView } from "../../shell/form/FormView.tsx"
@@ -33,9 +34,10 @@ export function LimitsForm() {
         OrganiserApi.use(({ saveProblemLimits }) =>
           saveProblemLimits({
             params: { problemId },
+            // `check` demands both.
             payload: {
               version,
-              timeLimitMs: limits.timeLimitMs ?? timeLimitMs,
+              timeLimitMs: limits.timeLimitMs ?? authoredProblemLimits.timeMs.least,
               memoryLimitMb: limits.memoryLimitMb ?? memoryLimitMb
             }
           })

@@ -75,7 +75,7 @@ function Facts() {
   const { t } = useTranslation("organiserProblems")
   const problem = useProblem()
   const { number, list } = useFormat()
-  const { version, changedAt, timeLimitMs, memoryLimitMb, tests, samples, solutions, statements } = problem
+  const { version, changedAt, memoryLimitMb, tests, samples, solutions, statements } = problem
   const checker = useCheckerText()(problem.checker)
   const facts = [
     [
@@ -88,7 +88,7 @@ function Facts() {
     [
       t("overview.limits"),
       <>
-        {number(timeLimitMs / 1000, { style: "unit", unit: "second", maximumFractionDigits: 3 })}
+        <TimeLimit />
         <span className="block text-sm font-normal text-ink-soft">
           {number(memoryLimitMb, { style: "unit", unit: "megabyte" })}
         </span>
@@ -124,6 +124,21 @@ function Facts() {
         </div>
       ))}
     </dl>
+  )
+}
+
+function TimeLimit() {
+  const { t } = useTranslation("organiserProblems")
+  const { timeLimitMs, limitFromPrograms } = useProblem()
+  const { number } = useFormat()
+  if (timeLimitMs === null) return t("overview.limitPending")
+  return (
+    <>
+      {number(timeLimitMs / 1000, { style: "unit", unit: "second", maximumFractionDigits: 3 })}
+      {limitFromPrograms && (
+        <span className="block text-sm font-normal text-ink-soft">{t("overview.limitFromPrograms")}</span>
+      )}
+    </>
   )
 }
 

@@ -40,6 +40,15 @@ describe("the overview of a problem", () => {
     expect(screen.getByText(/^Задача стоит в олимпиаде/)).toBeTruthy()
   })
 
+  test("says whence the limit of a package without one comes, and lets the author give one", async () => {
+    await showProblem("", {}, { limitFromPrograms: true })
+    expect(await screen.findByText("выведено из программ", {}, slow)).toBeTruthy()
+    cleanup()
+    await showProblem("", {}, { timeLimitMs: null, limitFromPrograms: true })
+    expect(await screen.findByText("Время: определит проверка", {}, slow)).toBeTruthy()
+    expect(screen.getByLabelText<HTMLInputElement>("Время, миллисекунд").value).toBe("")
+  })
+
   test("changes the limits, which have to be given", async () => {
     const { inputsOf } = await showProblem("", { saveProblemLimits: () => ({ version: 4, made: true }) })
     const time = await screen.findByLabelText("Время, миллисекунд", {}, slow)

@@ -26,6 +26,7 @@ export const details: AuthoredProblemDetails = {
   ...listed,
   statements: [{ language: "ru", title: "Сумма", format: "markdown", path: "statement/problem.ru.md" }],
   timeLimitMs: 1000,
+  limitFromPrograms: false,
   memoryLimitMb: 256,
   outputLimitBytes: 8 * 1024 * 1024,
   checker: {

@@ -2,22 +2,10 @@ import { isDeepStrictEqual } from "node:util"
 import { describe, expect, test } from "vitest"
 import { parseXml, type XmlElement } from "../../../../server/content/polygon/parseXml.ts"
 import { PackageInvalid } from "../../../../server/content/packageFailures.ts"
+import { type Random, randomOf } from "../randomOf.ts"
 import { type Files, polygonFiles, polygonXml, readPolygon } from "./polygonPackage.ts"
 
 const mutations = process.env["TEST_FULL"] === "1" ? 20_000 : 300
-
-type Random = (below: number) => number
-
-/** Mulberry32: the same numbers for the same seed. */
-function randomOf(seed: number): Random {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
-}
 
 interface Mutable {
   name: string

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { JudgeBackend } from "../../../../server/judge/JudgeBackend.ts"
 import { authoredProblemEndpoints as calls } from "../../../../src/api/contract/organiser/problems.ts"
+import { organiserSettingsEndpoints } from "../../../../src/api/contract/organiser/settings.ts"
 import { fakeBackend } from "../../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { sumPackage } from "../../content/samplePackage.ts"
+import { newContest } from "../contests/organiserServer.ts"
 import { insertContest, minute } from "../../olympiads/contestFixture.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { addSumProblem, startJudge } from "../../practice/solutions/judging.ts"
-import { type Author, bring, bringSum, detailsOf, signUpAuthor, zipped } from "./problemServer.ts"
+import { type Author, bring, bringSum, detailsOf, faultsOf, signUpAuthor, zipped } from "./problemServer.ts"
 
 let server: TestServer
 let author: Author
@@ -115,6 +117,116 @@ describe("a proof of a problem", { timeout: 180_000 }, () => {
     const { id } = payloadOf(calls.createAuthoredProblem.success, answer)
     expect((await prove(id)).proof.ok).toBe(false)
   })
+})
+
+describe("a problem whose package has no time limit", { timeout: 180_000 }, () => {
+  const yaml = "problem_format_version: 2025-09\nname: Sum\nlimits: { memory: 64 }"
+  const unlimited = { ...programs, "problem.yaml": yaml }
+  const limitOf = async (id: number) => {
+    const { timeLimitMs, limitFromPrograms } = await detailsOf(author, id)
+    return [timeLimitMs, limitFromPrograms]
+  }
+  const upload = (id: number, version: number, files: Readonly<Record<string, string>>) =>
+    author.send(`/${id}/versions`, { version: String(version), detail: "" }, "package", [
+      zipped({ ...sumPackage, ...files })
+    ])
+  const offeredIn = async (slug: string, id: number) => {
+    const answer = await author.asked("GET", `/${slug}/problems`)
+    const found = payloadOf(organiserSettingsEndpoints.listOrganiserProblems.success, answer)
+    return found.some((problem) => problem.id === id)
+  }
+  const addToContest = (slug: string, id: number) =>
+    server.sql(
+      "insert into contest_problems (contest_id, problem_id, ordinal) select id, $2, 1 from contests where slug = $1",
+      [slug, id]
+    )
+
+  test("has a limit once it is proved, which stays until tests or programs change", async () => {
+    const id = await bringSum(author, unlimited)
+    expect(await limitOf(id)).toEqual([null, true])
+    const { begun, proof } = await prove(id)
+    expect([begun.state, begun.total]).toEqual(["running", 4])
+    expect([proof.state, proof.ok, proof.done]).toEqual(["done", true, 4])
+    expect(proof.advice?.timeLimitMs).toBe(1000)
+    // The slowest takes 300 ms in a language with three times the limit, so 100 ms count, twice.
+    expect(await limitOf(id)).toEqual([1000, true])
+    await upload(id, 1, { ...unlimited, "statement/problem.en.md": "Sum.\n## Input\n.\n## Output\n." })
+    expect(await limitOf(id)).toEqual([1000, true])
+    expect((await prove(id)).proof.ok).toBe(true)
+    expect(await limitOf(id)).toEqual([1000, true])
+    await upload(id, 2, { ...unlimited, "submissions/accepted/main.py": "plus 3300" })
+    expect(await limitOf(id)).toEqual([null, true])
+    expect((await prove(id)).proof.ok).toBe(true)
+    expect(await limitOf(id)).toEqual([3000, true])
+  })
+
+  test("has a limit although a program fails, which the proof says", async () => {
+    const id = await bringSum(author, { ...unlimited, "submissions/accepted/other.py": "minus 30" })
+    const { proof } = await prove(id)
+    expect([proof.state, proof.ok, proof.done]).toEqual(["done", false, 5])
+    expect(await limitOf(id)).toEqual([1000, true])
+  })
+
+  test("has none if a program that sets it is too slow for any, and the others do not run", async () => {
+    const id = await bringSum(author, { ...unlimited, "submissions/accepted/other.py": "slow 90000" })
+    const { proof } = await prove(id)
+    expect([proof.state, proof.ok, proof.advice]).toEqual(["done", false, null])
+    expect(proof.steps.map(({ path, verdict, ok }) => [path, verdict, ok])).toEqual([
+      ["submissions/accepted/main.py", "accepted", true],
+      ["submissions/accepted/other.py", "time_limit", false],
+      ["submissions/time_limit_exceeded/slow.py", null, null],
+      ["submissions/wrong_answer/minus.py", null, null],
+      ["input_validators/range.py", null, null]
+    ])
+    expect(await limitOf(id)).toEqual([null, true])
+    expect((await author.call("POST", `/${id}/publication`, { version: 1 })).body.code).toBe(
+      "problem_not_proved"
+    )
+  })
+
+  test("is in no contest before", async () => {
+    const id = await bringSum(author, unlimited)
+    await author.asked("POST", "", newContest("with-derived"))
+    expect(await offeredIn("with-derived", id)).toBe(false)
+    await expect(addToContest("with-derived", id)).rejects.toThrow("Query failed")
+    await prove(id)
+    expect(await offeredIn("with-derived", id)).toBe(true)
+    await addToContest("with-derived", id)
+    const refused = await upload(id, 1, { ...unlimited, "data/secret/2.in": "0 0\n" })
+    expect(faultsOf(refused)).toMatchObject([{ file: "problem.yaml", field: "limits.time_limit" }])
+    const limited = `${yaml.replace("memory", "time_limit: 3, memory")}`
+    expect((await upload(id, 1, { ...unlimited, "problem.yaml": limited })).status).toBe(201)
+    expect(await limitOf(id)).toEqual([3000, false])
+  })
+})
+
+test("a proof compares the scores of a scoring problem", { timeout: 180_000 }, async () => {
+  const kept = Object.entries(sumPackage).filter(([path]) => !/^(?:data\/secret|submissions)\//.test(path))
+  const scoring = {
+    ...Object.fromEntries(kept),
+    "problem.yaml": `${sumPackage["problem.yaml"]}\ntype: scoring`,
+    "data/secret/same/test_group.yaml": "max_score: 30",
+    "data/secret/same/1.in": "0 0\n",
+    "data/secret/same/1.ans": "0\n",
+    "data/secret/other/test_group.yaml": "max_score: 70",
+    "data/secret/other/1.in": "1 1\n",
+    "data/secret/other/1.ans": "2\n",
+    "data/sample/1.in": "3 0\n",
+    "submissions/accepted/main.py": "plus 3",
+    "submissions/partially_accepted/right.py": "minus 3",
+    "submissions/partially_accepted/wrong.py": "minus 30",
+    "submissions/submissions.yaml":
+      "partially_accepted/right.py: { score: 30 }\npartially_accepted/wrong.py: { score: 70 }"
+  }
+  const answer = await bring(author, zipped(scoring))
+  const { id } = payloadOf(calls.createAuthoredProblem.success, answer)
+  const { proof } = await prove(id)
+  expect(proof.ok).toBe(false)
+  expect(proof.steps.map(({ path, ok, message }) => [path.split("/").at(-1), ok, message])).toEqual([
+    ["main.py", true, null],
+    ["right.py", true, null],
+    ["wrong.py", false, "earns 30 in the problem, not 70"]
+  ])
 })
 
 describe("publishing a problem", { timeout: 180_000 }, () => {

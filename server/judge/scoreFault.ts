@@ -1,8 +1,17 @@
 import { matchesGlob } from "node:path/posix"
-import { shownGroups } from "../judge/worker/judgeGroups.ts"
-import type { Judgement } from "../judge/worker/judgeSource.ts"
-import type { ProblemScoring } from "../judge/worker/ProblemScoring.ts"
-import type { ExpectedScore } from "./submissionRules.ts"
+import { Schema } from "effect"
+import { shownGroups } from "./worker/judgeGroups.ts"
+import type { Judgement } from "./worker/judgeSource.ts"
+import type { ProblemScoring } from "./worker/ProblemScoring.ts"
+
+/** A score that an author's program has to earn, of the groups that match a pattern; bounds are inclusive. */
+export const ExpectedScore = Schema.Struct({
+  /** Such as `secret/group1`; null for the whole problem. */
+  groups: Schema.NullOr(Schema.String),
+  lowest: Schema.Finite,
+  highest: Schema.Finite
+})
+export type ExpectedScore = typeof ExpectedScore.Type
 
 /** Scores with thirds are not exact. */
 const tolerance = 1e-6

@@ -3,6 +3,8 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { importCourses } from "../learning/import/importCourses.ts"
 import { importContent, importZips } from "./importContent.ts"
+import type { MakeTests } from "../content/generators/generatedFiles.ts"
+import { makeTestsIn } from "../content/generators/makeTests.ts"
 import { isZip } from "../content/openZip.ts"
 import { ownContent } from "../content/ownContent.ts"
 import { mainFiles } from "../content/packageSlug.ts"
@@ -10,16 +12,23 @@ import { foldersIn } from "../content/readContent.ts"
 import { Effect } from "effect"
 import { findOwner, addProblemOwner } from "../practice/import/problemOwners.ts"
 import type { Command } from "./Command.ts"
+import { LazyJudge } from "./LazyJudge.ts"
 import { withPlatform } from "./withPlatform.ts"
 
 /** A content folder, or zips with one package each. */
 type Source = { readonly folder: string } | { readonly zips: ReadonlyArray<string> }
 
 /** Imports a source; null, without an import, if `email` is not an organiser. */
-const importFor = Effect.fnUntraced(function* (source: Source, email: string | undefined) {
+const importFor = Effect.fnUntraced(function* (
+  source: Source,
+  email: string | undefined,
+  makeTests: MakeTests
+) {
   const owner = email === undefined ? null : yield* findOwner(email)
   if (email !== undefined && owner === null) return null
-  const report = yield* "zips" in source ? importZips(source.zips) : importContent(source.folder)
+  const report = yield* "zips" in source
+    ? importZips(source.zips, makeTests)
+    : importContent(source.folder, makeTests)
   if (owner !== null) yield* addProblemOwner(owner, [...report.imported, ...report.unchanged])
   const courses = "zips" in source ? { refused: [] } : yield* importCourses(source.folder)
   return { ...report, refused: [...report.refused, ...courses.refused] }
@@ -57,7 +66,9 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
     console.error(fault)
     return 1
   }
-  const report = await withPlatform(importFor(source, values.owner))
+  const judge = new LazyJudge()
+  const makeTests = makeTestsIn(judge.backend, judge.generatedFolder)
+  const report = await withPlatform(importFor(source, values.owner, makeTests)).finally(() => judge.dispose())
   if (report === null) {
     console.error(`${values.owner} is no organiser. Make the account one first: organiser create --email …`)
     return 1
@@ -72,6 +83,6 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
 export const contentImport: Command = {
   usage: "content import [folder | zip …] [--owner <address>]",
   summary: "Brings problem packages and courses into the database.",
-  help: "Reads the folder (content/ of the project unless given), or zips with one package each, and imports what has changed. A package is one of Kattis/ICPC or Polygon. A faulty package is named, keeps its last good state, and makes the exit code 1. --owner names the organiser who may put its reserved problems into contests; without it, reserved problems are for contests of the content alone.",
+  help: "Reads the folder (content/ of the project unless given), or zips with one package each, and imports what has changed. Generators of a package without secret tests are run in the sandbox. A package is one of Kattis/ICPC or Polygon. A faulty package is named, keeps its last good state, and makes the exit code 1. --owner names the organiser who may put its reserved problems into contests; without it, reserved problems are for contests of the content alone.",
   run
 }

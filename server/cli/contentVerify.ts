@@ -1,23 +1,17 @@
-import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { parseArgs } from "node:util"
 import { Effect } from "effect"
 import { verifyBlog } from "../content/blog/verifyBlog.ts"
 import { verifyCourses } from "../content/courses/verifyCourses.ts"
+import { makeTestsIn } from "../content/generators/makeTests.ts"
 import { ProofCache } from "../content/ProofCache.ts"
 import { verifyContent } from "../content/verifyContent.ts"
-import type { JudgeBackend } from "../judge/JudgeBackend.ts"
-import { createEmbeddedBackend } from "../judge/embedded/createEmbeddedBackend.ts"
-import { readConfig } from "../platform/config.ts"
 import type { Command } from "./Command.ts"
+import { LazyJudge } from "./LazyJudge.ts"
 
 const standardFolder = fileURLToPath(new URL("../../content", import.meta.url))
 
 const print = (line: string) => console.log(line)
-
-/** Preparing the languages takes half a minute the first time. */
-const announce = ({ what, state }: { readonly what: string; readonly state: string }) =>
-  print(`The judge prepares ${what}: ${state}`)
 
 const run = async (args: ReadonlyArray<string>): Promise<number> => {
   const { values, positionals: packages } = parseArgs({
@@ -28,15 +22,11 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
       changed: { type: "boolean", default: false }
     }
   })
-  let started: Promise<JudgeBackend> | undefined
-  const backend = () =>
-    (started ??= createEmbeddedBackend({
-      cacheDir: process.env["JUDGE_CACHE_DIR"] ?? join(readConfig(process.env).dataDir, "judge"),
-      onProgress: announce
-    }))
+  const judge = new LazyJudge()
   const options = {
     contentFolder: values.folder,
-    backend,
+    backend: judge.backend,
+    makeTests: makeTestsIn(judge.backend, judge.generatedFolder),
     proofs: values.changed ? new ProofCache(values.folder) : null,
     print
   }
@@ -47,7 +37,7 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
     print(faulty === 0 ? "Every package keeps its promises." : `${faulty} packages are faulty.`)
     return faulty + posts + lessons === 0 ? 0 : 1
   } finally {
-    await (await started)?.dispose()
+    await judge.dispose()
   }
 }
 

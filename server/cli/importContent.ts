@@ -3,8 +3,10 @@ import { ChangeFeed } from "../platform/realtime/ChangeFeed.ts"
 import { importProblem } from "../practice/import/importProblem.ts"
 import { dropUnusedFiles } from "../practice/import/importTests.ts"
 import { rankTitles } from "../practice/import/rankTitles.ts"
+import type { MakeTests } from "../content/generators/generatedFiles.ts"
 import { isReserved } from "../content/ownContent.ts"
 import { invalid, PackageInvalid } from "../content/packageFailures.ts"
+import type { ProblemPackage } from "../content/ProblemPackage.ts"
 import { type ContentTopic, packageFolders, readTopics } from "../content/readContent.ts"
 import { sql } from "../platform/database/sql.ts"
 import { readPackage } from "../content/readPackage.ts"
@@ -22,13 +24,17 @@ interface Outcome {
 }
 
 /** Imports the topics and the packages of a content folder. */
-export const importContent = Effect.fn("importContent")(function* (contentFolder: string) {
+export const importContent = Effect.fn("importContent")(function* (
+  contentFolder: string,
+  makeTests?: MakeTests
+) {
   yield* importTopics(yield* readTopics(contentFolder))
-  return yield* importPackages(yield* packageFolders(contentFolder), contentFolder)
+  return yield* importPackages(yield* packageFolders(contentFolder), contentFolder, makeTests)
 })
 
 /** Imports zips with one package each. */
-export const importZips = (paths: ReadonlyArray<string>) => importPackages(paths, null)
+export const importZips = (paths: ReadonlyArray<string>, makeTests?: MakeTests) =>
+  importPackages(paths, null, makeTests)
 
 /**
  * Imports packages; repeated imports change nothing.
@@ -36,12 +42,17 @@ export const importZips = (paths: ReadonlyArray<string>) => importPackages(paths
  */
 const importPackages = Effect.fn("importPackages")(function* (
   paths: ReadonlyArray<string>,
-  contentFolder: string | null
+  contentFolder: string | null,
+  makeTests: MakeTests | undefined
 ) {
   const known = yield* knownHashes()
   const seen = new Set<string>()
   const outcomes = yield* Effect.forEach(paths, (path) =>
-    importPackage(path, contentFolder, known, seen).pipe(Effect.catchTag("PackageInvalid", Effect.succeed))
+    readPackage(path, makeTests).pipe(
+      Effect.flatMap((problem) => importPackage(problem, contentFolder, known, seen)),
+      Effect.catchTag("PackageInvalid", Effect.succeed),
+      Effect.scoped
+    )
   )
   const slugs = (wanted: Outcome["result"]) =>
     outcomes.flatMap((outcome) => ("result" in outcome && outcome.result === wanted ? [outcome.slug] : []))
@@ -59,12 +70,11 @@ const importPackages = Effect.fn("importPackages")(function* (
 })
 
 const importPackage = Effect.fnUntraced(function* (
-  path: string,
+  problem: ProblemPackage,
   contentFolder: string | null,
   known: ReadonlyMap<string, string>,
   seen: Set<string>
 ) {
-  const problem = yield* readPackage(path)
   const { slug, contentHash } = problem
   if (seen.has(slug)) return yield* invalid(slug, "", "", "is in two of the zips")
   seen.add(slug)
@@ -72,7 +82,7 @@ const importPackage = Effect.fnUntraced(function* (
   if (!isKnown) yield* importProblem(problem, isReserved(contentFolder, problem))
   const outcome: Outcome = { slug, result: isKnown ? "unchanged" : "imported" }
   return outcome
-}, Effect.scoped)
+})
 
 const knownHashes = Effect.fnUntraced(function* () {
   const rows = yield* sql<{ slug: string; content_hash: string }>`select slug, content_hash from problems`

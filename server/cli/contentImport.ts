@@ -3,7 +3,6 @@ import { join } from "node:path"
 import { parseArgs } from "node:util"
 import { importCourses } from "../learning/import/importCourses.ts"
 import { importContent, importZips } from "./importContent.ts"
-import type { JudgeBackend } from "../judge/JudgeBackend.ts"
 import { isZip } from "../content/openZip.ts"
 import { ownContent } from "../content/ownContent.ts"
 import { mainFiles } from "../content/packageSlug.ts"
@@ -11,7 +10,7 @@ import { foldersIn } from "../content/readContent.ts"
 import { Effect } from "effect"
 import { findOwner, addProblemOwner } from "../practice/import/problemOwners.ts"
 import type { Command } from "./Command.ts"
-import { lazyJudge } from "./lazyJudge.ts"
+import { LazyJudge } from "./LazyJudge.ts"
 import { withPlatform } from "./withPlatform.ts"
 
 /** A content folder, or zips with one package each. */
@@ -21,13 +20,13 @@ type Source = { readonly folder: string } | { readonly zips: ReadonlyArray<strin
 const importFor = Effect.fnUntraced(function* (
   source: Source,
   email: string | undefined,
-  startJudge: () => Promise<JudgeBackend>
+  judge: LazyJudge
 ) {
   const owner = email === undefined ? null : yield* findOwner(email)
   if (email !== undefined && owner === null) return null
   const report = yield* "zips" in source
-    ? importZips(source.zips, startJudge)
-    : importContent(source.folder, startJudge)
+    ? importZips(source.zips, judge)
+    : importContent(source.folder, judge)
   if (owner !== null) yield* addProblemOwner(owner, [...report.imported, ...report.unchanged])
   const courses = "zips" in source ? { refused: [] } : yield* importCourses(source.folder)
   return { ...report, refused: [...report.refused, ...courses.refused] }
@@ -65,8 +64,8 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
     console.error(fault)
     return 1
   }
-  const judge = lazyJudge()
-  const report = await withPlatform(importFor(source, values.owner, judge.start)).finally(judge.dispose)
+  const judge = new LazyJudge()
+  const report = await withPlatform(importFor(source, values.owner, judge)).finally(() => judge.dispose())
   if (report === null) {
     console.error(`${values.owner} is no organiser. Make the account one first: organiser create --email …`)
     return 1
@@ -81,6 +80,6 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
 export const contentImport: Command = {
   usage: "content import [folder | zip …] [--owner <address>]",
   summary: "Brings problem packages and courses into the database.",
-  help: "Reads the folder (content/ of the project unless given), or zips with one package each, and imports what has changed. A package is one of Kattis/ICPC or Polygon. The time limit of a package without one is derived from its accepted submissions, which are judged for that. A faulty package is named, keeps its last good state, and makes the exit code 1. --owner names the organiser who may put its reserved problems into contests; without it, reserved problems are for contests of the content alone.",
+  help: "Reads the folder (content/ of the project unless given), or zips with one package each, and imports what has changed. A package is one of Kattis/ICPC or Polygon. Generators of a package without secret tests are run in the sandbox. The time limit of a package without one is derived from its accepted submissions, which are judged for that. A faulty package is named, keeps its last good state, and makes the exit code 1. --owner names the organiser who may put its reserved problems into contests; without it, reserved problems are for contests of the content alone.",
   run
 }

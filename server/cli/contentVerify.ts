@@ -3,10 +3,11 @@ import { parseArgs } from "node:util"
 import { Effect } from "effect"
 import { verifyBlog } from "../content/blog/verifyBlog.ts"
 import { verifyCourses } from "../content/courses/verifyCourses.ts"
+import { makeTestsIn } from "../content/generators/makeTests.ts"
 import { ProofCache } from "../content/ProofCache.ts"
 import { verifyContent } from "../content/verifyContent.ts"
 import type { Command } from "./Command.ts"
-import { lazyJudge } from "./lazyJudge.ts"
+import { LazyJudge } from "./LazyJudge.ts"
 
 const standardFolder = fileURLToPath(new URL("../../content", import.meta.url))
 
@@ -21,10 +22,11 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
       changed: { type: "boolean", default: false }
     }
   })
-  const judge = lazyJudge()
+  const judge = new LazyJudge()
   const options = {
     contentFolder: values.folder,
-    backend: judge.start,
+    backend: judge.backend,
+    makeTests: makeTestsIn(judge.backend, judge.generatedFolder),
     proofs: values.changed ? new ProofCache(values.folder) : null,
     print
   }

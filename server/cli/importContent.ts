@@ -4,13 +4,15 @@ import { importProblem } from "../practice/import/importProblem.ts"
 import { dropUnusedFiles } from "../practice/import/importTests.ts"
 import { rankTitles } from "../practice/import/rankTitles.ts"
 import { deriveTimeLimit } from "../content/deriveTimeLimit.ts"
+import { noGenerators } from "../content/generators/generatedFiles.ts"
+import { makeTestsIn } from "../content/generators/makeTests.ts"
 import { isReserved } from "../content/ownContent.ts"
 import { invalid, PackageInvalid } from "../content/packageFailures.ts"
 import { type ContentTopic, packageFolders, readTopics } from "../content/readContent.ts"
 import { sql } from "../platform/database/sql.ts"
 import type { ProblemPackage } from "../content/ProblemPackage.ts"
 import { readPackage } from "../content/readPackage.ts"
-import type { JudgeBackend } from "../judge/JudgeBackend.ts"
+import type { LazyJudge } from "./LazyJudge.ts"
 
 interface ImportReport {
   readonly imported: ReadonlyArray<string>
@@ -24,21 +26,21 @@ interface Outcome {
   readonly result: "imported" | "unchanged"
 }
 
-/** Starts the judge that derives time limits. Null rejects packages whose limit is not derived yet. */
-type StartJudge = (() => Promise<JudgeBackend>) | null
+/** Runs generators and derives time limits. Null rejects packages that need one of them. */
+type ImportJudge = Pick<LazyJudge, "backend" | "generatedFolder"> | null
 
 /** Imports the topics and the packages of a content folder. */
 export const importContent = Effect.fn("importContent")(function* (
   contentFolder: string,
-  startJudge: StartJudge = null
+  judge: ImportJudge = null
 ) {
   yield* importTopics(yield* readTopics(contentFolder))
-  return yield* importPackages(yield* packageFolders(contentFolder), contentFolder, startJudge)
+  return yield* importPackages(yield* packageFolders(contentFolder), contentFolder, judge)
 })
 
 /** Imports zips with one package each. */
-export const importZips = (paths: ReadonlyArray<string>, startJudge: StartJudge) =>
-  importPackages(paths, null, startJudge)
+export const importZips = (paths: ReadonlyArray<string>, judge: ImportJudge) =>
+  importPackages(paths, null, judge)
 
 /**
  * Imports packages; repeated imports change nothing.
@@ -47,13 +49,16 @@ export const importZips = (paths: ReadonlyArray<string>, startJudge: StartJudge)
 const importPackages = Effect.fn("importPackages")(function* (
   paths: ReadonlyArray<string>,
   contentFolder: string | null,
-  startJudge: StartJudge
+  judge: ImportJudge
 ) {
+  const makeTests = judge === null ? noGenerators : makeTestsIn(judge.backend, judge.generatedFolder)
   const known = yield* knownProblems()
   const seen = new Set<string>()
   const outcomes = yield* Effect.forEach(paths, (path) =>
-    importPackage(path, contentFolder, startJudge, known, seen).pipe(
-      Effect.catchTag("PackageInvalid", Effect.succeed)
+    readPackage(path, makeTests).pipe(
+      Effect.flatMap((problem) => importPackage(problem, contentFolder, judge, known, seen)),
+      Effect.catchTag("PackageInvalid", Effect.succeed),
+      Effect.scoped
     )
   )
   const slugs = (wanted: Outcome["result"]) =>
@@ -72,41 +77,40 @@ const importPackages = Effect.fn("importPackages")(function* (
 })
 
 const importPackage = Effect.fnUntraced(function* (
-  path: string,
+  problem: ProblemPackage,
   contentFolder: string | null,
-  startJudge: StartJudge,
+  judge: ImportJudge,
   known: ReadonlyMap<string, KnownProblem>,
   seen: Set<string>
 ) {
-  const problem = yield* readPackage(path)
   const { slug, contentHash } = problem
   if (seen.has(slug)) return yield* invalid(slug, "", "", "is in two of the zips")
   seen.add(slug)
   const stored = known.get(slug)
   const isKnown = stored?.contentHash === contentHash
   if (!isKnown) {
-    const timeLimitMs = yield* timeLimitOf(problem, stored, startJudge)
+    const timeLimitMs = yield* timeLimitOf(problem, stored, judge)
     yield* importProblem({ ...problem, timeLimitMs }, isReserved(contentFolder, problem))
   }
   const outcome: Outcome = { slug, result: isKnown ? "unchanged" : "imported" }
   return outcome
-}, Effect.scoped)
+})
 
 /** The limit of the package, or the one that was derived for it before, or the one that the judge derives now. */
 const timeLimitOf = Effect.fnUntraced(function* (
   problem: ProblemPackage,
   stored: KnownProblem | undefined,
-  startJudge: StartJudge
+  judge: ImportJudge
 ) {
   const { timeLimitMs, limitRule, judgingHash, slug } = problem
   if (timeLimitMs !== null || limitRule === null) return timeLimitMs
   const derived = stored?.judgingHash === judgingHash ? stored.timeLimitMs : null
   if (derived !== null) return derived
-  if (startJudge === null) {
+  if (judge === null) {
     const message = "is missing; «content import» derives it from the submissions"
     return yield* invalid(slug, "problem.yaml", "limits.time_limit", message)
   }
-  return yield* deriveTimeLimit(yield* Effect.promise(startJudge), problem, limitRule)
+  return yield* deriveTimeLimit(yield* Effect.promise(judge.backend), problem, limitRule)
 })
 
 interface KnownProblem {

@@ -24,15 +24,21 @@ export const decodeYaml =
       )
     )
 
-type Path = ReadonlyArray<PropertyKey>
+/** Keys and indexes that lead to a field. */
+export type YamlPath = ReadonlyArray<PropertyKey>
 
-interface Parsed {
+export interface ParsedYaml {
   readonly value: unknown
   /** Line of a field, or of the nearest enclosing field. */
-  readonly lineOf: (path: Path) => number
+  readonly lineOf: (path: YamlPath) => number
 }
 
-function parseYaml(slug: string, file: string, text: string): Effect.Effect<Parsed, PackageInvalid> {
+/** Parses YAML without a schema. */
+export function parseYaml(
+  slug: string,
+  file: string,
+  text: string
+): Effect.Effect<ParsedYaml, PackageInvalid> {
   const lineCounter = new LineCounter()
   // Warnings would go to the log of the process, whatever the package is.
   const document = parseDocument(text, { lineCounter, logLevel: "error" })
@@ -40,7 +46,7 @@ function parseYaml(slug: string, file: string, text: string): Effect.Effect<Pars
   if (fault !== undefined) {
     return Effect.fail(invalid(slug, file, "", fault.message, fault.linePos?.[0].line))
   }
-  const lineOf = (path: Path) => lineCounter.linePos(offsetOf(document, path)).line
+  const lineOf = (path: YamlPath) => lineCounter.linePos(offsetOf(document, path)).line
   return Effect.try({
     try: () => ({ value: document.toJS() as unknown, lineOf }),
     // The values of nested aliases can be exponentially large.
@@ -55,7 +61,7 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, withoutNulls(field)]))
 }
 
-function offsetOf({ contents }: Document, path: Path): number {
+function offsetOf({ contents }: Document, path: YamlPath): number {
   let node: unknown = contents
   let offset = 0
   for (const step of path) {
@@ -73,13 +79,13 @@ function offsetOf({ contents }: Document, path: Path): number {
 }
 
 /** Line of a field in a valid YAML file; 1 if the field is missing. */
-export function yamlLine(text: string, path: Path): number {
+export function yamlLine(text: string, path: YamlPath): number {
   const lineCounter = new LineCounter()
   return lineCounter.linePos(offsetOf(parseDocument(text, { lineCounter }), path)).line
 }
 
 /** The faults that a schema found in a file, with their fields and lines. */
-export function namedIssues(file: string, issue: SchemaIssue.Issue, lineOf: Parsed["lineOf"]) {
+export function namedIssues(file: string, issue: SchemaIssue.Issue, lineOf: ParsedYaml["lineOf"]) {
   return standardIssues(issue).issues.map(({ path, message }) => ({
     file,
     line: lineOf((path ?? []).map((step) => (typeof step === "object" ? step.key : step))),

@@ -1,9 +1,7 @@
 import { Effect } from "effect"
-import { programmingLanguages } from "../judge/languages/programmingLanguages.ts"
 import type { LanguageId } from "../judge/JudgeBackend.ts"
-import { invalid } from "./packageFailures.ts"
 import type { PackageFiles } from "./packageFiles.ts"
-import { sourceLanguage } from "./sourceLanguage.ts"
+import { packageProgram } from "./packageProgram.ts"
 
 /** A program of a package that checks its inputs. */
 export interface InputValidator {
@@ -16,9 +14,6 @@ export interface InputValidator {
 
 /** The folder of the format, and the older one. */
 const inFolders = /^input(?:_format)?_validators?\/./
-const sourceMebibytesMax = 1
-
-const mainNames = /\/(?:__main__|main)\.[^/]+$/
 
 /**
  * The programs in `input_validators/`, each a file or a folder. Programs in other languages, and all programs if the
@@ -46,27 +41,12 @@ const readProgram = Effect.fnUntraced(function* (
   paths: ReadonlyArray<string>,
   withArguments: boolean
 ) {
-  const language = programmingLanguages.find(
-    (each) => each.writesValidators && paths.some((path) => sourceLanguage(path) === each)
-  )
-  const own = paths.filter((path) => sourceLanguage(path) === language)
-  const main = own.find((path) => mainNames.test(path)) ?? own[0]
-  const isBuilt = paths.some((path) => /\/(?:build|run)$/.test(path))
-  const unknown: InputValidator = { path: home, language: null, code: "", files: {} }
-  if (main === undefined || language === undefined || isBuilt || withArguments) return unknown
-  const texts = yield* Effect.forEach(paths, (path) =>
-    Effect.map(files.text(path), (text) => [path, text] as const)
-  )
-  if (texts.reduce((sum, [, text]) => sum + text.length, 0) > sourceMebibytesMax * 1_048_576) {
-    return yield* invalid(files.slug, home, "", `is larger than ${sourceMebibytesMax} MiB`)
-  }
-  const byPath = new Map(texts)
-  const others = texts.filter(([path]) => path !== main)
+  const program = withArguments
+    ? null
+    : yield* packageProgram(files, home, paths, ({ writesValidators }) => writesValidators)
   const validator: InputValidator = {
     path: home,
-    language: language.id,
-    code: byPath.get(main) ?? "",
-    files: Object.fromEntries(others.map(([path, text]) => [path.slice(home.length + 1), text]))
+    ...(program ?? { language: null, code: "", files: {} })
   }
   return validator
 })

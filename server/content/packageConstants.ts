@@ -32,7 +32,11 @@ const sequence = /\{\{(?<name>[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)?)\}\}/g
 
 /** Files in which the format allows the sequences, and which the platform reads. TeX has `\constant` instead. */
 const withSequences =
-  /^(statement|problem_statement)\/.*\.md$|^(submissions|output_validators?|input(?:_format)?_validators?)\/|^data\/.*\.yaml$/
+  /^(statement|problem_statement)\/.*\.md$|^(generators|submissions|output_validators?|input(?:_format)?_validators?)\/|^data\/.*\.yaml$/
+
+/** A text with `{{name}}` replaced by the constant's value. */
+export const withConstants = (text: string, constants: ReadonlyMap<string, string>): string =>
+  text.replaceAll(sequence, (written, name: string) => constants.get(name) ?? written)
 
 /** The files of a package with `{{name}}` replaced by the constant's value. Other braces stay. */
 export function filesWithConstants(
@@ -41,13 +45,15 @@ export function filesWithConstants(
 ): PackageFiles {
   const replaced = (path: string, written: string) => {
     const found = [...written.matchAll(sequence)].map(({ 0: text, groups }) => [text, groups?.["name"]])
-    const valueOf = (text = "", name = "") => constants.get(name) ?? text
-    const grown = found.reduce((sum, [text, name]) => sum + valueOf(text, name).length, written.length)
+    const grown = found.reduce(
+      (sum, [text = "", name = ""]) => sum + (constants.get(name) ?? text).length,
+      written.length
+    )
     return grown > fileMebibytesMax * 1_048_576
       ? Effect.fail(
           invalid(files.slug, path, "", `is larger than ${fileMebibytesMax} MiB with its constants`)
         )
-      : Effect.succeed(written.replaceAll(sequence, (text, name: string) => valueOf(text, name)))
+      : Effect.succeed(withConstants(written, constants))
   }
   const text = (path: string) => {
     const content = files.text(path)

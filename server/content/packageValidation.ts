@@ -10,7 +10,7 @@ import type { PackageFiles } from "./packageFiles.ts"
 import { milliseconds } from "./packageLimits.ts"
 import { type PackageSettings, settingsPaths } from "./packageSettings.ts"
 import type { PackageTest } from "./packageTests.ts"
-import { flagWords, type ProblemYaml } from "./problemYaml.ts"
+import { flagWords, isInteractive, isMultiPass, type ProblemYaml } from "./problemYaml.ts"
 import { sourceLanguage } from "./sourceLanguage.ts"
 import { validatorSettings } from "./validatorSettings.ts"
 
@@ -138,20 +138,16 @@ const readOwnValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml:
 const usualPasses = 2
 
 /** How the validator and the solution take turns. */
-const readDialogueKeys = Effect.fnUntraced(function* (
-  { slug }: PackageFiles,
-  { type = "pass-fail", validation = "", limits }: ProblemYaml
-) {
-  const types = [type].flat()
-  const isMultiPass = types.includes("multi-pass")
-  const isInteractive = types.includes("interactive") || /\sinteractive\b/.test(validation)
-  if (limits?.validation_passes !== undefined && !isMultiPass) {
+const readDialogueKeys = Effect.fnUntraced(function* ({ slug }: PackageFiles, yaml: ProblemYaml) {
+  const { limits } = yaml
+  const hasPasses = isMultiPass(yaml)
+  if (limits?.validation_passes !== undefined && !hasPasses) {
     const message = "belongs to multi-pass problems"
     return yield* invalid(slug, "problem.yaml", "limits.validation_passes", message)
   }
   const keys: Pick<OutputValidator, "interactive" | "passes"> = {
-    ...(isInteractive ? { interactive: true } : {}),
-    ...(isMultiPass ? { passes: limits?.validation_passes ?? usualPasses } : {})
+    ...(isInteractive(yaml) ? { interactive: true } : {}),
+    ...(hasPasses ? { passes: limits?.validation_passes ?? usualPasses } : {})
   }
   return keys
 })

@@ -165,6 +165,13 @@ export const decodeProblemYaml = decodeYaml(ProblemYaml, options)
 /** Whether solutions get a score. */
 export const isScoring = ({ type = [] }: Pick<ProblemYaml, "type">) => [type].flat().includes("scoring")
 
+/** Whether a program of the problem talks with the solution. */
+export const isInteractive = ({ type = [], validation = "" }: Pick<ProblemYaml, "type" | "validation">) =>
+  [type].flat().includes("interactive") || /\sinteractive\b/.test(validation)
+
+/** Whether solutions run several times for one test. */
+export const isMultiPass = ({ type = [] }: Pick<ProblemYaml, "type">) => [type].flat().includes("multi-pass")
+
 /** Whether a legacy output validator gives scores. */
 export const givesScores = ({ validation = "" }: Pick<ProblemYaml, "validation">) =>
   validation.trim().split(/\s+/).includes("score")

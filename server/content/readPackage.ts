@@ -6,6 +6,9 @@ import { contentHash, judgingHash } from "./packageHashes.ts"
 import { packageLimits } from "./packageLimits.ts"
 import { isOfPolygon, isSlug, mainFiles, notSlug } from "./packageSlug.ts"
 import { readPolygonPackage } from "./polygon/readPolygonPackage.ts"
+import { generatorsFile } from "./generators/generatorsYaml.ts"
+import { generationPlan, lacksTests } from "./generators/generationPlan.ts"
+import { type MakeTests, noGenerators, withGenerated } from "./generators/generatedFiles.ts"
 import { openFolder } from "./openFolder.ts"
 import { isZip, openZip } from "./openZip.ts"
 import { filesWithConstants, packageConstants } from "./packageConstants.ts"
@@ -19,18 +22,42 @@ import { packageTests } from "./packageTests.ts"
 import { packageValidation } from "./packageValidation.ts"
 import { inLanguage, packagePictures, packageTexts } from "./packageTexts.ts"
 import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
-import { decodeProblemYaml, isScoring, type ProblemYaml } from "./problemYaml.ts"
+import { decodeProblemYaml, isInteractive, isMultiPass, isScoring, type ProblemYaml } from "./problemYaml.ts"
 import { rejectUnsupportedFiles } from "./unsupportedFiles.ts"
 
-/** Reads a problem package of Kattis/ICPC or Polygon from a folder or a zip, which stays open until the scope ends. */
-export const readPackage = Effect.fn("readPackage")(function* (path: string) {
+/**
+ * Reads a problem package of Kattis/ICPC or Polygon from a folder or a zip, which stays open until the scope ends.
+ * `makeTests` runs the generators of a package without secret tests.
+ */
+export const readPackage = Effect.fn("readPackage")(function* (
+  path: string,
+  makeTests: MakeTests = noGenerators
+) {
   const files = yield* isZip(path) ? openZip(path) : openFolder(basename(resolve(path)), path)
   const found = mainFiles.filter((file) => files.paths.includes(file))
   if (found.length > 1) return yield* invalid(files.slug, "", "", `has both ${found.join(" and ")}`)
-  return yield* isOfPolygon(files) ? readPolygonPackage(files) : readKattisPackage(files)
+  return yield* isOfPolygon(files) ? readPolygonPackage(files) : readKattisPackage(files, makeTests)
 })
 
-const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles) {
+/** How to make the tests of a package that lacks them; null for any other. */
+export const plannedTests = Effect.fn("plannedTests")(function* (path: string) {
+  const files = yield* isZip(path) ? openZip(path) : openFolder(basename(resolve(path)), path)
+  if (isOfPolygon(files) || !lacksTests(files)) return null
+  return yield* generationPlan(yield* readHead(files))
+})
+
+/** How to make the tests that another `generators.yaml` describes. */
+export const planWith = (files: PackageFiles, generatorsYaml: string) =>
+  Effect.flatMap(
+    readHead({
+      ...files,
+      text: (path) => (path === generatorsFile ? Effect.succeed(generatorsYaml) : files.text(path))
+    }),
+    generationPlan
+  )
+
+/** A package's `problem.yaml`, and its files with the constants in there. */
+const readHead = Effect.fnUntraced(function* (plainFiles: PackageFiles) {
   const { slug } = plainFiles
   if (!isSlug(slug)) return yield* invalid(slug, "", "", notSlug)
   if (!plainFiles.paths.includes("problem.yaml")) {
@@ -39,6 +66,22 @@ const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles)
   const text = yield* plainFiles.text("problem.yaml")
   const yaml = yield* decodeProblemYaml(slug, "problem.yaml", text)
   const constants = packageConstants(yaml, text)
+  return {
+    text,
+    yaml,
+    constants,
+    plainFiles,
+    files: filesWithConstants(plainFiles, constants),
+    hasDialogue: isInteractive(yaml) || isMultiPass(yaml)
+  }
+})
+
+const readKattisPackage = Effect.fnUntraced(function* (packed: PackageFiles, makeTests: MakeTests) {
+  const { slug } = packed
+  const head = yield* readHead(packed)
+  const { text, yaml, constants } = head
+  const made = lacksTests(packed) ? yield* makeTests(slug, yield* generationPlan(head)) : null
+  const plainFiles = made === null ? packed : yield* withGenerated(packed, made)
   const files = filesWithConstants(plainFiles, constants)
   yield* rejectUnsupportedFiles(files)
   const edition = editionOf(yaml.problem_format_version)

@@ -1,6 +1,7 @@
 import { basename } from "node:path"
 import { Effect } from "effect"
 import type { JudgeBackend } from "../judge/JudgeBackend.ts"
+import type { MakeTests } from "./generators/generatedFiles.ts"
 import { isZip } from "./openZip.ts"
 import { packageFolders, readTopics } from "./readContent.ts"
 import { deriveTimeLimit } from "./deriveTimeLimit.ts"
@@ -22,6 +23,8 @@ export interface VerifyOptions {
   readonly packages: ReadonlyArray<string>
   /** Starts the backend; called when the first program has to be judged. */
   readonly backend: () => Promise<JudgeBackend>
+  /** Runs the generators of packages without secret tests. */
+  readonly makeTests?: MakeTests
   /** Cache of earlier proofs; `null` proves everything. */
   readonly proofs: ProofCache | null
   readonly print: (line: string) => void
@@ -51,7 +54,7 @@ export const verifyContent = Effect.fn("verifyContent")(function* (options: Veri
 
 /** The proofs are those of the content folder, so they do not cover a zip. */
 const verifyPath = (path: string, topics: ReadonlySet<string>, options: VerifyOptions) =>
-  readPackage(path).pipe(
+  readPackage(path, options.makeTests).pipe(
     Effect.flatMap((problem) =>
       verifyPackage(problem, topics, { ...options, proofs: isZip(path) ? null : options.proofs })
     ),

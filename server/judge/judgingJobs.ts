@@ -65,11 +65,12 @@ export const enqueueCounterexample = Effect.fn("enqueueCounterexample")(function
   yield* queue.enqueue("counterexamples", job, { group: ofUser(userId) }).pipe(Effect.orDie)
 })
 
-/** Background job of the queue `judging`: a rejudged solution, an author's reference solution, or a program of a proof. */
+/** Background job of the queue `judging`: a rejudged solution, an author's reference solution, a program of a proof, or the tests of a package. */
 export const BackgroundJob = Schema.Union([
   Schema.Struct({ rejudgedId: Schema.Int }),
   Schema.Struct({ referenceId: Schema.Int }),
-  Schema.Struct({ proofStepId: Schema.Int })
+  Schema.Struct({ proofStepId: Schema.Int }),
+  Schema.Struct({ generationHash: Schema.String })
 ])
 export type BackgroundJob = typeof BackgroundJob.Type
 
@@ -81,6 +82,13 @@ export const enqueueProofSteps = Effect.fn("enqueueProofSteps")(function* (ids: 
   })
   const queue = yield* Queue
   yield* queue.enqueueAll("judging", jobs).pipe(Effect.orDie)
+})
+
+/** Queues the tests of an uploaded package in the slot of proofs, because generators can take as long. */
+export const enqueueGeneration = Effect.fn("enqueueGeneration")(function* (generationHash: string) {
+  const job: BackgroundJob = { generationHash }
+  const queue = yield* Queue
+  yield* queue.enqueue("judging", job, { priority: priorities.rejudge, group: "proofs" }).pipe(Effect.orDie)
 })
 
 /** Queues a background job with the lowest priority. */

@@ -10,6 +10,7 @@ import type { JudgeBackend, Source } from "../JudgeBackend.ts"
 import { judgeFailed, judgeSource, type JudgingOptions } from "./judgeSource.ts"
 import type { ProblemTests } from "./ProblemTests.ts"
 import { stoppable } from "./stoppable.ts"
+import { makePlannedTests } from "./makePlannedTests.ts"
 import { proveStep } from "./proveStep.ts"
 
 /** The judge itself failed; the queue retries the job. */
@@ -19,7 +20,7 @@ interface BackgroundWork extends Source {
   readonly problemId: number
 }
 
-/** Judges a rejudged or reference solution, or a program of a proof. Its verdict does not affect a learner. */
+/** Judges a rejudged or reference solution, or a program of a proof, or makes tests of a package. A verdict does not affect a learner. */
 export const judgeInBackground = (
   backend: JudgeBackend,
   problems: ProblemTests,
@@ -28,6 +29,7 @@ export const judgeInBackground = (
 ) => {
   if ("rejudgedId" in background) return judgeRejudged(backend, problems, job, background.rejudgedId)
   if ("referenceId" in background) return judgeReference(backend, problems, job, background.referenceId)
+  if ("generationHash" in background) return makeTests(backend, job, background.generationHash)
   return judgeProofStep(backend, problems, job, background.proofStepId)
 }
 
@@ -41,6 +43,10 @@ const judgeProofStep = Effect.fn("judgeProofStep")(function* (
 ) {
   const isBroken = yield* proveStep(backend, problems, id, !triesLeft(job))
   if (isBroken) return yield* new BackgroundStopped()
+})
+
+const makeTests = Effect.fn("makeTests")(function* (backend: JudgeBackend, job: ClaimedJob, hash: string) {
+  if (yield* makePlannedTests(backend, hash, !triesLeft(job))) return yield* new BackgroundStopped()
 })
 
 const common = { problemId: Schema.Int, language: Schema.String, code: Schema.String }

@@ -1,4 +1,5 @@
 import { handlersFor } from "../../platform/http/handlersFor.ts"
+import { generateProblemTests, listProblemGenerators } from "./generation/generateProblemTests.ts"
 import { getProblemProof, startProblemProof } from "./proof/problemProof.ts"
 import { publishProblem } from "./publishProblem.ts"
 import {
@@ -46,6 +47,8 @@ export const authoredProblemHandlers = handlersFor("authoredProblems")({
   listProblemTests: (request) => listProblemTests(problemAccess(request)),
   getProblemTest: (request) => getProblemTest(problemAccess(request), request.params.ordinal),
   saveProblemTest: (request) => saveProblemTest(problemAccess(request), request.payload, request.files),
+  listProblemGenerators: (request) => listProblemGenerators(problemAccess(request)),
+  generateProblemTests: (request) => generateProblemTests(problemAccess(request), request.payload),
   removeProblemTest: (request) => removeProblemTest(problemAccess(request), request.query),
   listAuthorSolutions: (request) => listAuthorSolutions(problemAccess(request)),
   getAuthorSolution: (request) => getAuthorSolution(problemAccess(request), request.query.path),

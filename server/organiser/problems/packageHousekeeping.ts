@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { removeOrphans } from "../../platform/files/Files.ts"
 import { repeatTask } from "../../platform/repeatTask.ts"
 import { rowsOf, sql } from "../../platform/database/sql.ts"
@@ -6,14 +6,19 @@ import { packageFileFolder } from "./versions/storeVersion.ts"
 
 const decodeKeys = rowsOf({ key: Schema.String })
 
-/** Deletes zips that no version refers to: the version was not committed, or its problem was deleted. */
+const removeZips = removeOrphans(
+  packageFileFolder,
+  (file) => file,
+  (keys) =>
+    sql`select file_key as key from problem_versions where file_key = any(${keys}::text[])`.pipe(decodeKeys)
+)
+
+/**
+ * Deletes zips that no version refers to, because it was not committed or its problem was deleted, and after a day tests
+ * that generators made: the version has them.
+ */
 export const packageHousekeeping = repeatTask(
   "1 hour",
   "Old problem packages could not be deleted",
-  removeOrphans(
-    packageFileFolder,
-    (file) => file,
-    (keys) =>
-      sql`select file_key as key from problem_versions where file_key = any(${keys}::text[])`.pipe(decodeKeys)
-  )
+  Effect.andThen(sql`delete from test_generations where begun_at < now() - interval '1 day'`, removeZips)
 )

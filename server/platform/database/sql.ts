@@ -1,4 +1,4 @@
-import { Effect, Schema, SchemaGetter } from "effect"
+import { Context, Effect, Schema, SchemaGetter } from "effect"
 import { SqlClient, Statement } from "effect/sql"
 import { ReadSql } from "./sqlLayer.ts"
 
@@ -53,6 +53,18 @@ export const fragment = (
 /** Runs an effect in a transaction, or in a savepoint of the surrounding one. */
 export const inTransaction = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.flatMap(SqlClient.SqlClient, (client) => client.withTransaction(effect))
+
+/** Runs an effect on a connection of its own: what it writes stays although the surrounding transaction is rolled back. */
+export const outsideTransaction = <A, E, R>(
+  effect: Effect.Effect<A, E, R>
+): Effect.Effect<A, E, R | SqlClient.SqlClient> =>
+  Effect.flatMap(SqlClient.SqlClient, (client) =>
+    Effect.updateContext(
+      effect,
+      // No effect asks for the service of the transaction by its type.
+      (context: Context.Context<R>) => Context.omit(client.transactionService)(context) as Context.Context<R>
+    )
+  )
 
 /** PostgreSQL `timestamptz` as the ISO text of the contract. */
 export const Moment = Schema.Date.pipe(

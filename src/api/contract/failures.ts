@@ -67,6 +67,8 @@ export const failures = {
   LastOwner: { status: 409, code: "last_owner" },
   /** A problem package cannot be read; `faults` says why. */
   PackageInvalid: { status: 422, code: "package_invalid" },
+  /** The generators of an uploaded package are running; the same upload succeeds when they are done. */
+  TestsBeingMade: { status: 409, code: "tests_being_made" },
   ProblemChanged: { status: 409, code: "problem_changed" },
   ProblemLimitReached: { status: 409, code: "problem_limit" },
   ProblemNotProved: { status: 409, code: "problem_not_proved" },

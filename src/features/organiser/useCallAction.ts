@@ -10,7 +10,12 @@ export interface ActionOptions<Outcome> {
   readonly onDone?: (outcome: Outcome) => void
   /** Whether the view shows errors itself. */
   readonly quiet?: boolean
+  /** Whether the call is made again after this failure, until it ends otherwise. */
+  readonly isRepeated?: (error: ApiError) => boolean
 }
+
+/** Between repeated calls. */
+const repeatMs = 2000
 
 interface CallAction<Name extends CallName, Given> extends ActionOptions<OutputOf<Name>> {
   /** Completes the input of the call. */
@@ -22,7 +27,7 @@ interface CallAction<Name extends CallName, Given> extends ActionOptions<OutputO
 /** Mutation that makes one call. A retry with the same input has the same idempotency key. */
 export function useCallAction<Name extends CallName, Given>(
   name: Name,
-  { inputOf, queryKey, onDone, quiet = false }: CallAction<Name, Given>
+  { inputOf, queryKey, onDone, quiet = false, isRepeated = () => false }: CallAction<Name, Given>
 ) {
   const api = useApi()
   const queries = useQueryClient()
@@ -39,6 +44,8 @@ export function useCallAction<Name extends CallName, Given>(
       // Somebody else was first, so the page shows an old state.
       if (failedWith(error, "Conflict")) void queries.invalidateQueries({ queryKey })
     },
+    retry: (_count, error) => isRepeated(error),
+    retryDelay: repeatMs,
     meta: { quiet }
   })
 }

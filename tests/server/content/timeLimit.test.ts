@@ -122,9 +122,10 @@ describe("an import", () => {
     const [a = 0, b = 0] = input.split(" ").map(Number)
     return { stdout: String(a + b), cpuMs: 1800 }
   })
+  const judge = { backend: async () => backend, generatedFolder: "" }
   const bring = async (files: Readonly<Record<string, string>>, hasJudge = true) =>
     Effect.runPromise(
-      importContent(await writeContent({ sum: files }), hasJudge ? async () => backend : null).pipe(
+      importContent(await writeContent({ sum: files }), hasJudge ? judge : null).pipe(
         Effect.provide(ChangeFeed.layer),
         Effect.provide(database.layer)
       )

@@ -1,5 +1,6 @@
 import type { ProblemPackage, StatementLanguage } from "../../../content/ProblemPackage.ts"
 import type { PackageInvalid } from "../../../content/packageFailures.ts"
+import type { GenerationPlan } from "../../../judge/worker/generateTests.ts"
 import type { RenderedText } from "../../../content/renderPackage.ts"
 import type { RenderedStatement, StatementFormat } from "../../../../src/api/contract/organiser/problems.ts"
 import type { ComparedLine } from "./compareLines.ts"
@@ -16,9 +17,37 @@ export interface PackageChanges {
   readonly title?: { readonly language: StatementLanguage; readonly text: string }
 }
 
+/** Tests that an author asks a generator for. */
+export interface GivenGeneration {
+  readonly generator: string
+  readonly args: string
+  /** Such as `secret/random`. */
+  readonly name: string
+  readonly count: number
+  /** Whether all tests are made, and not only the first one. */
+  readonly add: boolean
+}
+
+/** A file that a generator made, on the local disk. */
+export interface MadeFile {
+  readonly path: string
+  readonly from: string
+}
+
 /** What the process is asked to do with a zip on the local disk. */
 export type PackageTask =
   | { readonly type: "read"; readonly zip: string }
+  /** Reads an uploaded zip, or the plan of the tests that it lacks. */
+  | { readonly type: "upload"; readonly zip: string }
+  /** Plans secret tests that a generator of the package makes. */
+  | ({ readonly type: "generate"; readonly zip: string } & GivenGeneration)
+  /** Writes the package with the tests that its generators made to the file `to`, and reads it. */
+  | {
+      readonly type: "complete"
+      readonly zip: string
+      readonly to: string
+      readonly made: ReadonlyArray<MadeFile>
+    }
   /** Writes the changed package to the file `to`, and reads it. */
   | { readonly type: "change"; readonly zip: string; readonly to: string; readonly changes: PackageChanges }
   | { readonly type: "text"; readonly zip: string; readonly path: string }
@@ -53,6 +82,9 @@ export interface ReadPackage {
 
 interface Results {
   readonly read: ReadPackage
+  readonly upload: ReadPackage | { readonly plan: GenerationPlan }
+  readonly complete: ReadPackage
+  readonly generate: GenerationPlan
   readonly change: ReadPackage
   readonly text: string
   readonly render: RenderedStatement

@@ -3,7 +3,7 @@ import { createReadStream } from "node:fs"
 import { open, readFile } from "node:fs/promises"
 import { Zip, ZipDeflate } from "fflate"
 import { Effect } from "effect"
-import { type Document, isAlias, isMap, isScalar, parseDocument } from "yaml"
+import { type Document, isAlias, isMap, isScalar, parseDocument, stringify } from "yaml"
 import { openZip } from "../../../content/openZip.ts"
 import { packageConstants, filesWithConstants } from "../../../content/packageConstants.ts"
 import { invalid, type PackageInvalid } from "../../../content/packageFailures.ts"
@@ -16,14 +16,17 @@ import {
   statementLanguages
 } from "../../../content/ProblemPackage.ts"
 import { decodeProblemYaml } from "../../../content/problemYaml.ts"
-import { readPackage } from "../../../content/readPackage.ts"
+import { parseYaml } from "../../../content/decodeYaml.ts"
+import { generatorsFile } from "../../../content/generators/generatorsYaml.ts"
+import { withGenerated } from "../../../content/generators/generatedFiles.ts"
+import { plannedTests, planWith, readPackage } from "../../../content/readPackage.ts"
 import { type RenderedText, renderText } from "../../../content/renderPackage.ts"
 import { isStorable } from "../../../platform/database/storableText.ts"
 import { compareLines, type ComparedLine } from "./compareLines.ts"
 import { inputValidators } from "../../../content/inputValidators.ts"
 import { checkPackageLimits } from "./packageLimits.ts"
 import type { PackageOutline } from "./PackageOutline.ts"
-import type { PackageChanges, PackageTask, ReadPackage, TaskResult } from "./packageTask.ts"
+import type { MadeFile, PackageChanges, PackageTask, ReadPackage, TaskResult } from "./packageTask.ts"
 
 const mebibyte = 1024 * 1024
 /** Limits of what is stored in rows, in characters. */
@@ -35,6 +38,12 @@ export const runPackageTask = (task: PackageTask): Effect.Effect<TaskResult, Pac
   switch (task.type) {
     case "read":
       return readAll(task.zip)
+    case "upload":
+      return readOrPlan(task.zip)
+    case "generate":
+      return planGiven(task)
+    case "complete":
+      return Effect.andThen(writeComplete(task.zip, task.to, task.made), readAll(task.to))
     case "change":
       return Effect.andThen(writeChanged(task.zip, task.to, task.changes), readAll(task.to))
     case "text":
@@ -162,6 +171,46 @@ const openChangeable = Effect.fnUntraced(function* (zip: string) {
   return yield* invalid(files.slug, "problem.xml", "", message)
 })
 
+const readOrPlan = Effect.fnUntraced(function* (zip: string) {
+  const plan = yield* Effect.scoped(plannedTests(zip))
+  return plan === null ? yield* readAll(zip) : { plan }
+})
+
+/** The settings of the package's own generators hold for the tests too. */
+const planGiven = Effect.fnUntraced(function* ({
+  zip,
+  generator,
+  args,
+  name,
+  count,
+  add
+}: Extract<PackageTask, { type: "generate" }>) {
+  const files = yield* openChangeable(zip)
+  const own = files.paths.includes(generatorsFile) ? yield* ownSettings(files) : {}
+  // The first test is the same in both, because its number is 1.
+  const counted = count === 1 ? {} : { count: add ? count : 1 }
+  const data = name.split("/").reduceRight<object>((inside, key) => ({ data: { [key]: inside } }), {
+    generate: `${generator} ${args}`,
+    ...counted
+  })
+  return yield* planWith(files, stringify({ ...own, ...data }))
+}, Effect.scoped)
+
+const ownSettings = Effect.fnUntraced(function* (files: PackageFiles) {
+  const { value } = yield* parseYaml(files.slug, generatorsFile, yield* files.text(generatorsFile))
+  const settings = new Set(["generators", "solution", "random_salt"])
+  return Object.fromEntries(Object.entries(value ?? {}).filter(([key]) => settings.has(key)))
+})
+
+const writeComplete = Effect.fnUntraced(function* (zip: string, to: string, made: ReadonlyArray<MadeFile>) {
+  const contents = yield* Effect.promise(() => Promise.all(made.map(({ from }) => readFile(from))))
+  const files = yield* withGenerated(
+    yield* openZip(zip),
+    new Map(made.map(({ path }, index) => [path, contents[index] ?? Buffer.alloc(0)]))
+  )
+  yield* writeZip(files.slug, to, files.paths, files.bytes)
+}, Effect.scoped)
+
 const writeChanged = Effect.fnUntraced(function* (zip: string, to: string, changes: PackageChanges) {
   const files = yield* openChangeable(zip)
   const written = new Map((changes.write ?? []).map((each) => [each.path, each]))
@@ -180,6 +229,15 @@ const writeChanged = Effect.fnUntraced(function* (zip: string, to: string, chang
         })
       : content
   })
+  yield* writeZip(files.slug, to, paths, contentOf)
+}, Effect.scoped)
+
+const writeZip = Effect.fnUntraced(function* (
+  slug: string,
+  to: string,
+  paths: ReadonlyArray<string>,
+  contentOf: PackageFiles["bytes"]
+) {
   const target = yield* Effect.acquireRelease(
     Effect.promise(() => open(to, "wx", 0o600)),
     (handle) => Effect.promise(() => handle.close())
@@ -193,7 +251,7 @@ const writeChanged = Effect.fnUntraced(function* (zip: string, to: string, chang
     for (const bytes of ready.splice(0)) await target.appendFile(bytes)
   })
   for (const path of paths) {
-    const entry = new ZipDeflate(`${files.slug}/${path}`, { level: 6 })
+    const entry = new ZipDeflate(`${slug}/${path}`, { level: 6 })
     entry.mtime = mtime
     archive.add(entry)
     entry.push(yield* contentOf(path), true)

@@ -5,20 +5,31 @@ import type { ReceivedFile } from "../../../platform/http/uploads/receiveForm.ts
 import { invalid } from "../../../platform/http/ApiError.ts"
 import { orUnavailable, StorageFailure } from "../../../platform/files/StorageFailure.ts"
 import type { PackageChanges } from "../packages/packageTask.ts"
+import type { GenerationPlan } from "../../../judge/worker/generateTests.ts"
+import { generatedTests } from "../generation/generatedTests.ts"
 import { PackageReader } from "../packages/PackageReader.ts"
 import { authoredProblem, type ProblemAccess } from "../rights/authoredProblem.ts"
 import { type Making, type Prepared, problemChanged, storeProblem, storeVersion } from "./storeVersion.ts"
 import { localZip, packageFolder, readVersion, type StoredVersion } from "./versionRows.ts"
 
 /** The version that a change is based on; it has to be the current one. */
-const currentVersion = Effect.fnUntraced(function* (access: ProblemAccess, base: number) {
+export const currentVersion = Effect.fnUntraced(function* (access: ProblemAccess, base: number) {
   const { id, version } = yield* authoredProblem(access, "editor")
   if (version !== base) return yield* problemChanged
   return yield* readVersion(id, base)
 })
 
+/** The package with the tests that its generators make, as a zip of its own. */
+const completed = Effect.fnUntraced(function* (userId: number, zip: string, plan: GenerationPlan) {
+  const made = yield* generatedTests(userId, plan)
+  const to = join(zip, "..", "complete.zip")
+  const read = yield* (yield* PackageReader).run({ type: "complete", zip, to, made })
+  const prepared: Prepared = { zip: to, read }
+  return prepared
+})
+
 const uploaded = Effect.fnUntraced(
-  function* ([file]: ReadonlyArray<ReceivedFile>) {
+  function* (userId: number, [file]: ReadonlyArray<ReceivedFile>) {
     if (file === undefined) return yield* invalid({ package: ["validation.required"] })
     // The name of a zip counts: it is the slug of a package without a folder.
     const zip = join(yield* packageFolder(), "package.zip")
@@ -26,7 +37,10 @@ const uploaded = Effect.fnUntraced(
       try: () => rename(file.path, zip),
       catch: (cause) => new StorageFailure({ cause })
     })
-    const prepared: Prepared = { zip, read: yield* (yield* PackageReader).run({ type: "read", zip }) }
+    const reader = yield* PackageReader
+    const found = yield* reader.run({ type: "upload", zip })
+    const prepared: Prepared =
+      "plan" in found ? yield* completed(userId, zip, found.plan) : { zip, read: found }
     return prepared
   },
   Effect.catchTag("StorageFailure", orUnavailable("An upload could not be read"))
@@ -39,7 +53,7 @@ export const createAuthoredProblem = Effect.fn("createAuthoredProblem")(function
   files: ReadonlyArray<ReceivedFile>
 ) {
   yield* (yield* PackageReader).enter(userId)
-  return yield* storeProblem(userId, { act: "upload", detail }, yield* uploaded(files))
+  return yield* storeProblem(userId, { act: "upload", detail }, yield* uploaded(userId, files))
 }, Effect.scoped)
 
 /** Makes a version from an uploaded zip. */
@@ -50,7 +64,12 @@ export const uploadProblemVersion = Effect.fn("uploadProblemVersion")(function* 
 ) {
   yield* (yield* PackageReader).enter(access.userId)
   yield* currentVersion(access, version)
-  return yield* storeVersion(access, version, { act: "upload", detail }, yield* uploaded(files))
+  return yield* storeVersion(
+    access,
+    version,
+    { act: "upload", detail },
+    yield* uploaded(access.userId, files)
+  )
 }, Effect.scoped)
 
 /** Makes a version from an older one. */

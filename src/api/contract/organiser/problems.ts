@@ -332,6 +332,12 @@ export const ProblemTestName = Schema.String.check(
   Schema.isPattern(/^(sample|secret)(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+$/, { message: "validation.testName" })
 )
 
+/** The name of secret tests that a generator makes. */
+const GeneratedName = Schema.String.check(
+  Schema.isMaxLength(90, { message: "validation.testName" }),
+  Schema.isPattern(/^secret(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+$/, { message: "validation.testName" })
+)
+
 /** The name of an image beside the statement. */
 export const ProblemImageName = Schema.String.check(
   Schema.isMaxLength(100, { message: "validation.imageName" }),
@@ -399,6 +405,11 @@ const making = [
   "ProblemLimitReached",
   "Unavailable"
 ] as const
+/**
+ * Further failures of an upload: 409 `tests_being_made` while the judge runs the generators of a package without secret
+ * tests. The same upload succeeds when they are made, or lists `faults`.
+ */
+const uploading = ["TestsBeingMade", "TooManyRequests"] as const
 const reading = ["NotFound", "PackageInvalid", "Unavailable"] as const
 
 /** The version that a change is based on. */
@@ -421,7 +432,7 @@ export const authoredProblemEndpoints = {
     multipart: zipForm,
     success: wire({ id: Schema.Int, version: Schema.Int }),
     status: 201,
-    failures: ["Invalid", "PackageInvalid", "ProblemLimitReached", "Unavailable"],
+    failures: ["Invalid", ...uploading, "PackageInvalid", "ProblemLimitReached", "Unavailable"],
     idempotent: true
   },
   getAuthoredProblem: { ...ofProblem("GET", ""), success: AuthoredProblemDetails },
@@ -438,7 +449,7 @@ export const authoredProblemEndpoints = {
     multipart: zipForm,
     success: MadeVersion,
     status: 201,
-    failures: [...making, "Invalid"],
+    failures: [...making, ...uploading, "Invalid"],
     idempotent: true
   },
   compareProblemVersions: {
@@ -472,6 +483,26 @@ export const authoredProblemEndpoints = {
     success: MadeVersion,
     status: 201,
     failures: [...making, "Invalid"]
+  },
+  /** Names of the programs in `generators/` that the judge can run. */
+  listProblemGenerators: { ...ofProblem("GET", "/generators"), success: Schema.Array(Schema.String) },
+  /**
+   * Makes secret tests with a generator of the package, and adds them or replaces those of the same names. Without `add` it
+   * only shows the first. 409 `tests_being_made` until the judge has made them; then the same call succeeds.
+   */
+  generateProblemTests: {
+    ...ofProblem("POST", "/generated-tests"),
+    payload: wire({
+      ...based,
+      generator: Line(300),
+      /** Words for the generator; `{seed}` is a number that follows from the words, `{count}` the number of the test. */
+      args: Line(300),
+      name: GeneratedName,
+      count: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 100 })),
+      add: Schema.Boolean
+    }),
+    success: wire({ version: Schema.Int, made: Schema.Boolean, first: ProblemTestText }),
+    failures: [...making, ...uploading, "Invalid"]
   },
   removeProblemTest: {
     ...ofProblem("DELETE", "/tests"),

@@ -60,6 +60,45 @@ describe("the tests of a problem", () => {
     expect(await Promise.all(sent!.files.map(({ content }) => content.text()))).toEqual(["3 4\n", "7\n"])
   })
 
+  test("are made by a generator: the first is shown, and a package without a validator's consent is explained", async () => {
+    let isFaulty = true
+    const { inputsOf } = await showProblem("tests", {
+      listProblemTests: () => tests,
+      listProblemGenerators: () => ["gen.py", "tree"],
+      generateProblemTests: ({ payload: { add } }: { readonly payload: { readonly add: boolean } }) => {
+        if (isFaulty) {
+          const faults = [{ file: "", field: "", message: "check.py rejects the input" }]
+          throw new Rejected({ message: "Пакет не годится", faults })
+        }
+        return { version: 4, made: add, first: { input: "5 6", answer: "11", inputBytes: 3, answerBytes: 2 } }
+      }
+    })
+    fireEvent.click(await screen.findByRole("button", { name: "Создать генератором" }, slow))
+    await screen.findByLabelText("Генератор", {}, slow)
+    type("Генератор", "tree")
+    type("Аргументы", "{seed} 10")
+    type("Сколько тестов", "3")
+    press("Показать первый")
+    expect(await screen.findByText("check.py rejects the input", {}, slow)).toBeTruthy()
+    isFaulty = false
+    press("Показать первый")
+    expect(await screen.findByText("5 6", {}, slow)).toBeTruthy()
+    expect(screen.queryByText("check.py rejects the input")).toBeNull()
+    press("Добавить тесты")
+    await waitFor(() => expect(screen.queryByLabelText("Генератор")).toBeNull(), slow)
+    expect(inputsOf("generateProblemTests").at(-1)).toEqual({
+      params: { problemId: 7 },
+      payload: {
+        version: 3,
+        generator: "tree",
+        args: "{seed} 10",
+        name: "secret/random",
+        count: 3,
+        add: true
+      }
+    })
+  })
+
   test("are removed after a confirmation, and a conflict loads the problem again", async () => {
     let version = 3
     const { inputsOf } = await showProblem("tests", {

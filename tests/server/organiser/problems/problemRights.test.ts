@@ -22,6 +22,7 @@ const needed: Readonly<Record<Call, ProblemRole>> = {
   compareProblemVersions: "viewer",
   listProblemTests: "viewer",
   getProblemTest: "viewer",
+  listProblemGenerators: "viewer",
   listAuthorSolutions: "viewer",
   getAuthorSolution: "viewer",
   getProblemStatement: "viewer",
@@ -32,6 +33,7 @@ const needed: Readonly<Record<Call, ProblemRole>> = {
   restoreProblemVersion: "editor",
   saveProblemTest: "editor",
   removeProblemTest: "editor",
+  generateProblemTests: "editor",
   saveProblemStatement: "editor",
   saveProblemLimits: "editor",
   saveProblemImage: "editor",
@@ -79,6 +81,14 @@ const json: Readonly<Partial<Record<Call, object>>> = {
   saveProblemStatement: { version: 2, title: "X", format: "markdown", text: "x" },
   renderProblemStatement: { language: "en", format: "markdown", text: "x" },
   saveProblemLimits: { version: 2, time_limit_ms: 1000, memory_limit_mb: 64 },
+  generateProblemTests: {
+    version: 2,
+    generator: "gen.py",
+    args: "1",
+    name: "secret/more",
+    count: 1,
+    add: true
+  },
   publishProblem: { version: 2 },
   addProblemOrganiser: { who: "x@zama.test", problem_role: "owner" },
   changeProblemOrganiser: { problem_role: "owner" }

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { ProblemTest } from "../../../../api/contract/organiser/problems.ts"
+import type { ProblemTest, ProblemTestText } from "../../../../api/contract/organiser/problems.ts"
 import { Dialog } from "../../../../ui/Dialog.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { useProblemQuery } from "../problemCalls.ts"
@@ -12,7 +12,7 @@ interface TestDialogProps {
   readonly onClose: () => void
 }
 
-/** The beginning of a test's input and answer. */
+/** A test in a dialog. */
 export function TestDialog({ test: { name, ordinal }, onClose }: TestDialogProps) {
   const { t } = useTranslation(["organiserProblems", "common"])
   const texts = useProblemQuery("getProblemTest", { params: { ordinal } })
@@ -25,14 +25,21 @@ export function TestDialog({ test: { name, ordinal }, onClose }: TestDialogProps
       className="w-[min(56rem,calc(100vw-1rem))]!"
     >
       <Loaded query={texts} blocks="h-24" count={2}>
-        {({ input, answer, inputBytes, answerBytes }) => (
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <TestFile label={t("tests.input")} text={input} isCut={inputBytes > shownBytes} />
-            <TestFile label={t("tests.answer")} text={answer} isCut={answerBytes > shownBytes} />
-          </div>
-        )}
+        {(data) => <TestTexts texts={data} />}
       </Loaded>
     </Dialog>
+  )
+}
+
+/** The beginning of a test's input and answer. */
+export function TestTexts({ texts }: { readonly texts: ProblemTestText }) {
+  const { t } = useTranslation("organiserProblems")
+  const { input, answer, inputBytes, answerBytes } = texts
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <TestFile label={t("tests.input")} text={input} isCut={inputBytes > shownBytes} />
+      <TestFile label={t("tests.answer")} text={answer} isCut={answerBytes > shownBytes} />
+    </div>
   )
 }
 

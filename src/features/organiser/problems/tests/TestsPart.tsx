@@ -1,4 +1,4 @@
-import { FilePlus } from "lucide-react"
+import { FilePlus, WandSparkles } from "lucide-react"
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { ProblemTest } from "../../../../api/contract/organiser/problems.ts"
@@ -11,6 +11,7 @@ import { ActFailure } from "../../contests/ActFailure.tsx"
 import { useProblemAction, useProblemQuery } from "../problemCalls.ts"
 import { useHasProblemRole, useProblem } from "../ProblemContext.ts"
 import { useBytes } from "../useBytes.ts"
+import { GenerateTests } from "./GenerateTests.tsx"
 import { TestDialog } from "./TestDialog.tsx"
 import { TestForm } from "./TestForm.tsx"
 
@@ -21,18 +22,27 @@ export function TestsPart() {
   const mayEdit = useHasProblemRole("editor")
   /** Name of the test in the form; empty for a new one, null without a form. */
   const [edited, setEdited] = useState<string | null>(null)
-  const columns = useColumns(setEdited)
+  const [generates, setGenerates] = useState(false)
+  const columns = useColumns((name) => {
+    setGenerates(false)
+    setEdited(name)
+  })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {mayEdit && edited === null && (
-        <div>
+      {mayEdit && edited === null && !generates && (
+        <div className="flex flex-wrap gap-3">
           <Button variant="secondary" onClick={() => setEdited("")}>
             <FilePlus className="size-5" />
             {t("tests.add")}
           </Button>
+          <Button variant="secondary" onClick={() => setGenerates(true)}>
+            <WandSparkles className="size-5" />
+            {t("tests.generate.open")}
+          </Button>
         </div>
       )}
       {edited !== null && <TestForm key={edited} name={edited} onClose={() => setEdited(null)} />}
+      {generates && <GenerateTests onClose={() => setGenerates(false)} />}
       <Loaded query={tests} blocks="h-14 max-550:h-40" count={5}>
         {(data) => (
           <Table label={t("parts.tests")} columns={columns} rows={data} keyOf={({ name }) => name} />

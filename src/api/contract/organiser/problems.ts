@@ -502,7 +502,7 @@ export const authoredProblemEndpoints = {
       add: Schema.Boolean
     }),
     success: wire({ version: Schema.Int, made: Schema.Boolean, first: ProblemTestText }),
-    failures: [...making, ...uploading, "Invalid"]
+    failures: [...making, ...uploading]
   },
   removeProblemTest: {
     ...ofProblem("DELETE", "/tests"),

@@ -168,10 +168,16 @@ describe("a problem whose package has no time limit", { timeout: 180_000 }, () =
   })
 
   test("has none if a program that sets it is too slow for any, and the others do not run", async () => {
-    const id = await bringSum(author, { ...unlimited, "submissions/accepted/other.py": "slow 90000" })
+    const id = await bringSum(author, {
+      ...unlimited,
+      "submissions/a/minus.py": "minus 30",
+      "submissions/submissions.yaml": "a: { required: [WA] }",
+      "submissions/accepted/other.py": "slow 90000"
+    })
     const { proof } = await prove(id)
     expect([proof.state, proof.ok, proof.advice]).toEqual(["done", false, null])
     expect(proof.steps.map(({ path, verdict, ok }) => [path, verdict, ok])).toEqual([
+      ["submissions/a/minus.py", null, null],
       ["submissions/accepted/main.py", "accepted", true],
       ["submissions/accepted/other.py", "time_limit", false],
       ["submissions/time_limit_exceeded/slow.py", null, null],
@@ -194,7 +200,7 @@ describe("a problem whose package has no time limit", { timeout: 180_000 }, () =
     await addToContest("with-derived", id)
     const refused = await upload(id, 1, { ...unlimited, "data/secret/2.in": "0 0\n" })
     expect(faultsOf(refused)).toMatchObject([{ file: "problem.yaml", field: "limits.time_limit" }])
-    const limited = `${yaml.replace("memory", "time_limit: 3, memory")}`
+    const limited = yaml.replace("memory", "time_limit: 3, memory")
     expect((await upload(id, 1, { ...unlimited, "problem.yaml": limited })).status).toBe(201)
     expect(await limitOf(id)).toEqual([3000, false])
   })

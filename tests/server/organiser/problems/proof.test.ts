@@ -3,6 +3,7 @@ import type { JudgeBackend } from "../../../../server/judge/JudgeBackend.ts"
 import { authoredProblemEndpoints as calls } from "../../../../src/api/contract/organiser/problems.ts"
 import { fakeBackend } from "../../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
+import { polygonFiles, polygonXml } from "../../content/polygon/polygonPackage.ts"
 import { sumPackage } from "../../content/samplePackage.ts"
 import { insertContest, minute } from "../../olympiads/contestFixture.ts"
 import { payloadOf } from "../../payloadOf.ts"
@@ -19,8 +20,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-/** Runs the sum package's programs: `plus`, `minus`, `slow <ms>`, and a validator that wants numbers below a limit. */
-const judge: JudgeBackend = fakeBackend((input, code) => {
+/**
+ * Runs the sum package's programs: `plus`, `minus`, `slow <ms>`, and a validator that wants numbers below a limit, of the
+ * format or of testlib.
+ */
+const judge: JudgeBackend = fakeBackend((input, code, { args }) => {
   const [a = 0, b = 0] = input.split(" ").map(Number)
   const [word, value] = code.trim().split(" ")
   if (word === "slow") return { status: "time_limit", cpuMs: Number(value) }
@@ -30,6 +34,10 @@ const judge: JudgeBackend = fakeBackend((input, code) => {
       exitCode: Math.max(a, b) < Number(value) ? 42 : 43,
       stderr: "out of range"
     }
+  }
+  if (word === "testlib") {
+    const isValid = args?.join(" ") === "--testset tests" && Math.max(a, b) < Number(value)
+    return isValid ? {} : { status: "runtime_error", exitCode: 3, stderr: "FAIL out of range" }
   }
   return { stdout: String(word === "minus" ? a - b : a + b), cpuMs: Number(value) }
 })
@@ -97,6 +105,31 @@ describe("a proof of a problem", { timeout: 180_000 }, () => {
         message: "exit code 43, not 42: out of range"
       }
     ])
+  })
+
+  test("runs the validator of a package of Polygon as testlib has it", async () => {
+    const solutions = `<solution tag="main"><source path="solutions/main.py" type="python.3"/></solution>`
+    const polygon = (limit: string, shortName: string) =>
+      zipped({
+        ...polygonFiles,
+        "problem.xml": polygonXml({ solutions, problem: `short-name="${shortName}"` }),
+        ...{ "solutions/main.py": "plus 30", "files/check.cpp": "check" },
+        "files/validator.cpp": `testlib ${limit}`
+      })
+    const proven = async (zip: Uint8Array) => {
+      const { id } = payloadOf(calls.createAuthoredProblem.success, await bring(author, zip))
+      return (await prove(id)).proof
+    }
+    const valid = await proven(polygon("100", "valid-numbers"))
+    expect([valid.ok, valid.steps.map(({ path }) => path)]).toEqual([
+      true,
+      ["solutions/main.py", "files/validator.cpp"]
+    ])
+    expect((await proven(polygon("5", "other-numbers"))).steps[1]).toMatchObject({
+      ok: false,
+      failedTest: "tests/02",
+      message: "exit code 3, not 0: FAIL out of range"
+    })
   })
 
   test("survives a restart of the judge, and is outdated by a new version", async () => {

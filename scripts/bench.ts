@@ -2,6 +2,7 @@
 import { loginStampedeBench } from "../bench/accounts/loginStampedeBench.ts"
 import { signInTimingBench } from "../bench/accounts/signInTimingBench.ts"
 import { apiBench } from "../bench/apiBench.ts"
+import { checkerBench } from "../bench/checkerBench.ts"
 import { counterexamplesBench } from "../bench/counterexamplesBench.ts"
 import { sseBench } from "../bench/contests/sseBench.ts"
 import { standingsBench } from "../bench/contests/standingsBench.ts"
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   vitals: vitalsBench,
   "judge-latency": judgeLatencyBench,
   counterexamples: counterexamplesBench,
+  checker: checkerBench,
   api: apiBench,
   "login-stampede": loginStampedeBench,
   "sign-in-timing": signInTimingBench,

@@ -202,14 +202,14 @@ const testlib: Protocol = {
   }),
   codes: Object.keys(testlibStatuses).join(" or "),
   statusOf: (result, exitCode) => {
-    const share = partOf(result)
-    if (share === null) return testlibStatuses[exitCode]
-    return exitCode === share || exitCode === share + partsBase ? "partial" : undefined
+    const parts = givenParts(result)
+    if (parts === null) return testlibStatuses[exitCode]
+    return exitCode === parts || exitCode === parts + partsBase ? "partial" : undefined
   },
   teamMessage: (result) => errorText(result) || null,
   given: (result) => {
-    const part = partOf(result)
-    if (part !== null) return { score: null, multiplier: String(part / partsMax) }
+    const parts = givenParts(result)
+    if (parts !== null) return { score: null, multiplier: String(parts / partsMax) }
     return { score: /^points (\S+)/.exec(errorText(result))?.[1] ?? null, multiplier: null }
   },
   judgeMessage: (result) => errorText(result)
@@ -221,7 +221,7 @@ const partsMax = 200
 const partsBase = 16
 
 /** The n of `_pc(n)`, whose exit code alone looks like another verdict; null for other results. */
-function partOf(result: RunResult): number | null {
+function givenParts(result: RunResult): number | null {
   const [, part] = /^partially correct \((\d{1,4})\)/.exec(errorText(result)) ?? []
   return part === undefined ? null : Number(part)
 }

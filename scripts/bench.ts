@@ -2,6 +2,7 @@
 import { loginStampedeBench } from "../bench/accounts/loginStampedeBench.ts"
 import { signInTimingBench } from "../bench/accounts/signInTimingBench.ts"
 import { apiBench } from "../bench/apiBench.ts"
+import { checkerBench } from "../bench/checkerBench.ts"
 import { counterexamplesBench } from "../bench/counterexamplesBench.ts"
 import { importBench } from "../bench/importBench.ts"
 import { sseBench } from "../bench/contests/sseBench.ts"
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   "judge-latency": judgeLatencyBench,
   counterexamples: counterexamplesBench,
   import: importBench,
+  checker: checkerBench,
   api: apiBench,
   "login-stampede": loginStampedeBench,
   "sign-in-timing": signInTimingBench,

@@ -206,6 +206,17 @@ describe("a program that never ends", () => {
     })
   })
 
+  test("runs no test after ten, however many groups there are", () => {
+    const many = Array.from({ length: 30 }, (_, index) => index + 2)
+    const groups = root(...many.map((ordinal) => shared(`secret/${ordinal}`, [ordinal], 1)))
+    expect(scoreTests(groups, slow([1, ...many]))).toMatchObject({
+      ran: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10],
+      status: "time_limit"
+    })
+    expect(scoreTests(groups, slow(many.slice(0, 12)))).toMatchObject({ score: 0 })
+    expect(scoreTests(groups, slow(many.slice(0, 11)))).toMatchObject({ score: 19 })
+  })
+
   test("has two more for each test that it passes", () => {
     const groups = root(shared("secret/1", [2, 3, 4, 5, 6, 7, 8, 9, 10, 11], 100))
     const { ran } = scoreTests(groups, slow([3, 4, 5, 6, 7, 8, 9, 10, 11]))

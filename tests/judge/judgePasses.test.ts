@@ -95,6 +95,17 @@ describe("a multi-pass problem", () => {
     expect([status, fault]).toEqual(["judge_error", expect.stringContaining("rejects the output and asks")])
   })
 
+  test("is a fault of the judge if a presentation error comes with a further pass", async () => {
+    const checker = { ...problemOf({ passes: 2 }).outputValidator!, protocol: "testlib" as const }
+    const contradicts = counts((_output, given) => ({
+      ...validated(given, 2, { "nextpass.in": "1" }),
+      stderr: "wrong output format"
+    }))
+    const problem = { ...problemOf({ passes: 2 }), outputValidator: checker }
+    const { status, fault } = await judgeSource(contradicts, solution, problem)
+    expect([status, fault]).toEqual(["judge_error", expect.stringContaining("rejects the output and asks")])
+  })
+
   test("has the verdict of the pass that fails", async () => {
     const rejectsSecond = counts((output, given) =>
       output === "6" ? validated(given, 42, { "nextpass.in": output }) : validated(given, 43)
@@ -160,6 +171,32 @@ describe("an interactive problem", () => {
       null,
       null
     ])
+  })
+
+  test("says that the programs waited for each other, also of a secret test", async () => {
+    const problem = problemOf({ interactive: true })
+    const secret = { ...problem, tests: problem.tests.map((each) => ({ ...each, sample: false })) }
+    const backend = talks(() => ({
+      solution: ran(),
+      validator: fault,
+      endedFirst: "neither",
+      transcript: ""
+    }))
+    const { tests } = await judgeSource(backend, solution, secret)
+    expect(tests.map(({ deadlocked, message }) => [deadlocked, message])).toEqual([[true, null]])
+  })
+
+  test("shows the messages of secret tests to the author alone", async () => {
+    const problem = problemOf({ interactive: true })
+    const secret = { ...problem, tests: problem.tests.map((each) => ({ ...each, sample: false })) }
+    const backend = talks(() => ({
+      solution: ran(),
+      validator: exited(43, { "feedback/teammessage.txt": bytes("too large") }),
+      endedFirst: "solution",
+      transcript: "<5\n"
+    }))
+    const { tests } = await judgeSource(backend, solution, secret, { showsSecretMessages: true })
+    expect(tests.map(({ message, actual }) => [message, actual])).toEqual([["too large", null]])
   })
 
   test("gives the validator the input, the answer, its arguments and no output", async () => {

@@ -6,6 +6,7 @@ import { judgedProblem, verifySubmission } from "../../server/content/verifyProb
 import type { EmbeddedBackend } from "../../server/judge/embedded/createEmbeddedBackend.ts"
 import { judgeSource } from "../../server/judge/worker/judgeSource.ts"
 import type { OutputValidator } from "../../server/judge/worker/OutputValidator.ts"
+import type { ProblemScoring, TestGroup } from "../../server/judge/worker/ProblemScoring.ts"
 import type { JudgedProblem } from "../../server/judge/worker/ProblemTests.ts"
 import { readPolygon } from "../server/content/polygon/polygonPackage.ts"
 import { testBackend } from "./support/judge.ts"
@@ -23,7 +24,13 @@ int main(int argc, char *argv[]) {
   std::string word = ouf.readToken();
   if (word == "fail") quitf(_fail, "the jury is wrong");
   if (word == "points") quitp(0.5, "half");
+  if (word == "seven") quitp(7, "all");
+  if (word == "many") quitp(7.5, "too many");
+  if (word == "info") quitpi("a=b");
   if (word == "partially") quitf(_pc(0), "some");
+  if (word == "half") quitf(_pc(100), "some");
+  if (word == "base") { fprintf(stderr, "partially correct (50) of an old testlib"); _Exit(66); }
+  if (word == "liar") { fprintf(stderr, "partially correct (50) some"); _Exit(0); }
   if (word == "crash") abort();
   if (word == "sleep") for (volatile int i = 0;; i++);
   if (word == "throw") throw 1;
@@ -82,15 +89,74 @@ test.each([
 })
 
 test.each([
-  ["fail", "exit code 3, not 0 or 1 or 2 or 8: FAIL the jury is wrong"],
-  ["points", "exit code 7, not 0 or 1 or 2 or 8: points 0.5"],
-  ["partially", "exit code 0, not 0 or 1 or 2 or 8: partially correct (0) some"],
+  ["fail", "exit code 3, not 0 or 1 or 2 or 7 or 8: FAIL the jury is wrong"],
+  ["points", "gives points, but tests have none"],
+  ["partially", "gives points, but tests have none"],
+  ["liar", "exit code 0, not 0 or 1 or 2 or 7 or 8: partially correct (50) some"],
   ["crash", "runtime_error, not"],
   ["throw", "runtime_error, not"],
   ["sleep", "time_limit, not"]
 ])("a checker that ends with %s is a fault of the judge, never a verdict", async (output, fault) => {
   const { status, fault: found } = await judged(output)
   expect([status, found]).toEqual(["judge_error", expect.stringContaining(fault)])
+})
+
+const scoring = (mode: ProblemScoring["validatorScores"], aggregation: TestGroup["aggregation"]) => {
+  const group: TestGroup = {
+    name: "secret",
+    items: [{ ordinal: 1, score: 7, rejectedScore: 0 }],
+    aggregation,
+    maxScore: 7,
+    range: [null, null],
+    verdict: "first_error",
+    acceptIfAny: false,
+    stopsAt: "never",
+    requires: [],
+    ignoresSamples: false
+  }
+  const root: TestGroup = { ...group, name: "", items: [group], aggregation: "sum", verdict: "always_accept" }
+  return { root, validatorScores: mode }
+}
+
+const scored = async (
+  output: string,
+  mode: ProblemScoring["validatorScores"] = "points",
+  aggregation: TestGroup["aggregation"] = "sum"
+) => {
+  const code = `print(${JSON.stringify(output)})`
+  const asked = { ...problem("5\n"), scoring: scoring(mode, aggregation) }
+  return judgeSource(backend, { language: "python", code }, asked)
+}
+
+test.each([
+  ["points", "partial", 0.5],
+  ["seven", "accepted", 7],
+  ["5", "accepted", 7],
+  ["6", "wrong_answer", 0],
+  ["partially", "partial", 0],
+  ["half", "partial", 3.5],
+  ["base", "partial", 1.75]
+])("a checker that ends with %s is %s with %d of 7 points", async (output, status, score) => {
+  const judgement = await scored(output)
+  expect([judgement.tests[0]?.status, judgement.scored?.score, judgement.fault]).toEqual([
+    status,
+    score,
+    undefined
+  ])
+})
+
+test("points are percent of the test's if the package says so", async () => {
+  expect((await scored("seven", "percent")).scored?.score).toBe(0.49)
+  expect((await scored("half", "percent")).scored?.score).toBe(3.5)
+})
+
+test.each([
+  ["many", "sum", "the number of points is «7.5»"],
+  ["info", "sum", "the number of points is «points_info=a=b»"],
+  ["points", "pass-fail", "secret gives all its points or none, but a test has a part of them"]
+] as const)("points that a test cannot have are a fault: %s, %s", async (output, aggregation, fault) => {
+  const judgement = await scored(output, "points", aggregation)
+  expect([judgement.status, judgement.fault]).toEqual(["judge_error", expect.stringContaining(fault)])
 })
 
 test("a wrong answer of the jury is a fault of the judge", async () => {

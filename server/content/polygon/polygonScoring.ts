@@ -94,8 +94,8 @@ const usual = {
   ignoresSamples: false
 } as const
 
-/** How a testset without faults gives points; null for a pass-fail problem. */
-export function polygonScoring(testset: PointsOfTests): ProblemScoring | null {
+/** How a testset without faults gives points, and what those of its checker mean; null for a pass-fail problem. */
+export function polygonScoring(testset: PointsOfTests, inPercent: boolean): ProblemScoring | null {
   if (!hasPoints(testset)) return null
   const members = membersOf(testset)
   const maxScore = pointsOf(members)
@@ -114,7 +114,7 @@ export function polygonScoring(testset: PointsOfTests): ProblemScoring | null {
     maxScore,
     verdict: "always_accept"
   }
-  return { root: { ...secret, name: "", items: [secret] }, validatorScores: "none" }
+  return { root: { ...secret, name: "", items: [secret] }, validatorScores: inPercent ? "percent" : "points" }
 }
 
 const scoredTest = ({ ordinal, points }: Member): ScoredTest => ({ ordinal, score: points, rejectedScore: 0 })

@@ -11,6 +11,7 @@ const verdictsOf: Readonly<Record<string, ReadonlyArray<Verdict>>> = {
   main: ["accepted"],
   accepted: ["accepted"],
   rejected: [
+    "partial",
     ...(["wrong_answer", "presentation_error", "time_limit", "memory_limit"] as const),
     ...(["output_limit", "runtime_error"] as const)
   ],

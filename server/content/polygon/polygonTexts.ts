@@ -7,7 +7,8 @@ import { type PackageText, type StatementLanguage, statementLanguages } from "..
 import type { UnknownTex } from "../tex/TexPage.ts"
 import type { PolygonDocument, ProblemXml } from "./problemXml.ts"
 
-const languageNames: Readonly<Record<StatementLanguage, ReadonlyArray<string>>> = {
+/** Names of the platform's languages in packages. */
+export const languageNames: Readonly<Record<StatementLanguage, ReadonlyArray<string>>> = {
   ru: ["russian", "ru", "ru-RU"],
   en: ["english", "en", "en-US", "en-GB"]
 }

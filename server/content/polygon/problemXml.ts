@@ -28,10 +28,10 @@ const PathPattern = pattern(
 
 const Source = Schema.Struct({ "@path": Schema.String, "@type": Schema.String })
 
-const isCpp = (type: string) => /^cpp(?:[.=]|$)/.test(type)
+export const isCpp = (type: string) => /^cpp(?:[.=]|$)/.test(type)
 
-/** A checker is one program in C++, which may include resources. */
-const CheckerSources = Schema.Array(Source).check(
+/** A checker or an interactor is one program in C++, which may include resources. */
+const ProgramSources = Schema.Array(Source).check(
   Schema.makeFilter((sources) => {
     if (sources.length !== 1) return `has ${sources.length} files; one is supported`
     return isCpp(sources[0]?.["@type"] ?? "") || `is of type ${sources[0]?.["@type"]}; C++ is supported`
@@ -42,7 +42,22 @@ const Checker = Schema.Struct({
   /** Such as `std::ncmp.cpp`. Its source is in the package as well. */
   "@name": Unused,
   "@type": Schema.Literal("testlib"),
-  source: CheckerSources,
+  source: ProgramSources,
+  binary: Unused,
+  copy: Unused,
+  testset: Unused
+})
+
+const Interactor = Schema.Struct({
+  source: ProgramSources,
+  binary: Unused,
+  copy: Unused,
+  runs: unsupported("problems that run a solution twice are not supported")
+})
+
+/** Checks inputs; tests of it are not read. */
+const Validator = Schema.Struct({
+  source: Schema.Array(Source),
   binary: Unused,
   copy: Unused,
   testset: Unused
@@ -107,7 +122,7 @@ const standardOnly = "must be empty: solutions read and write the standard strea
 
 const Names = Schema.Struct({ "@name": Schema.String })
 
-/** A file that programs include or read. Without `stages` and `assets` it is there when a checker is compiled. */
+/** A file that programs include or read. Without `stages` and `assets` it is there when a program is compiled. */
 const Resource = Schema.Struct({
   "@path": Schema.String,
   "@type": Unused,
@@ -126,10 +141,11 @@ const Resource = Schema.Struct({
     if (used?.includes("solution") === true) return "files beside a solution are not supported"
     const other = used?.find((name) => !["checker", "validator", "interactor"].includes(name))
     if (other !== undefined) return `files for ${other} are not supported`
-    if (used?.includes("checker") === false) return true
-    if (location !== undefined && !path.endsWith(`/${location}`)) return "must lie beside the checker"
+    const user = ["checker", "interactor"].find((name) => used === undefined || used.includes(name))
+    if (user === undefined) return true
+    if (location !== undefined && !path.endsWith(`/${location}`)) return `must lie beside the ${user}`
     const isRead = stages?.stage.some((stage) => stage["@name"] === "run") === true
-    return !isRead || "files that a checker reads are not supported"
+    return !isRead || `files that a ${user} reads are not supported`
   })
 )
 
@@ -150,8 +166,6 @@ const Tag = Schema.StructWithRest(Schema.Struct({ "@value": Schema.optionalKey(S
     (tag) => tag["@value"] !== "run-twice" || "problems that run a solution twice are not supported"
   )
 )
-
-const noInteractor = "interactive problems are not supported"
 
 /**
  * `problem.xml` of Polygon. Unknown elements and attributes are rejected, because they may require something that this
@@ -178,7 +192,7 @@ const ProblemXml = Schema.Struct({
     "@run-count": Schema.optionalKey(
       pattern(/^1$/, "must be 1: problems that run a solution twice are not supported")
     ),
-    "@treat-points-from-checker-as-percent": Schema.optionalKey(Schema.Literal("false")),
+    "@treat-points-from-checker-as-percent": Schema.optionalKey(Flag),
     testset: Schema.Array(Testset).check(
       Schema.makeFilter((testsets) => {
         const { length } = testsets.filter((testset) => testset["@name"] === "tests")
@@ -195,8 +209,8 @@ const ProblemXml = Schema.Struct({
   ),
   assets: Schema.Struct({
     checker: Checker,
-    interactor: unsupported(noInteractor),
-    validators: Unused,
+    interactor: Schema.optionalKey(Interactor),
+    validators: Schema.optionalKey(Schema.Struct({ validator: Schema.optionalKey(Schema.Array(Validator)) })),
     solutions: Schema.optionalKey(Schema.Struct({ solution: Schema.optionalKey(Schema.Array(Solution)) })),
     scorer: unsupported("programs that compute the score are not supported"),
     arbiter: unsupported("arbiters are not supported"),
@@ -222,14 +236,14 @@ export const decodeProblemXml = decodeXml(ProblemXml, {
   root: "problem",
   repeated: new Set([
     ...["name", "statement", "tutorial", "testset", "test", "group", "dependency", "file", "stage", "asset"],
-    ...["source", "solution", "property", "tag"]
+    ...["source", "validator", "solution", "property", "tag"]
   ]),
   texts: new Set([
     ...["time-limit", "memory-limit", "test-count"],
     ...["input-path-pattern", "output-path-pattern", "answer-path-pattern"]
   ]),
   skipped: new Set([
-    ...["binary", "copy", "executables", "validators", "extra-tags", "stresses", "documents", "materials"],
+    ...["binary", "copy", "runs", "executables", "extra-tags", "stresses", "documents", "materials"],
     "attachments"
   ])
 })

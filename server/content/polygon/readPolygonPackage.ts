@@ -6,7 +6,8 @@ import { contentHash, judgingHash } from "../packageHashes.ts"
 import { mebibyte } from "../packageLimits.ts"
 import type { PackageTest } from "../packageTests.ts"
 import type { ProblemPackage } from "../ProblemPackage.ts"
-import { polygonChecker } from "./polygonChecker.ts"
+import { polygonDialogues } from "./polygonDialogues.ts"
+import { polygonPrograms } from "./polygonPrograms.ts"
 import { polygonScoring } from "./polygonScoring.ts"
 import { polygonSolutions } from "./polygonSolutions.ts"
 import { polygonTests } from "./polygonTests.ts"
@@ -18,22 +19,27 @@ const xmlMebibytesMax = 4
 /** Everything but tests, which are hashed apart, and what tools made. */
 const importedFiles = /^(?!tests\/|scripts\/|.*\.(?:exe|pdf|jar|class)$).*$/
 
+/** Reads `problem.xml`. */
+export const readProblemXml = Effect.fn("readProblemXml")(function* (files: PackageFiles) {
+  const text = yield* files.text("problem.xml")
+  if (text.length > xmlMebibytesMax * mebibyte) {
+    return yield* invalid(files.slug, "problem.xml", "", `is larger than ${xmlMebibytesMax} MiB`)
+  }
+  return yield* decodeProblemXml(files.slug, "problem.xml", text)
+})
+
 /** Reads a package of Polygon. Its slug is its short name, because its zips have a revision in theirs. */
 export const readPolygonPackage = Effect.fn("readPolygonPackage")(function* (named: PackageFiles) {
-  const text = yield* named.text("problem.xml")
-  if (text.length > xmlMebibytesMax * mebibyte) {
-    return yield* invalid(named.slug, "problem.xml", "", `is larger than ${xmlMebibytesMax} MiB`)
-  }
-  const xml = yield* decodeProblemXml(named.slug, "problem.xml", text)
+  const xml = yield* readProblemXml(named)
   const slug = xml["@short-name"]
   const testset = xml.judging.testset.find((each) => each["@name"] === "tests")
   if (testset === undefined) return yield* invalid(slug, "problem.xml", "judging.testset", "is missing")
   const { files, tests } = yield* polygonTests({ ...named, slug }, testset)
-  const outputValidator = yield* polygonChecker(files, xml)
+  const outputValidator = yield* polygonPrograms(files, xml)
   const { submissions, skipped } = yield* polygonSolutions(files, xml)
   const limits = limitsOf(testset, tests)
   const checker = defaultCheckerFlags
-  const scoring = polygonScoring(testset)
+  const scoring = polygonScoring(testset, xml.judging["@treat-points-from-checker-as-percent"] === "true")
   const judging = judgingHash(limits, checker, tests, outputValidator, scoring)
   const problem: ProblemPackage = {
     slug,
@@ -54,7 +60,7 @@ export const readPolygonPackage = Effect.fn("readPolygonPackage")(function* (nam
     scoring,
     tests,
     smallInputs: null,
-    dialogues: null,
+    dialogues: yield* polygonDialogues(files, xml),
     submissions,
     skippedSubmissions: skipped
   }

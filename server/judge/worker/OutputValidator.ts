@@ -32,7 +32,11 @@ export const OutputValidator = Schema.Struct({
   /** The validator runs at the same time as the solution, and they talk with each other. */
   interactive: Schema.optionalKey(Schema.Literal(true)),
   /** The largest number of passes of a test, if the validator can ask for more than one. */
-  passes: Schema.optionalKey(Schema.Int)
+  passes: Schema.optionalKey(Schema.Int),
+  /** Checks what an interactive validator of testlib wrote about a dialogue; in the same language with the same limits. */
+  checker: Schema.optionalKey(
+    Schema.Struct({ code: Schema.String, files: Schema.Record(Schema.String, Schema.String) })
+  )
 })
 export type OutputValidator = typeof OutputValidator.Type
 
@@ -48,7 +52,8 @@ export interface ValidatedOutput {
   readonly args: ReadonlyArray<string>
 }
 
-type OutputStatus = "accepted" | "wrong_answer" | "presentation_error"
+/** `partial` is a checker's own number of points. */
+type OutputStatus = "accepted" | "partial" | "wrong_answer" | "presentation_error"
 
 /** `judge_error` is a fault of the validator, never a verdict on the solution. */
 export type Validation =
@@ -119,7 +124,7 @@ export async function validateOutput(
 }
 
 /** The arguments and files of a validator of the package format, without the output. */
-export const validatorInput = (
+const validatorInput = (
   { input, answer, args }: Omit<ValidatedOutput, "output">,
   earlier: Files
 ): RunInput => ({
@@ -139,39 +144,86 @@ export const validatorInput = (
 export interface Protocol {
   /** `earlier` are files that earlier passes left in the feedback folder. */
   call(asked: ValidatedOutput, earlier: Files): RunInput
-  readonly statuses: Readonly<Record<number, OutputStatus>>
+  /** The input of a validator that talks with the solution. */
+  talk(asked: Omit<ValidatedOutput, "output">, earlier: Files): RunInput
+  /** The exit codes of verdicts, for messages. */
+  readonly codes: string
+  /** Undefined if the validator failed. */
+  statusOf(result: RunResult, exitCode: number): OutputStatus | undefined
   teamMessage(result: RunResult): string | null
   given(result: RunResult): GivenScore
   judgeMessage(result: RunResult): string
-  /** True if the exit code is not the verdict. */
-  isAmbiguous(result: RunResult): boolean
+}
+
+/** An input validator of the format ends so if the input is valid, and an output validator if the output is right. */
+export const acceptedCode = 42
+
+const formatStatuses: Readonly<Record<number, OutputStatus>> = {
+  [acceptedCode]: "accepted",
+  43: "wrong_answer"
 }
 
 const packageFormat: Protocol = {
   call: (asked, earlier) => ({ ...validatorInput(asked, earlier), stdin: asked.output }),
-  statuses: { 42: "accepted", 43: "wrong_answer" },
+  talk: validatorInput,
+  codes: Object.keys(formatStatuses).join(" or "),
+  statusOf: (_result, exitCode) => formatStatuses[exitCode],
   teamMessage: (result) => messageIn(result, "teammessage.txt"),
   given: (result) => ({
     score: textIn(result, "score.txt"),
     multiplier: textIn(result, "score_multiplier.txt")
   }),
-  judgeMessage: (result) => messageIn(result, "judgemessage.txt") ?? lastErrors(result),
-  isAmbiguous: () => false
+  judgeMessage: (result) => messageIn(result, "judgemessage.txt") ?? lastErrors(result)
 }
 
-/** Checkers of Polygon. Code 3 is a failure of the checker or the answer; 7 gives points, which are not supported. */
+const testlibStatuses: Readonly<Record<number, OutputStatus>> = {
+  0: "accepted",
+  1: "wrong_answer",
+  2: "presentation_error",
+  7: "partial",
+  8: "presentation_error"
+}
+
+/** The file in the feedback folder that an interactor writes for the checker. */
+export const dialogueFile = "output.txt"
+
+/** Programs of Polygon. Code 3 is a failure of the program or the answer; 7 and `_pc` give points. */
 const testlib: Protocol = {
   call: ({ input, answer, output, args }) => ({
     stdin: new Uint8Array(),
     args: ["input.txt", "output.txt", "answer.txt", ...args],
     files: { "input.txt": input, "output.txt": output, "answer.txt": answer }
   }),
-  statuses: { 0: "accepted", 1: "wrong_answer", 2: "presentation_error", 8: "presentation_error" },
+  talk: ({ input, answer, args }) => ({
+    stdin: new Uint8Array(),
+    args: ["input.txt", `${feedbackFolder}/${dialogueFile}`, "answer.txt", ...args],
+    files: { "input.txt": input, "answer.txt": answer },
+    resultFolder: feedbackFolder
+  }),
+  codes: Object.keys(testlibStatuses).join(" or "),
+  statusOf: (result, exitCode) => {
+    const parts = givenParts(result)
+    if (parts === null) return testlibStatuses[exitCode]
+    return exitCode === parts || exitCode === parts + partsBase ? "partial" : undefined
+  },
   teamMessage: (result) => errorText(result) || null,
-  given: () => ({ score: null, multiplier: null }),
-  judgeMessage: (result) => errorText(result),
-  // `_pc(n)` ends with code n, so partial points look like a verdict.
-  isAmbiguous: (result) => errorText(result).startsWith("partially correct")
+  given: (result) => {
+    const parts = givenParts(result)
+    if (parts !== null) return { score: null, multiplier: String(parts / partsMax) }
+    return { score: /^points (\S+)/.exec(errorText(result))?.[1] ?? null, multiplier: null }
+  },
+  judgeMessage: (result) => errorText(result)
+}
+
+/** `_pc(n)`: "an integer between 0 and 200 where … 200 represents the highest mark" (Codeforces on testlib). */
+const partsMax = 200
+/** The exit code of `_pc(n)` is n, or `_partially` more than n. */
+const partsBase = 16
+
+/** The n of `_pc(n)`, whose exit code alone looks like another verdict; null for other results. */
+function givenParts(result: RunResult): number | null {
+  const [, part] = /^partially correct \((\d{1,4})\)/.exec(errorText(result)) ?? []
+  return part === undefined ? null : Number(part)
 }
 
 /** testlib writes in colours, because standard error looks like a terminal in the sandbox. */
@@ -198,13 +250,12 @@ export const acceptedOf = (result: RunResult, protocol: Protocol): boolean =>
 function read(result: RunResult, protocol: Protocol): Validation {
   const { exitCode } = result
   const code = ended.includes(result.status) ? exitCode : null
-  const status = code === null || protocol.isAmbiguous(result) ? undefined : protocol.statuses[code]
+  const status = code === null ? undefined : protocol.statusOf(result, code)
   if (status !== undefined) {
     return { status, teamMessage: protocol.teamMessage(result), given: protocol.given(result) }
   }
   const how = code === null ? result.status : `exit code ${code}`
-  const known = Object.keys(protocol.statuses).join(" or ")
-  const fault = `the output validator ended with ${how}, not ${known}: ${protocol.judgeMessage(result)}`
+  const fault = `the output validator ended with ${how}, not ${protocol.codes}: ${protocol.judgeMessage(result)}`
   return { status: "judge_error", fault: storableText(fault) }
 }
 

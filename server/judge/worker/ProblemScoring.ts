@@ -51,8 +51,9 @@ export const ProblemScoring = Schema.Struct({
   root: TestGroup,
   /**
    * Scores of the output validator: none; `any` in place of a test's score; or `bounded` by it, as `score.txt` or as a
-   * share of it in `score_multiplier.txt`.
+   * share of it in `score_multiplier.txt`. A checker of Polygon gives `points` up to those of the test, or `percent` of
+   * them.
    */
-  validatorScores: Schema.Literals(["none", "any", "bounded"])
+  validatorScores: Schema.Literals(["none", "any", "bounded", "points", "percent"])
 })
 export type ProblemScoring = typeof ProblemScoring.Type

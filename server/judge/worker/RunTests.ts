@@ -20,6 +20,8 @@ export interface TestRun {
   readonly verdict: OutputVerdict
   /** What the solution and the judge said, if the test is more than an input and an output. */
   readonly dialogue?: string
+  /** The solution and the judge's program waited for each other. */
+  readonly deadlocked?: true
 }
 
 /** Continue, stop, or continue with new limits. */

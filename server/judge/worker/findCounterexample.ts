@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import type { Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import type { Artifact, JudgeBackend, Limits, OnTest, RunInput, RunResult, Source } from "../JudgeBackend.ts"
 import { type CheckOutput, checkerOf, limitsFor } from "./judgeSource.ts"
+import { acceptedCode } from "./OutputValidator.ts"
 import { failedStatus, type OutputVerdict } from "./RunTests.ts"
 import type { JudgedProblem, StoredTest } from "./ProblemTests.ts"
 import { wallFor } from "./TimeBudget.ts"
@@ -17,7 +18,7 @@ export const ProgramSource = Schema.Struct({
 export const SmallInputs = Schema.Struct({
   /** Prints one input for the arguments `seed` and `size`; a size is 1 or more. */
   generator: ProgramSource,
-  /** The input validators of the format: each ends with exit code 42 if the input is valid. */
+  /** The input validators of the format: each ends with `acceptedCode` if the input is valid. */
   validators: Schema.Array(ProgramSource)
 })
 export type SmallInputs = typeof SmallInputs.Type
@@ -67,7 +68,6 @@ export interface SearchOptions {
 const usualWallMs = 15_000
 const usualSizes = [1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 7, 8]
 const seedsPerRound = 40
-const validCode = 42
 /** A person reads the input. */
 const inputBytesMax = 2048
 const outputBytes = 64 * 1024
@@ -146,7 +146,7 @@ async function prepareRound(
     let inputs = smallestFirst(outputs.filter(isOk).map(({ stdout }) => stdout)).filter(isNew(known))
     for (const validator of validators) {
       const words = await runTool(validator, inputs.map(onStdin), smallLimits)
-      inputs = inputs.filter((_, index) => words[index]?.exitCode === validCode)
+      inputs = inputs.filter((_, index) => words[index]?.exitCode === acceptedCode)
     }
     const answers = await runTool(right, inputs.map(onStdin), rightLimits)
     const candidates = inputs.flatMap((input, index): ReadonlyArray<Candidate> => {

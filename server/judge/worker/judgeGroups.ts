@@ -6,7 +6,7 @@ type Status = Exclude<Verdict, "queued" | "running">
 /** The judge's answer for one test. */
 export interface TestOutcome {
   readonly status: Status
-  /** Score of an accepted output from the output validator; absent if it gives none. */
+  /** Score of an accepted or partly right output from the output validator; absent if it gives none. */
   readonly score?: number
   /** The program timed out or ended its runner. */
   readonly isLoss: boolean
@@ -35,8 +35,12 @@ interface GroupOutcome extends ItemOutcome {
   readonly judged: boolean
 }
 
-/** Losses that every solution may have, and more for each passed test. Beyond them only the first test of a group runs. */
+/**
+ * Losses that every solution may have, and more for each passed test. Beyond them only the first test of a group runs, as
+ * long as there are no more than `firstLossesFree`: a program that never ends must not cost a time limit per group.
+ */
 const lossesFree = 3
+const firstLossesFree = 10
 const lossesEarned = 2
 
 /** The format's order of errors; others come later. */
@@ -135,17 +139,20 @@ class Walk {
 
   *#test(due: DueTest, isFirst: boolean): Generator<DueTest, ItemOutcome, TestOutcome> {
     const { score, rejectedScore } = due.test
-    const mayRun = this.#losses < lossesFree + lossesEarned * this.#passed
-    if (!isFirst && !mayRun) return { status: this.#lastLoss, score: rejectedScore, passed: false }
+    const free = isFirst ? firstLossesFree : lossesFree
+    if (this.#losses >= free + lossesEarned * this.#passed)
+      return { status: this.#lastLoss, score: rejectedScore, passed: false }
     const outcome = yield due
     const passed = outcome.status === "accepted"
+    const isPartial = outcome.status === "partial"
     if (passed) this.#passed++
-    else if (this.firstFailure === "accepted") this.firstFailure = outcome.status
+    else if (this.firstFailure === "accepted" && !isPartial) this.firstFailure = outcome.status
     if (outcome.isLoss) {
       this.#losses++
       this.#lastLoss = outcome.status
     }
-    return { status: outcome.status, score: passed ? (outcome.score ?? score) : rejectedScore, passed }
+    const earned = passed || isPartial ? (outcome.score ?? score) : rejectedScore
+    return { status: outcome.status, score: earned, passed }
   }
 
   #checkRange({ name, range: [lowest, highest] }: TestGroup, status: Status, score: number): void {

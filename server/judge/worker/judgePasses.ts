@@ -1,13 +1,23 @@
-import type { Artifact, Files, InteractionResult, JudgeBackend, RunResult } from "../JudgeBackend.ts"
+import type {
+  Artifact,
+  Files,
+  Interaction,
+  InteractionResult,
+  JudgeBackend,
+  RunInput,
+  RunResult
+} from "../JudgeBackend.ts"
 import { Transcript } from "../Transcript.ts"
 import {
   acceptedOf,
   compileValidator,
+  dialogueFile,
   feedbackOf,
   type OutputValidator,
+  prepareValidator,
   type Protocol,
+  type ValidateOutput,
   type Validation,
-  validatorInput,
   validateOutput
 } from "./OutputValidator.ts"
 import type { StoredTest } from "./ProblemTests.ts"
@@ -17,7 +27,7 @@ import { failedStatus, type OutputVerdict, type RunTests, type TestRun } from ".
 const nextInput = "nextpass.in"
 const feedbackBytesMax = 8 * 1_048_576
 
-/** Prepares the tests of an interactive or multi-pass problem; resolves with the fault if the validator does not compile. */
+/** Prepares the tests of an interactive or multi-pass problem; resolves with the fault if a program does not compile. */
 export async function preparePasses(
   backend: JudgeBackend,
   solution: Artifact,
@@ -25,18 +35,20 @@ export async function preparePasses(
 ): Promise<RunTests | string> {
   const compiled = await compileValidator(backend, validator)
   if (typeof compiled === "string") return compiled
+  const checkDialogue = await prepareDialogueCheck(backend, validator)
+  if (typeof checkDialogue === "string") return checkDialogue
   const passesMax = validator.passes ?? null
   return async (tests, limits, onTest) => {
     const passes = new Passes(tests, passesMax, onTest)
     if (validator.interactive === true) {
-      const isAccepted = (result: RunResult) => acceptedOf(result, compiled.protocol)
-      await backend.interact(
-        { solution: { artifact: solution, limits }, validator: compiled, isAccepted },
-        passes.map(({ test, input, earlier }) =>
-          validatorInput({ ...test, input, args: argsOf(test) }, earlier)
-        ),
-        (result) => passes.ended(talked(result, compiled.protocol))
+      const inputs = passes.map(({ test, input, earlier }) =>
+        compiled.protocol.talk({ ...test, input, args: argsOf(test) }, earlier)
       )
+      const isAccepted = (result: RunResult) => acceptedOf(result, compiled.protocol)
+      const interaction = { solution: { artifact: solution, limits }, validator: compiled, isAccepted }
+      const end = (result: InteractionResult) => talked(result, compiled.protocol)
+      if (checkDialogue !== null) await talkAndCheck(backend, interaction, inputs, passes, end, checkDialogue)
+      else await backend.interact(interaction, inputs, (result) => passes.ended(end(result)))
     } else {
       const check = async (result: RunResult): Promise<EndedPass> => {
         const { test, input, earlier } = passes.current
@@ -52,6 +64,47 @@ export async function preparePasses(
         async (result) => passes.ended(await check(result))
       )
     }
+  }
+}
+
+/** Compiles the checker of what an interactor writes; null if the validator has none. */
+async function prepareDialogueCheck(
+  backend: JudgeBackend,
+  { checker, interactive: _talks, ...validator }: OutputValidator
+): Promise<ValidateOutput | string | null> {
+  return checker === undefined ? null : prepareValidator(backend, { ...validator, ...checker })
+}
+
+/**
+ * Holds a dialogue per test, and has the checker decide those that the interactor accepts. Each dialogue ends before its
+ * check begins, because a dialogue occupies a runner of checks and the checker may need the only one.
+ */
+async function talkAndCheck(
+  backend: JudgeBackend,
+  interaction: Interaction,
+  inputs: Iterable<RunInput>,
+  passes: Passes,
+  end: (result: InteractionResult) => EndedPass,
+  checkDialogue: ValidateOutput
+): Promise<void> {
+  let { limits } = interaction.solution
+  for (const input of inputs) {
+    const rounds: Array<InteractionResult> = []
+    const solution = { ...interaction.solution, limits }
+    const collect = (result: InteractionResult) => (rounds.push(result), "stop" as const)
+    await backend.interact({ ...interaction, solution }, [input], collect)
+    const [round] = rounds
+    if (round === undefined) throw new Error("the dialogue was not held")
+    const pass = end(round)
+    const { test } = passes.current
+    const output = pass.feedback[dialogueFile] ?? new Uint8Array()
+    const validation =
+      pass.validation?.status === "accepted"
+        ? await checkDialogue({ ...test, output, args: argsOf(test) })
+        : pass.validation
+    const step = await passes.ended({ ...pass, validation })
+    if (step === "stop") break
+    if (step !== "go") limits = step
   }
 }
 
@@ -71,6 +124,8 @@ interface EndedPass {
   readonly validation: Validation | null
   readonly feedback: Files
   readonly dialogue: string
+  /** The solution and the validator waited for each other. */
+  readonly deadlocked?: true
 }
 
 /**
@@ -83,9 +138,8 @@ function talked(
 ): EndedPass {
   const dialogue = transcript
   if (endedFirst === "neither") {
-    const stderr = `${solution.stderr}The solution and the judge waited for each other\n`
-    const result: RunResult = { ...solution, status: "time_limit", exitCode: null, stderr }
-    return { result, validation: null, feedback: {}, dialogue }
+    const result: RunResult = { ...solution, status: "time_limit", exitCode: null }
+    return { result, validation: null, feedback: {}, dialogue, deadlocked: true }
   }
   const read = { ...feedbackOf(validator, protocol), dialogue }
   const isStopped = endedFirst === "validator" && read.validation.status !== "accepted"
@@ -150,9 +204,8 @@ class Passes {
     if (this.#passesMax === null || result.status !== "ok" || validation === null) return null
     const { [nextInput]: input, ...earlier } = feedback
     if (input === undefined) return null
-    if (validation.status === "wrong_answer")
-      return "the output validator rejects the output and asks for a pass"
     if (validation.status === "judge_error") return null
+    if (validation.status !== "accepted") return "the output validator rejects the output and asks for a pass"
     if (this.#ended.length === this.#passesMax)
       return `the output validator asks for more than ${this.#passesMax} passes`
     const feedbackBytes = Object.values(earlier).reduce((sum, { length }) => sum + length, 0)
@@ -185,6 +238,7 @@ function runOf(passes: ReadonlyArray<EndedPass>, verdict: OutputVerdict): TestRu
       memoryKb: largest("memoryKb")
     },
     verdict,
+    ...(last.deadlocked === true ? { deadlocked: true } : {}),
     dialogue: passes.map(({ dialogue }) => dialogue).join("---\n")
   }
 }

@@ -75,8 +75,7 @@ class ScoredTests {
     const { due } = this
     const score = due === null ? {} : this.#scoreOf(due, checked)
     this.#fault = "fault" in score ? score.fault : checked.fault
-    const result: TestResult =
-      "fault" in score ? { ...checked.result, status: "judge_error" } : checked.result
+    const result: TestResult = { ...checked.result, status: statusWith(score, due, checked.result.status) }
     this.#results.push(result)
     const { status } = result
     const isBroken = status === "judge_error" || status === "queued" || status === "running"
@@ -100,6 +99,17 @@ class ScoredTests {
     const { validatorScores } = this.#scoring
     return this.#usedFiles.size > 1 && validatorScores === "bounded"
       ? { fault: "the output validator gives scores and multipliers" }
-      : validatorScore(validatorScores, due, result.status === "accepted", given)
+      : validatorScore(validatorScores, due, result.status, given)
   }
+}
+
+/** All points of a test are its acceptance. */
+function statusWith(
+  score: ValidatorScore,
+  due: DueTest | null,
+  status: TestResult["status"]
+): TestResult["status"] {
+  if ("fault" in score) return "judge_error"
+  const isFull = due !== null && score.score !== undefined && score.score >= due.test.score
+  return status === "partial" && isFull ? "accepted" : status
 }

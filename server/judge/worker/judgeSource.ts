@@ -55,6 +55,8 @@ export interface JudgingOptions {
   readonly timeLimitsMax?: number
   /** Tests that earn points together. A test over the time limit ends only its own subtask. */
   readonly subtasks?: Subtasks | null
+  /** Includes the messages of secret tests, for the author of the problem alone. */
+  readonly showsSecretMessages?: boolean
   readonly onTest?: (result: TestResult) => void
 }
 
@@ -84,7 +86,7 @@ export async function judgeSource(
   backend: JudgeBackend,
   source: Source,
   problem: JudgedProblem,
-  { timeLimitsMax = usualTimeLimitsMax, subtasks, onTest }: JudgingOptions = {}
+  { timeLimitsMax = usualTimeLimitsMax, subtasks, showsSecretMessages = false, onTest }: JudgingOptions = {}
 ): Promise<Judgement> {
   const language = backend.languages().find(({ id }) => id === source.language)
   if (language === undefined) return judgeFailed
@@ -103,7 +105,7 @@ export async function judgeSource(
       scoring: problem.scoring,
       run: (due, onChecked) =>
         runTests(due, limits, (test, run) =>
-          onChecked({ ...judgeTest(test, run), isLoss: isLoss(run.result) })
+          onChecked({ ...judgeTest(test, run, showsSecretMessages), isLoss: isLoss(run.result) })
         ),
       onTest
     })
@@ -120,7 +122,7 @@ export async function judgeSource(
     await runTests(part, turn, (test, run) => {
       if (turn === null) return "stop"
       const { result } = run
-      const { fault: broken, result: judged } = judgeTest(test, run)
+      const { fault: broken, result: judged } = judgeTest(test, withoutPoints(run), showsSecretMessages)
       fault ??= broken
       tests.push(judged)
       onTest?.(judged)
@@ -208,10 +210,20 @@ async function testRunner(
   }
 }
 
+/** The run of a test that has no points. */
+const withoutPoints = (run: TestRun): TestRun =>
+  run.verdict.status === "partial"
+    ? {
+        ...run,
+        verdict: { status: "judge_error", fault: "the output validator gives points, but tests have none" }
+      }
+    : run
+
 /** Includes texts only for samples: those of a secret test would reveal its content. */
 function judgeTest(
   test: StoredTest,
-  { result, verdict, dialogue }: TestRun
+  { result, verdict, dialogue, deadlocked }: TestRun,
+  showsSecretMessages: boolean
 ): { readonly result: TestResult; readonly given: GivenScore | null; readonly fault?: string } {
   const shown = (text: string) => (test.sample ? storableText(cut(text)) : null)
   const said = verdict.message ?? result.stderr
@@ -226,7 +238,8 @@ function judgeTest(
       input: dialogue === undefined ? shownBytes(test.input) : null,
       expected: dialogue === undefined ? shownBytes(test.answer) : null,
       actual: dialogue === undefined ? shownBytes(result.stdout) : shown(dialogue),
-      message: said === "" ? null : shown(said)
+      message: said === "" ? null : showsSecretMessages ? storableText(cut(said)) : shown(said),
+      ...(deadlocked === true ? { deadlocked } : {})
     },
     given: verdict.given ?? null,
     ...(verdict.fault === undefined ? {} : { fault: verdict.fault })

@@ -8,6 +8,7 @@ import { provenVerdict } from "../provenVerdict.ts"
 import { ExpectedScore, scoreFault } from "../scoreFault.ts"
 import { judgeFailed, judgeSource } from "./judgeSource.ts"
 import { ceilingMs, derivedLimitMs, LimitRule } from "./LimitRule.ts"
+import { acceptedCode } from "./OutputValidator.ts"
 import type { JudgedProblem, ProblemTests } from "./ProblemTests.ts"
 import { stoppable } from "./stoppable.ts"
 import { wallFor } from "./TimeBudget.ts"
@@ -94,7 +95,7 @@ async function proveSolution(
 ): Promise<StepResult> {
   const source = { language, code, files }
   // One test over the limit is enough to prove a solution slow.
-  const options = { timeLimitsMax: 1 }
+  const options = { timeLimitsMax: 1, showsSecretMessages: true }
   const judgement = await judgeSource(backend, source, problem, options)
   const { tests, timeMs, compileLog, fault } = judgement
   const status = provenVerdict(judgement, expected)
@@ -114,9 +115,8 @@ async function proveSolution(
   }
 }
 
-const acceptedCode = 42
-/** Before multiplication by the language's time factor. */
-const validatorMs = 20_000
+/** CPU time for one input, before multiplication by the language's time factor. */
+const validatorMs = 5000
 const validatorMemoryMb = 1024
 const validatorOutputBytes = 1_048_576
 
@@ -141,7 +141,9 @@ async function proveInputs(
     fileBytes: validatorOutputBytes
   }
   const results: Array<RunResult> = []
-  const inputs = problem.tests.map(({ input }) => ({ stdin: input }))
+  const { args, validCode } = callOf(problem)
+  const isRejected = (result: RunResult) => !(isEnded(result) && result.exitCode === validCode)
+  const inputs = problem.tests.map(({ input }) => ({ stdin: input, args }))
   const run = (result: RunResult) => (results.push(result), isRejected(result) ? "stop" : "go")
   await backend.run(compiled.artifact, inputs, limits, run, "checks")
   const rejected = results.findIndex(isRejected)
@@ -155,17 +157,22 @@ async function proveInputs(
     failed: problem.tests[rejected]?.ordinal ?? null,
     slowest: problem.tests[times.indexOf(timeMs ?? -1)]?.ordinal ?? null,
     timeMs,
-    message: last === undefined ? null : said(last)
+    message: last === undefined ? null : said(last, validCode)
   }
 }
 
-const isRejected = ({ status, exitCode }: RunResult) =>
-  !(status === "runtime_error" && exitCode === acceptedCode)
+/** How the input validators of a problem are called. Those of Polygon come with a checker in testlib. */
+const callOf = ({ outputValidator }: JudgedProblem) =>
+  outputValidator?.protocol === "testlib"
+    ? { args: ["--testset", "tests"], validCode: 0 }
+    : { args: [], validCode: acceptedCode }
+
+const isEnded = ({ status }: RunResult) => status === "ok" || status === "runtime_error"
 
 const messageMax = 4096
 
-function said({ status, exitCode, stderr, stdout }: RunResult): string {
-  const how = exitCode === null ? status : `exit code ${exitCode}, not ${acceptedCode}`
+function said({ status, exitCode, stderr, stdout }: RunResult, validCode: number): string {
+  const how = exitCode === null ? status : `exit code ${exitCode}, not ${validCode}`
   const text = stderr.trim() === "" ? new TextDecoder().decode(stdout.subarray(0, messageMax)) : stderr
   return `${how}: ${text.trim()}`
 }

@@ -15,6 +15,7 @@ import {
   type StatementLanguage,
   statementLanguages
 } from "../../../content/ProblemPackage.ts"
+import { polygonValidators } from "../../../content/polygon/polygonValidators.ts"
 import { decodeProblemYaml } from "../../../content/problemYaml.ts"
 import { parseYaml } from "../../../content/decodeYaml.ts"
 import { generatorsFile } from "../../../content/generators/generatorsYaml.ts"
@@ -144,7 +145,7 @@ const outlineOf = Effect.fnUntraced(function* (problem: ProblemPackage) {
     images: listed
       .filter(({ path }) => statementFolder.test(path) && pictures.has(path.replace(statementFolder, "")))
       .map(({ path, bytes }) => ({ path, bytes })),
-    inputValidators: yield* inputValidators(files),
+    inputValidators: yield* isOfPolygon(files) ? polygonValidators(files) : inputValidators(files),
     files: listed
   }
   return outline

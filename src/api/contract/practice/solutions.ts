@@ -72,7 +72,9 @@ export const TestResult = wire({
   expected: Schema.NullOr(Schema.String),
   actual: Schema.NullOr(Schema.String),
   /** Standard error of the program; only for samples. */
-  message: Schema.NullOr(Schema.String)
+  message: Schema.NullOr(Schema.String),
+  /** The program and the judge's program waited for each other, which is a time limit. */
+  deadlocked: Schema.optionalKey(Schema.Literal(true))
 })
 export type TestResult = typeof TestResult.Type
 

@@ -6,7 +6,7 @@ import type { Problem } from "../../../api/contract/practice/problems.ts"
 import type { Solution, TestResult, Verdict } from "../../../api/contract/practice/solutions.ts"
 import { Banner } from "../../../ui/Banner.tsx"
 import { cx } from "../../../ui/cx.ts"
-import { Dialogue } from "./compare/Dialogue.tsx"
+import { DeadlockHint, Dialogue } from "./compare/Dialogue.tsx"
 import { OutputCompare } from "./compare/OutputCompare.tsx"
 import { OutputText } from "./compare/OutputText.tsx"
 import { explainVerdict } from "./explainVerdict.ts"
@@ -66,7 +66,11 @@ export function VerdictView({
         <Lightbulb className="mt-0.5 size-5 shrink-0 text-accent-ink" />
         <span>
           <span className="sr-only">{t("next.title")}: </span>
-          {t(inContest && next === "next.accepted" ? "next.acceptedInContest" : next)}
+          {failed?.deadlocked === true ? (
+            <DeadlockHint />
+          ) : (
+            t(inContest && next === "next.accepted" ? "next.acceptedInContest" : next)
+          )}
         </span>
       </p>
       {help}

@@ -67,3 +67,19 @@ test.each([
     expect(screen.getByText(legend)).toBeTruthy()
   }
 )
+
+test.each([
+  ["ru", /ждали друг друга/, /цикла, который никогда/],
+  ["en", /waited for each other/, /a loop that never ends/]
+] as const)("two programs that waited for each other are told so in %s", async (language, hint, usual) => {
+  const slow = { ordinal: 1, sample: false, status: "time_limit", timeMs: 1, memoryKb: 1 } as const
+  const nothing = { input: null, expected: null, actual: null, message: null }
+  const solution = (result: object) =>
+    ({ ...accepted, status: "time_limit", tests: [{ ...slow, ...nothing, ...result }] }) as const
+  await renderApp(<VerdictView solution={solution({ deadlocked: true })} />, { api, language })
+  expect(await screen.findByText(hint)).toBeTruthy()
+  expect(screen.queryByText(usual)).toBeNull()
+  cleanup()
+  await renderApp(<VerdictView solution={solution({})} />, { api, language })
+  expect(screen.getByText(usual)).toBeTruthy()
+})

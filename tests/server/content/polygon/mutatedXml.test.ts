@@ -126,6 +126,7 @@ const judged = ({ scoring, tests, ...problem }: Problem) => ({
   checker: problem.checker,
   outputValidator: problem.outputValidator,
   maxScore: scoring?.root.maxScore ?? 0,
+  validatorScores: scoring?.validatorScores ?? null,
   tests: tests.map(({ sample, inputHash, answerHash }) => ({ sample, inputHash, answerHash }))
 })
 
@@ -141,15 +142,18 @@ function stated(root: Mutable, files: Files, usual: Problem): unknown {
   const number = (name: string) => Number(at(testset, name).text)
   const source = at(root, "assets", "checker", "source").attributes.get("path")!
   const known = judged(usual)
+  const inPercent = at(root, "judging").attributes.get("treat-points-from-checker-as-percent") === "true"
+  const maxScore = child(at(testset, "tests"), "test").reduce(
+    (sum, each) => sum + Number(each.attributes.get("points") ?? 0),
+    0
+  )
   return {
     ...known,
     timeLimitMs: number("time-limit"),
     memoryLimitMb: Math.ceil(number("memory-limit") / 1_048_576),
     outputValidator: { ...known.outputValidator, code: files[source] },
-    maxScore: child(at(testset, "tests"), "test").reduce(
-      (sum, each) => sum + Number(each.attributes.get("points") ?? 0),
-      0
-    ),
+    maxScore,
+    validatorScores: maxScore === 0 ? null : inPercent ? "percent" : "points",
     tests: child(at(testset, "tests"), "test").map((each, index) => ({
       ...known.tests[index],
       sample: each.attributes.get("sample") === "true"
@@ -161,7 +165,7 @@ function stated(root: Mutable, files: Files, usual: Problem): unknown {
 const otherJudges = (root: Mutable) => {
   const texts = elementsOf(root).map(({ path, attributes }) => `${path} ${[...attributes].join(" ")}`)
   const pattern =
-    /^\/problem\/(?:assets\/(?:interactor|scorer|arbiter|programs|strategy) |tags\/tag .*value,run-twice|judging .*run-count,(?!1(?: |$)))/
+    /^\/problem\/(?:assets\/(?:scorer|interactor\/runs|arbiter|programs|strategy) |tags\/tag .*value,run-twice|judging .*run-count,(?!1(?: |$)))/
   return texts.filter((text) => pattern.test(text))
 }
 

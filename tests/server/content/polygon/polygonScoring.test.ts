@@ -7,16 +7,23 @@ const tests = (...points: ReadonlyArray<readonly [group: string, points: number]
 })
 
 /** Two small tests count one by one; the large ones need all of them and count together. */
-const scoring = polygonScoring({
-  tests: tests(["0", 0], ["1", 20], ["1", 20], ["2", 30], ["2", 30]),
-  groups: {
-    group: [
-      { "@name": "0", "@points-policy": "each-test" },
-      { "@name": "1", "@points-policy": "each-test", dependencies: { dependency: [{ "@group": "0" }] } },
-      { "@name": "2", "@points-policy": "complete-group", dependencies: { dependency: [{ "@group": "1" }] } }
-    ]
-  }
-})
+const scoring = polygonScoring(
+  {
+    tests: tests(["0", 0], ["1", 20], ["1", 20], ["2", 30], ["2", 30]),
+    groups: {
+      group: [
+        { "@name": "0", "@points-policy": "each-test" },
+        { "@name": "1", "@points-policy": "each-test", dependencies: { dependency: [{ "@group": "0" }] } },
+        {
+          "@name": "2",
+          "@points-policy": "complete-group",
+          dependencies: { dependency: [{ "@group": "1" }] }
+        }
+      ]
+    }
+  },
+  false
+)
 
 /** The score of a solution that fails some tests, and the tests that are judged. */
 function scoreWithout(...failed: ReadonlyArray<number>) {

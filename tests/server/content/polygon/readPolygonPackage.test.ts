@@ -154,7 +154,7 @@ describe("packages of Polygon", () => {
     }
     expect(problem.scoring).toEqual({
       root: { ...secret, name: "", items: [secret] },
-      validatorScores: "none"
+      validatorScores: "points"
     })
   })
 
@@ -202,6 +202,48 @@ describe("packages of Polygon", () => {
     expect(await readXml({ resources: resources.join("\n") })).toMatchObject({ slug: "sum" })
   })
 
+  describe("with an interactor", () => {
+    const talking = {
+      assets: `<interactor><source path="files/talk.cpp" type="cpp.g++17"/><binary path="files/talk.exe"/></interactor>`
+    }
+    const interactor = '#include "testlib.h"\nint main() { return 2; }\n'
+
+    test("has its interactor and the checker of what that writes", async () => {
+      const { outputValidator } = await readXml(talking, { "files/talk.cpp": interactor })
+      expect(outputValidator).toMatchObject({
+        ...{ protocol: "testlib", interactive: true, code: interactor },
+        files: { "testlib.h": "// testlib of the package\n" },
+        checker: {
+          code: expect.stringContaining("int main() {}"),
+          files: { "testlib.h": expect.any(String) }
+        }
+      })
+    })
+
+    test("shows the examples of the statement line by line, and no inputs and answers", async () => {
+      const { dialogues } = await readXml(talking, {
+        "files/talk.cpp": interactor,
+        "statement-sections/english/example.01": "10\n\nless\n\n",
+        "statement-sections/english/example.01.a": "\r\n? 5\r\n\r\n! 3\r\n",
+        "statement-sections/english/example.02": "7",
+        "statement-sections/english/example.02.a": "! 7",
+        "statement-sections/english/example.03": "without an answer"
+      })
+      expect(dialogues).toEqual([
+        ["<10", ">? 5", "<less", ">! 3"],
+        ["<7", ">! 7"]
+      ])
+      expect((await readPolygon()).dialogues).toBeNull()
+    })
+  })
+
+  test("points of the checker are percent if the package says so", async () => {
+    const points = { tests: [`<test points="10" sample="true"/>`] }
+    const percent = await readXml({ ...points, judging: `treat-points-from-checker-as-percent="true"` })
+    expect(percent.scoring?.validatorScores).toBe("percent")
+    expect((await readXml(points)).scoring?.validatorScores).toBe("points")
+  })
+
   test("each tag of a solution has its verdicts", async () => {
     const tags = [
       ...["main", "accepted", "rejected", "wrong-answer", "presentation-error", "time-limit-exceeded"],
@@ -218,7 +260,7 @@ describe("packages of Polygon", () => {
     expect(problem.submissions.map(({ folder, expected }) => [folder, expected])).toEqual([
       ["accepted", ["accepted"]],
       ["accepted", ["accepted"]],
-      ["rejected", [...failures, "output_limit", "runtime_error"]],
+      ["rejected", ["partial", ...failures, "output_limit", "runtime_error"]],
       ["wrong-answer", ["wrong_answer"]],
       ["presentation-error", ["presentation_error"]],
       ["time-limit-exceeded", ["time_limit"]],
@@ -356,8 +398,8 @@ describe("a package that would be judged otherwise is rejected with file, line a
     ["problem.xml:11: judging.@input-file: must be empty", { judging: `input-file="input.txt"` }],
     ["problem.xml:11: judging.@output-file: must be empty", { judging: `output-file="output.txt"` }],
     [
-      'judging.@treat-points-from-checker-as-percent: Expected "false"',
-      { judging: `treat-points-from-checker-as-percent="true"` }
+      'judging.@treat-points-from-checker-as-percent: Expected "true" | "false"',
+      { judging: `treat-points-from-checker-as-percent="yes"` }
     ],
     ["judging.@mode: Expected no excess property", { judging: `mode="1"` }],
     ["time-limit: must be a whole number above 0", { testset: "<time-limit>1.5</time-limit>" }],
@@ -392,7 +434,17 @@ describe("a package that would be judged otherwise is rejected with file, line a
       { groups: `<groups><group name="1" points-policy="best"/></groups>` }
     ],
     ["tests.test.0.@time-limit: Expected no excess property", { tests: [`<test time-limit="5"/>`] }],
-    ["assets.interactor: interactive problems are not supported", { assets: "<interactor/>" }],
+    ["assets.interactor.source: Missing key", { assets: "<interactor/>" }],
+    [
+      "assets.interactor.source: is of type java11; C++ is supported",
+      { assets: `<interactor><source path="files/talk.java" type="java11"/></interactor>` }
+    ],
+    [
+      "assets.interactor.runs: problems that run a solution twice are not supported",
+      {
+        assets: `<interactor><source path="files/check.cpp" type="cpp"/><runs><run>1</run></runs></interactor>`
+      }
+    ],
     ["assets.scorer: programs that compute the score", { assets: "<scorer/>" }],
     ["assets.arbiter: arbiters", { assets: "<arbiter/>" }],
     ["assets.programs: further programs", { assets: "<programs/>" }],
@@ -489,6 +541,8 @@ describe("a package that would be judged otherwise is rejected with file, line a
   test("a program that the package does not have", async () => {
     expect(await polygonFault({ "files/check.cpp": null })).toBe("sum/files/check.cpp: is missing")
     expect(await polygonFault({ "solutions/minus.py": null })).toBe("sum/solutions/minus.py: is missing")
+    const assets = `<interactor><source path="files/talk.cpp" type="cpp.g++17"/></interactor>`
+    expect(await xmlFault({ assets })).toBe("sum/files/talk.cpp: is missing")
   })
 
   test("a solution that is listed twice", async () => {

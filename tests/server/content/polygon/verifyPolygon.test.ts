@@ -69,12 +69,12 @@ test("content verify proves the solutions of a package of Polygon by their tags"
 
 test("content verify names the fault of a package of Polygon", async () => {
   const files = polygonPackages["plain"] ?? {}
-  const xml = (files["problem.xml"] ?? "").replace("</assets>", "<interactor/></assets>")
+  const xml = (files["problem.xml"] ?? "").replace("</assets>", "<scorer/></assets>")
   expect(await verify({ ...files, "problem.xml": xml })).toEqual({
     faulty: 1,
     lines: [
       expect.stringMatching(
-        /FAULT sum-7\$linux\/problem\.xml:\d+: assets\.interactor: interactive problems are not supported/
+        /FAULT sum-7\$linux\/problem\.xml:\d+: assets\.scorer: programs that compute the score are not supported/
       )
     ]
   })

@@ -4,6 +4,7 @@ import { authoredProblemEndpoints as calls } from "../../../../src/api/contract/
 import { organiserSettingsEndpoints } from "../../../../src/api/contract/organiser/settings.ts"
 import { fakeBackend } from "../../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
+import { polygonFiles, polygonXml } from "../../content/polygon/polygonPackage.ts"
 import { sumPackage } from "../../content/samplePackage.ts"
 import { newContest } from "../contests/organiserServer.ts"
 import { insertContest, minute } from "../../olympiads/contestFixture.ts"
@@ -21,8 +22,11 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => server.close())
 
-/** Runs the sum package's programs: `plus`, `minus`, `slow <ms>`, and a validator that wants numbers below a limit. */
-const judge: JudgeBackend = fakeBackend((input, code) => {
+/**
+ * Runs the sum package's programs: `plus`, `minus`, `slow <ms>`, and a validator that wants numbers below a limit, of the
+ * format or of testlib.
+ */
+const judge: JudgeBackend = fakeBackend((input, code, { args }) => {
   const [a = 0, b = 0] = input.split(" ").map(Number)
   const [word, value] = code.trim().split(" ")
   if (word === "slow") return { status: "time_limit", cpuMs: Number(value) }
@@ -32,6 +36,10 @@ const judge: JudgeBackend = fakeBackend((input, code) => {
       exitCode: Math.max(a, b) < Number(value) ? 42 : 43,
       stderr: "out of range"
     }
+  }
+  if (word === "testlib") {
+    const isValid = args?.join(" ") === "--testset tests" && Math.max(a, b) < Number(value)
+    return isValid ? {} : { status: "runtime_error", exitCode: 3, stderr: "FAIL out of range" }
   }
   return { stdout: String(word === "minus" ? a - b : a + b), cpuMs: Number(value) }
 })
@@ -99,6 +107,31 @@ describe("a proof of a problem", { timeout: 180_000 }, () => {
         message: "exit code 43, not 42: out of range"
       }
     ])
+  })
+
+  test("runs the validator of a package of Polygon as testlib has it", async () => {
+    const solutions = `<solution tag="main"><source path="solutions/main.py" type="python.3"/></solution>`
+    const polygon = (limit: string, shortName: string) =>
+      zipped({
+        ...polygonFiles,
+        "problem.xml": polygonXml({ solutions, problem: `short-name="${shortName}"` }),
+        ...{ "solutions/main.py": "plus 30", "files/check.cpp": "check" },
+        "files/validator.cpp": `testlib ${limit}`
+      })
+    const proven = async (zip: Uint8Array) => {
+      const { id } = payloadOf(calls.createAuthoredProblem.success, await bring(author, zip))
+      return (await prove(id)).proof
+    }
+    const valid = await proven(polygon("100", "valid-numbers"))
+    expect([valid.ok, valid.steps.map(({ path }) => path)]).toEqual([
+      true,
+      ["solutions/main.py", "files/validator.cpp"]
+    ])
+    expect((await proven(polygon("5", "other-numbers"))).steps[1]).toMatchObject({
+      ok: false,
+      failedTest: "tests/02",
+      message: "exit code 3, not 0: FAIL out of range"
+    })
   })
 
   test("survives a restart of the judge, and is outdated by a new version", async () => {

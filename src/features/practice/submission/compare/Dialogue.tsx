@@ -11,3 +11,9 @@ export function Dialogue({ text }: { readonly text: string }) {
     </div>
   )
 }
+
+/** The next step after a dialogue in which both programs waited for each other. */
+export function DeadlockHint() {
+  const { t } = useTranslation("dialogue")
+  return t("deadlock")
+}

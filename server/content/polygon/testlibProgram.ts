@@ -1,11 +1,10 @@
 import { posix } from "node:path"
 import { readFile } from "node:fs/promises"
 import { Effect } from "effect"
-import type { OutputValidator } from "../../judge/worker/OutputValidator.ts"
 import { invalid } from "../packageFailures.ts"
 import type { PackageFiles } from "../packageFiles.ts"
 import { mebibyte } from "../packageLimits.ts"
-import { defaultMemoryMb, defaultSeconds, sourceMebibytesMax } from "../packageValidation.ts"
+import { sourceMebibytesMax } from "../packageValidation.ts"
 import type { ProblemXml } from "./problemXml.ts"
 
 const bundledTestlib = new URL("./testlib/testlib.h", import.meta.url)
@@ -25,19 +24,25 @@ const testlibVersion = /^#define VERSION "0\.9\.(?<minor>\d{1,4})/m
 const isOldTestlib = (name: string, text: string) =>
   name === "testlib.h" && Number(testlibVersion.exec(text)?.groups?.["minor"] ?? testlibMin) < testlibMin
 
-/** Reads the checker with the files that it includes. A package without `testlib.h`, or with an old one, gets ours. */
-export const polygonChecker = Effect.fn("polygonChecker")(function* (
+/** A program of a package with the files that it includes, by their names. */
+interface TestlibProgram {
+  readonly code: string
+  readonly files: Readonly<Record<string, string>>
+}
+
+/** Reads a program with the files that it includes. A package without `testlib.h`, or with an old one, gets ours. */
+export const testlibProgram = Effect.fn("testlibProgram")(function* (
   files: PackageFiles,
-  { assets, files: listed }: ProblemXml
+  { files: listed }: ProblemXml,
+  path: string
 ) {
-  const path = assets.checker.source[0]?.["@path"] ?? ""
   if (!files.paths.includes(path)) return yield* invalid(files.slug, path, "", "is missing")
   const known = new Set(files.paths)
   const resources = Map.groupBy(
     (listed?.resources?.file ?? []).map((file) => file["@path"]),
     (each) => posix.basename(each)
   )
-  /** All resources lie beside the checker when it is compiled. */
+  /** All resources lie beside the program when it is compiled. */
   const find = (name: string) =>
     [posix.join(posix.dirname(path), name), ...(resources.get(name) ?? [])].find((each) => known.has(each))
   const code = yield* files.text(path)
@@ -66,15 +71,8 @@ export const polygonChecker = Effect.fn("polygonChecker")(function* (
     included.set(name, text)
     pending.push(...includesOf(text))
   }
-  const checker: OutputValidator = {
-    language: "cpp",
-    code,
-    files: Object.fromEntries(included),
-    protocol: "testlib",
-    timeLimitMs: defaultSeconds * 1000,
-    memoryLimitMb: defaultMemoryMb
-  }
-  return checker
+  const program: TestlibProgram = { code, files: Object.fromEntries(included) }
+  return program
 })
 
 const ownTestlib = Effect.promise(() => readFile(bundledTestlib, "utf8"))

@@ -51,6 +51,8 @@ export interface ProblemPackage {
   readonly texts: ReadonlyMap<StatementLanguage, PackageText>
   /** Images of the statement by file name. */
   readonly pictures: ReadonlyMap<string, string>
+  /** If true, solutions are answers to the tests instead of programs, and learners get the inputs of all tests. */
+  readonly submitsAnswers: boolean
   readonly timeLimitMs: number
   readonly memoryLimitMb: number
   readonly outputLimitBytes: number

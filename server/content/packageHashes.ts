@@ -25,9 +25,11 @@ export function judgingHash(
   checker: CheckerFlags,
   tests: ReadonlyArray<PackageTest>,
   outputValidator: OutputValidator | null,
-  scoring: ProblemScoring | null
+  scoring: ProblemScoring | null,
+  submitsAnswers = false
 ): string {
-  const further = [outputValidator, scoring].filter((part) => part !== null)
+  const kind = submitsAnswers ? "submitsAnswers" : null
+  const further = [outputValidator, scoring, kind].filter((part) => part !== null)
   return sha256(JSON.stringify([limits, checker, tests.map(judgedPart), ...further]))
 }
 

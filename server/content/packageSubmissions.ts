@@ -2,7 +2,15 @@ import { Effect } from "effect"
 import type { LanguageId } from "../judge/JudgeBackend.ts"
 import { programmingLanguages } from "../judge/languages/programmingLanguages.ts"
 import type { ProgrammingLanguage } from "../judge/languages/ProgrammingLanguage.ts"
+import {
+  type Answers,
+  answersBytes,
+  answersBytesMax,
+  answersFormat,
+  writeAnswers
+} from "../../src/api/contract/practice/answers.ts"
 import type { Verdict } from "../../src/api/contract/practice/solutions.ts"
+import { answerFiles } from "./packageAnswers.ts"
 import type { PackageEdition } from "./packageEdition.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import { sourceLanguage } from "./sourceLanguage.ts"
@@ -24,10 +32,12 @@ export interface PackageSubmission {
   readonly expected: ReadonlyArray<Verdict>
   /** Only for a scoring problem. */
   readonly scores?: ReadonlyArray<ExpectedScore>
-  /** Null if the judge does not support the language. */
+  /** `answers` for answers to the tests; null if the judge does not support the language. */
   readonly language: LanguageId | null
   /** Paths of the program's other files. */
   readonly others?: ReadonlyArray<string>
+  /** Paths of files by the tests that they answer, instead of a program. */
+  readonly answers?: Readonly<Record<string, string>>
 }
 
 /** A program below `submissions/` that is not judged. */
@@ -48,11 +58,15 @@ const otherFolders: Readonly<Record<string, ReadonlyArray<Verdict>>> = {
 /** Legacy: "Overall verdict must be Accepted. Overall score must not be max". */
 const scoringFolders: Readonly<Record<string, ReadonlyArray<Verdict>>> = { partially_accepted: ["partial"] }
 
-/** The programs in `submissions/<folder>/`, each a file or a folder, with the verdicts that the package's rules expect. */
+/**
+ * The programs in `submissions/<folder>/`, each a file or a folder, with the verdicts that the package's rules expect. With
+ * `names` of tests, files in no language are answers to the tests.
+ */
 export const packageSubmissions = Effect.fn("packageSubmissions")(function* (
   files: PackageFiles,
   edition: PackageEdition,
-  isScoring: boolean
+  isScoring: boolean,
+  names: ReadonlyArray<string> | null
 ) {
   const rules = yield* submissionRules(files, edition, isScoring)
   const submissions: Array<PackageSubmission> = []
@@ -61,11 +75,29 @@ export const packageSubmissions = Effect.fn("packageSubmissions")(function* (
   const programs = Map.groupBy(inFolders, (path) => path.split("/").slice(0, 3).join("/"))
   for (const [path, paths] of programs) {
     const tagged = isScoring ? yield* taggedScores(files, paths) : []
-    const program = readProgram(path, paths, rules, isScoring, tagged)
-    if (typeof program === "string") skipped.push({ path, reason: program })
-    else submissions.push(program)
+    const program = readProgram(path, paths, rules, isScoring, tagged, names)
+    const reason = typeof program === "string" ? program : yield* tooLarge(files, program)
+    if (typeof program === "object" && reason === null) submissions.push(program)
+    else if (reason !== null) skipped.push({ path, reason })
   }
   return { submissions, skipped }
+})
+
+const tooLarge = Effect.fnUntraced(function* (files: PackageFiles, { answers }: PackageSubmission) {
+  if (answers === undefined) return null
+  const bytes = answersBytes(yield* answerTexts(files, answers))
+  return bytes > answersBytesMax ? `is larger than ${answersBytesMax / 1024} KiB, the platform's limit` : null
+})
+
+const answerTexts = Effect.fnUntraced(function* (
+  files: PackageFiles,
+  answers: Readonly<Record<string, string>>
+) {
+  const texts = yield* Effect.forEach(Object.entries(answers), ([name, path]) =>
+    Effect.map(files.text(path), (text) => [name, text] as const)
+  )
+  const read: Answers = Object.fromEntries(texts)
+  return read
 })
 
 /** The scores in sources with the tag of DOMjudge, such as `@EXPECTED_SCORE@: 50`. */
@@ -84,7 +116,8 @@ function readProgram(
   paths: ReadonlyArray<string>,
   rules: SubmissionRules,
   isScoring: boolean,
-  tagged: ReadonlyArray<ExpectedScore>
+  tagged: ReadonlyArray<ExpectedScore>,
+  names: ReadonlyArray<string> | null
 ): PackageSubmission | string {
   const [, folder = ""] = path.split("/")
   const own = rulesFor(rules, path.slice("submissions/".length))
@@ -103,6 +136,10 @@ function readProgram(
     expected,
     language: language?.id ?? null,
     ...(scores.length === 0 ? {} : { scores })
+  }
+  if (names !== null && language === null && code === undefined) {
+    const answers = answerFiles(path, paths, names)
+    return typeof answers === "string" ? answers : { path, ...program, language: answersFormat, answers }
   }
   if (paths.includes(path)) return { path, ...program }
   if (language === null) return "its language is not judged here"
@@ -149,11 +186,12 @@ function mainFile(
   return named ?? (isOpen ? sources[0] : undefined)
 }
 
-/** The text of a program, and of its other files by their names in its folder. */
+/** The text of a program or of answers, and of its other files by their names in its folder. */
 export const submissionSource = Effect.fn("submissionSource")(function* (
   files: PackageFiles,
-  { path, others }: PackageSubmission
+  { path, others, answers }: PackageSubmission
 ) {
+  if (answers !== undefined) return { code: writeAnswers(yield* answerTexts(files, answers)) }
   const code = yield* files.text(path)
   if (others === undefined) return { code }
   const homeLength = path.split("/").slice(0, 3).join("/").length + 1

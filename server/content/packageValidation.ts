@@ -144,6 +144,14 @@ const readDialogueKeys = Effect.fnUntraced(function* (
   const types = [type].flat()
   const isMultiPass = types.includes("multi-pass")
   const isInteractive = types.includes("interactive") || /\sinteractive\b/.test(validation)
+  if (isInteractive && types.includes("submit-answer")) {
+    return yield* invalid(
+      slug,
+      "problem.yaml",
+      "validation",
+      "cannot be interactive: answers talk with no program"
+    )
+  }
   if (limits?.validation_passes !== undefined && !isMultiPass) {
     const message = "belongs to multi-pass problems"
     return yield* invalid(slug, "problem.yaml", "limits.validation_passes", message)

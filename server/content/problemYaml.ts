@@ -39,14 +39,22 @@ const ofScoring = unsupported("is only for scoring problems")
 
 const Words = Schema.Union([Schema.String, Schema.Array(Schema.String)])
 
-const supportedTypes = ["pass-fail", "scoring", "interactive", "multi-pass"]
+const supportedTypes = ["pass-fail", "scoring", "interactive", "multi-pass", "submit-answer"]
+
+/** Pairs of types that exclude each other. */
+const excluding = [
+  ["pass-fail", "scoring"],
+  ["submit-answer", "interactive"],
+  ["submit-answer", "multi-pass"]
+] as const
 
 const Types = Words.check(
   Schema.makeFilter((types) => {
     const named = [types].flat()
     const other = named.find((type) => !supportedTypes.includes(type))
     if (other !== undefined) return `«${other}» is not supported`
-    return !named.includes("pass-fail") || !named.includes("scoring") || "cannot be pass-fail and scoring"
+    const both = excluding.find((pair) => pair.every((type) => named.includes(type)))
+    return both === undefined || `cannot be ${both.join(" and ")}`
   })
 )
 
@@ -157,6 +165,10 @@ export const decodeProblemYaml = decodeYaml(ProblemYaml, options)
 
 /** Whether solutions get a score. */
 export const isScoring = ({ type = [] }: Pick<ProblemYaml, "type">) => [type].flat().includes("scoring")
+
+/** Whether solutions are answers to the tests instead of programs. */
+export const submitsAnswers = ({ type = [] }: Pick<ProblemYaml, "type">) =>
+  [type].flat().includes("submit-answer")
 
 /** Whether a legacy output validator gives scores. */
 export const givesScores = ({ validation = "" }: Pick<ProblemYaml, "validation">) =>

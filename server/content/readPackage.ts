@@ -9,6 +9,7 @@ import { isOfPolygon, isSlug, mainFiles, notSlug } from "./packageSlug.ts"
 import { readPolygonPackage } from "./polygon/readPolygonPackage.ts"
 import { openFolder } from "./openFolder.ts"
 import { isZip, openZip } from "./openZip.ts"
+import { answerNames } from "./packageAnswers.ts"
 import { filesWithConstants, packageConstants } from "./packageConstants.ts"
 import { packageDialogues } from "./packageDialogues.ts"
 import type { PackageFiles } from "./packageFiles.ts"
@@ -20,7 +21,7 @@ import { type PackageTest, packageTests } from "./packageTests.ts"
 import { packageValidation } from "./packageValidation.ts"
 import { inLanguage, packagePictures, packageTexts } from "./packageTexts.ts"
 import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
-import { decodeProblemYaml, isScoring, type ProblemYaml } from "./problemYaml.ts"
+import { decodeProblemYaml, isScoring, type ProblemYaml, submitsAnswers } from "./problemYaml.ts"
 import { rejectUnsupportedFiles } from "./unsupportedFiles.ts"
 
 const defaultMemoryLimitMb = 256
@@ -52,12 +53,13 @@ const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles)
   const scoring = yield* packageScoring(scored, yaml, text)
   const limits = yield* readLimits(files, yaml, text, tests)
   const pictures = yield* packagePictures(files)
-  const { submissions, skipped } = yield* packageSubmissions(files, edition, isScoring(yaml))
+  const names = submitsAnswers(yaml) ? yield* answerNames(files, tests, outputValidator !== null) : null
+  const { submissions, skipped } = yield* packageSubmissions(files, edition, isScoring(yaml), names)
   const problem: ProblemPackage = {
     slug,
     files,
     contentHash: yield* contentHash(files, tests, importedFiles),
-    judgingHash: judgingHash(limits, checker, tests, outputValidator, scoring),
+    judgingHash: judgingHash(limits, checker, tests, outputValidator, scoring, submitsAnswers(yaml)),
     id: yaml.zama?.id ?? null,
     difficulty: yaml.zama?.difficulty ?? 5,
     topics: yaml.zama?.topics ?? keywords(yaml),
@@ -66,12 +68,13 @@ const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles)
     links: readLinks(yaml),
     texts: yield* packageTexts(files, yaml, { pictures, constants, timeLimitMs: limits.timeLimitMs }),
     pictures,
+    submitsAnswers: submitsAnswers(yaml),
     ...limits,
     checker,
     outputValidator,
     scoring,
     tests,
-    smallInputs: yield* packageSmallInputs(files, outputValidator, tests),
+    smallInputs: submitsAnswers(yaml) ? null : yield* packageSmallInputs(files, outputValidator, tests),
     dialogues: yield* packageDialogues(files, outputValidator),
     submissions,
     skippedSubmissions: skipped
@@ -82,13 +85,18 @@ const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles)
 const importedFiles =
   /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/.*|output_validators?\/.*|input(?:_format)?_validators?\/.*|generators\/small\..*|data\/.*\.yaml|data\/sample\/.*\.interaction)$/
 
+/** Only authors' programs run if learners submit answers, so such a package needs no limit. */
+const authorsSeconds = 60
+
 const readLimits = Effect.fnUntraced(function* (
   files: PackageFiles,
-  { limits }: ProblemYaml,
+  yaml: ProblemYaml,
   text: string,
   tests: ReadonlyArray<PackageTest>
 ) {
-  const seconds = limits?.time_limit ?? (yield* legacyTimeLimit(files))
+  const { limits } = yaml
+  const unlimited = submitsAnswers(yaml) ? authorsSeconds : null
+  const seconds = limits?.time_limit ?? (yield* legacyTimeLimit(files)) ?? unlimited
   if (seconds === null) {
     const line = yamlLine(text, ["limits"])
     return yield* invalid(files.slug, "problem.yaml", "limits.time_limit", "is missing", line)

@@ -53,6 +53,7 @@ export const readPolygonPackage = Effect.fn("readPolygonPackage")(function* (nam
     scoring,
     tests,
     smallInputs: null,
+    submitsAnswers: false,
     dialogues: null,
     submissions,
     skippedSubmissions: skipped

@@ -104,6 +104,7 @@ const columns = (problem: ProblemPackage) => {
     output_validator: problem.outputValidator === null ? null : JSON.stringify(problem.outputValidator),
     small_inputs: problem.smallInputs === null ? null : JSON.stringify(problem.smallInputs),
     scoring: problem.scoring === null ? null : JSON.stringify(problem.scoring),
+    submits_answers: problem.submitsAnswers,
     links: JSON.stringify(problem.links)
   }
 }

@@ -56,7 +56,7 @@ function ActionBar({ solving, className }: ActionBarProps) {
         </div>
         <span className="mr-auto @min-[42rem]:hidden max-550:hidden" />
         <RunButton solving={solving} />
-        <SubmitButton solving={solving} />
+        <SubmitButton solving={solving} ready={draft !== null} />
       </div>
     </div>
   )
@@ -86,7 +86,13 @@ function RunButton({ solving }: { readonly solving: Solving }) {
   )
 }
 
-function SubmitButton({ solving }: { readonly solving: Solving }) {
+interface SubmitButtonProps {
+  readonly solving: Pick<Solving, "learner" | "submission" | "submitting" | "submit">
+  /** Whether there is something to send. */
+  readonly ready: boolean
+}
+
+export function SubmitButton({ solving, ready }: SubmitButtonProps) {
   const { t } = useTranslation("submission")
   const { pathname, search } = useLocation()
   const { readOnly } = use(SolvingContext)
@@ -106,7 +112,7 @@ function SubmitButton({ solving }: { readonly solving: Solving }) {
     <Button
       loading={solving.submitting !== "no"}
       aria-keyshortcuts="Control+Enter"
-      disabled={solving.workspace.draft === null || solving.submission === null}
+      disabled={!ready || solving.submission === null}
       onClick={solving.submit}
     >
       {solving.submitting === "no" && <Send className="size-4" />}

@@ -33,6 +33,12 @@ interface PackageLink {
   readonly url: string
 }
 
+/** Options as HTML; an answer is the numbers of the right ones, counted from 1. */
+export interface AnswerChoice {
+  readonly several: boolean
+  readonly options: Readonly<Record<StatementLanguage, ReadonlyArray<string>>>
+}
+
 /** A problem package as read from its folder or zip. */
 export interface ProblemPackage {
   readonly slug: string
@@ -53,6 +59,8 @@ export interface ProblemPackage {
   readonly pictures: ReadonlyMap<string, string>
   /** If true, solutions are answers to the tests instead of programs, and learners get the inputs of all tests. */
   readonly submitsAnswers: boolean
+  /** The options of a problem whose answer is chosen; null if it is written. */
+  readonly answerChoice: AnswerChoice | null
   readonly timeLimitMs: number
   readonly memoryLimitMb: number
   readonly outputLimitBytes: number

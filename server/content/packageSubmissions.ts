@@ -6,10 +6,9 @@ import {
   type Answers,
   answersBytes,
   answersBytesMax,
-  answersFormat,
   writeAnswers
 } from "../../src/api/contract/practice/answers.ts"
-import type { Verdict } from "../../src/api/contract/practice/solutions.ts"
+import { answersFormat, type Verdict } from "../../src/api/contract/practice/solutions.ts"
 import { answerFiles } from "./packageAnswers.ts"
 import type { PackageEdition } from "./packageEdition.ts"
 import type { PackageFiles } from "./packageFiles.ts"

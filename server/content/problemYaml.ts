@@ -24,7 +24,18 @@ const ZamaFields = Schema.Struct({
    * If true, the problem is hidden until a contest with it is over. The default for packages from outside the product.
    */
   reserved: Schema.optionalKey(Schema.Boolean),
-  links: Schema.optionalKey(Schema.Array(Schema.Struct({ title: Localised, url: Schema.String })))
+  links: Schema.optionalKey(Schema.Array(Schema.Struct({ title: Localised, url: Schema.String }))),
+  /** Options of a problem whose answer is chosen; the answer is the numbers of the right ones. Markdown. */
+  choice: Schema.optionalKey(
+    Schema.Struct({
+      /** If true, any number of options can be right; otherwise one is. */
+      several: Schema.optionalKey(Schema.Boolean),
+      options: Schema.Array(Localised).check(
+        Schema.isMinLength(2, { message: "needs at least two options" }),
+        Schema.isMaxLength(20)
+      )
+    })
+  )
 })
 
 const Constant = Schema.Union([Schema.String, Schema.Finite])

@@ -9,6 +9,7 @@ import { isOfPolygon, isSlug, mainFiles, notSlug } from "./packageSlug.ts"
 import { readPolygonPackage } from "./polygon/readPolygonPackage.ts"
 import { openFolder } from "./openFolder.ts"
 import { isZip, openZip } from "./openZip.ts"
+import { answerChoice } from "./answerChoice.ts"
 import { answerNames } from "./packageAnswers.ts"
 import { filesWithConstants, packageConstants } from "./packageConstants.ts"
 import { packageDialogues } from "./packageDialogues.ts"
@@ -69,6 +70,7 @@ const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles)
     texts: yield* packageTexts(files, yaml, { pictures, constants, timeLimitMs: limits.timeLimitMs }),
     pictures,
     submitsAnswers: submitsAnswers(yaml),
+    answerChoice: yield* answerChoice(files, yaml, tests, outputValidator !== null),
     ...limits,
     checker,
     outputValidator,

@@ -54,6 +54,7 @@ export const readPolygonPackage = Effect.fn("readPolygonPackage")(function* (nam
     tests,
     smallInputs: null,
     submitsAnswers: false,
+    answerChoice: null,
     dialogues: null,
     submissions,
     skippedSubmissions: skipped

@@ -1,5 +1,9 @@
-import type { ScoredResult, TestResult, Verdict } from "../../../src/api/contract/practice/solutions.ts"
-import { answersFormat } from "../../../src/api/contract/practice/answers.ts"
+import {
+  answersFormat,
+  type ScoredResult,
+  type TestResult,
+  type Verdict
+} from "../../../src/api/contract/practice/solutions.ts"
 import type { Artifact, JudgeBackend, JudgeLanguage, Limits, RunResult, Source } from "../JudgeBackend.ts"
 import { answeredTests } from "./answeredTests.ts"
 import { storableText } from "../../platform/database/storableText.ts"

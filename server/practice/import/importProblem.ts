@@ -105,6 +105,7 @@ const columns = (problem: ProblemPackage) => {
     small_inputs: problem.smallInputs === null ? null : JSON.stringify(problem.smallInputs),
     scoring: problem.scoring === null ? null : JSON.stringify(problem.scoring),
     submits_answers: problem.submitsAnswers,
+    answer_choice: problem.answerChoice === null ? null : JSON.stringify(problem.answerChoice),
     links: JSON.stringify(problem.links)
   }
 }

@@ -52,7 +52,9 @@ const readRows = (id: number, userId: number | null, language: Language, which: 
       p.attempts, p.accepted, p.source, p.time_limit_ms as "timeLimitMs", p.memory_limit_mb as "memoryLimitMb",
       case when p.output_validator is null then p.checker end as checker,
       case when p.submits_answers then (
-        select jsonb_agg(jsonb_build_object('name', regexp_replace(n.name, '^secret/', ''), 'bytes', length(i.bytes))
+        select jsonb_agg(jsonb_build_object('name', regexp_replace(n.name, '^secret/', ''), 'bytes', length(i.bytes)) ||
+          case when p.answer_choice is null then '{}' else jsonb_build_object('choice', jsonb_build_object(
+            'several', p.answer_choice -> 'several', 'options', p.answer_choice -> 'options' -> t.language)) end
           order by n.ordinal)
         from problem_tests n join test_files i on i.hash = n.input_hash where n.problem_id = p.id) end as "answerTests",
       t.language as "statementLanguage", t.statement_html as "statementHtml", t.input_html as "inputHtml",

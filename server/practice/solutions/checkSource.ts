@@ -2,11 +2,14 @@ import { Effect, Schema } from "effect"
 import {
   answersBytes,
   answersBytesMax,
-  answersFormat,
   readAnswers,
   writeAnswers
 } from "../../../src/api/contract/practice/answers.ts"
-import { SourceCode, type SubmitSolution } from "../../../src/api/contract/practice/solutions.ts"
+import {
+  answersFormat,
+  SourceCode,
+  type SubmitSolution
+} from "../../../src/api/contract/practice/solutions.ts"
 import { answerName } from "../../judge/answerName.ts"
 import { mayKnowProblem } from "../../platform/database/mayKnowProblem.ts"
 import { rowsOf, sql } from "../../platform/database/sql.ts"

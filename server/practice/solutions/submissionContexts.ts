@@ -1,5 +1,5 @@
 import { Effect, type Result, Schema } from "effect"
-import { answersFormat } from "../../../src/api/contract/practice/answers.ts"
+import { answersFormat } from "../../../src/api/contract/practice/solutions.ts"
 import type { ContestEntry, EntryError } from "./ContestEntries.ts"
 import { countedMost } from "./queuePosition.ts"
 import { Moment, rowsOf, sql } from "../../platform/database/sql.ts"

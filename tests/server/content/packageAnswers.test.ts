@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { describe, expect, test } from "vitest"
-import { answersFormat, readAnswers } from "../../../src/api/contract/practice/answers.ts"
+import { readAnswers } from "../../../src/api/contract/practice/answers.ts"
+import { answersFormat } from "../../../src/api/contract/practice/solutions.ts"
 import { submissionSource } from "../../../server/content/packageSubmissions.ts"
 import { inspectProblem, judgedProblem, verifySubmission } from "../../../server/content/verifyProblem.ts"
 import { fakeBackend } from "../../judge/fakeBackend.ts"
@@ -105,7 +106,14 @@ describe("the answers of an author", () => {
   })
 
   test("are judged, and what they lack is wrong", async () => {
-    const problem = await readSum({ ...answers, ...right, "submissions/wrong_answer/lost/2.out": "0" })
+    // An answer that is missing is no empty answer.
+    const problem = await readSum({
+      ...answers,
+      ...right,
+      "data/sample/1.ans": "",
+      "submissions/accepted/all/sample/1.out": "",
+      "submissions/wrong_answer/lost/2.out": "0"
+    })
     const judged = await Effect.runPromise(judgedProblem(problem))
     const verified = await Promise.all(
       problem.submissions.map((submission) =>
@@ -124,6 +132,45 @@ describe("the answers of an author", () => {
       ["accepted", null, null],
       ["wrong_answer", null, "sample/1"]
     ])
+  })
+})
+
+describe("options to choose from", () => {
+  const choice = (lines: string, types = "submit-answer") => ({
+    ...answers,
+    "problem.yaml": yaml(types).replace(
+      "reserved: false }",
+      `reserved: false, choice: { options: [{ ru: Да, en: "Yes $x$" }, "No"]${lines} } }`
+    ),
+    "data/sample/1.in": null,
+    "data/sample/1.ans": null,
+    "data/secret/10.in": null,
+    "data/secret/10.ans": null,
+    "data/secret/2.ans": "2\n"
+  })
+
+  test("are rendered in both languages", async () => {
+    const { answerChoice } = await readSum(choice(""))
+    expect(answerChoice).toMatchObject({ several: false, options: { ru: ["<p>Да</p>", "<p>No</p>"] } })
+    expect(answerChoice?.options.en[0]).toContain("<p>Yes ")
+    expect((await readSum(answers)).answerChoice).toBeNull()
+    const both = { ...choice(", several: true"), "data/secret/2.ans": "1 2" }
+    expect((await readSum(both)).answerChoice?.several).toBe(true)
+  })
+
+  test.each([
+    ["is only for problems of type submit-answer", choice("", "pass-fail")],
+    ["needs one test", { ...choice(""), "data/secret/3.in": "", "data/secret/3.ans": "1" }],
+    ["needs no output validator", { ...choice(""), "output_validator/check.py": "" }],
+    ["must be the number of the right option", { ...choice(""), "data/secret/2.ans": "3" }],
+    ["must be the number of the right option", { ...choice(""), "data/secret/2.ans": "1 2" }],
+    [
+      "must be the numbers of the right options",
+      { ...choice(", several: true"), "data/secret/2.ans": "2 1" }
+    ],
+    ["must be the numbers of the right options", { ...choice(", several: true"), "data/secret/2.ans": "" }]
+  ])("%s", async (fault, changes) => {
+    expect(await faultOf(changes)).toContain(fault)
   })
 })
 

@@ -1,6 +1,5 @@
 import { Schema } from "effect"
-import { answersFormat } from "../../../../src/api/contract/practice/answers.ts"
-import { Verdict } from "../../../../src/api/contract/practice/solutions.ts"
+import { answersFormat, Verdict } from "../../../../src/api/contract/practice/solutions.ts"
 import { labelOf } from "../../../olympiads/participation/contestProblems.ts"
 import { rowsOf, sql } from "../../../platform/database/sql.ts"
 import { amber, type Checked, checked, type Finding, red } from "./findings.ts"

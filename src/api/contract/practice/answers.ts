@@ -1,8 +1,5 @@
 import { Schema } from "effect"
 
-/** `language` of a solution that consists of answers to the tests of a problem instead of a program. */
-export const answersFormat = "answers"
-
 /** Limit of all answers of a solution together, as UTF-8 with their names, in bytes. */
 export const answersBytesMax = 256 * 1024
 

@@ -44,8 +44,19 @@ export const CheckerFlags = wire({
   floatRelativeTolerance: Schema.NullOr(Schema.Finite)
 })
 
-/** The tests that learners answer, in order: the names that answers have, and the sizes of the inputs in bytes. */
-export const AnswerTests = Schema.Array(Schema.Struct({ name: Schema.String, bytes: Schema.Int }))
+/**
+ * The tests that learners answer, in order: the names that answers have, and the sizes of the inputs in bytes. With a
+ * `choice` of options, as HTML, the answer is the numbers of the right ones, counted from 1.
+ */
+export const AnswerTests = Schema.Array(
+  Schema.Struct({
+    name: Schema.String,
+    bytes: Schema.Int,
+    choice: Schema.optionalKey(
+      Schema.Struct({ several: Schema.Boolean, options: Schema.Array(Schema.String) })
+    )
+  })
+)
 export type AnswerTests = typeof AnswerTests.Type
 
 /** The statement and the limits of a problem. The server renders and sanitises the HTML. */

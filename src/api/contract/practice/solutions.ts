@@ -43,6 +43,9 @@ export const SourceCode = Schema.String.check(
   })
 )
 
+/** `language` of a solution that consists of answers to the tests of a problem instead of a program. */
+export const answersFormat = "answers"
+
 export const solutionFields = {
   id: Schema.Int,
   problemId: Schema.Int,

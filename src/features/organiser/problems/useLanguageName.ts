@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import { answersFormat } from "../../../api/contract/practice/answers.ts"
+import { answersFormat } from "../../../api/contract/practice/solutions.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 

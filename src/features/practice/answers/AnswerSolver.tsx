@@ -2,7 +2,7 @@ import { FileText, FolderOpen, Trash2 } from "lucide-react"
 import { lazy, Suspense, useEffect, useImperativeHandle, useRef } from "react"
 import { useDropzone } from "react-dropzone"
 import { useTranslation } from "react-i18next"
-import { answersFormat } from "../../../api/contract/practice/answers.ts"
+import { answersFormat } from "../../../api/contract/practice/solutions.ts"
 import type { AnswerTests, Problem } from "../../../api/contract/practice/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { cx } from "../../../ui/cx.ts"
@@ -11,7 +11,9 @@ import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { TextArea } from "../../../ui/TextArea.tsx"
 import { OtherVersion, SavedMark, StorageWarning } from "../editor/DraftStatus.tsx"
 import { useShortcuts } from "../problem/useShortcuts.ts"
-import { SubmitButton, type SolverProps } from "../problem/Solver.tsx"
+import type { SolverProps } from "../problem/Solver.tsx"
+import { SubmitButton } from "../problem/SubmitButton.tsx"
+import { ChoiceField } from "./ChoiceField.tsx"
 import { AllInputs, InputButton } from "./TestInputs.tsx"
 import { type Answering, useAnswers } from "./useAnswers.ts"
 import { useSize } from "./useSize.ts"
@@ -35,7 +37,9 @@ export function AnswerSolver({ problem, accepts, pane, showCode }: SolverProps) 
       showCode()
     },
     focus: () => {
-      const field = area.current?.querySelector<HTMLElement>("textarea, button")
+      const field = area.current?.querySelector<HTMLElement>(
+        "textarea, input[type=radio], input[type=checkbox], button"
+      )
       field?.focus()
       return field === document.activeElement
     }
@@ -79,7 +83,7 @@ export function AnswerSolver({ problem, accepts, pane, showCode }: SolverProps) 
           className="flex items-center gap-3 px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
         >
           <div className="mr-auto">{draft !== null && <SavedMark draft={draft.view} />}</div>
-          <SubmitButton solving={answering} ready={draft !== null} />
+          <SubmitButton solving={{ ...answering, workspace: { draft } }} />
         </div>
       </div>
     </>
@@ -137,8 +141,12 @@ function Fields({ problem, answering }: FieldsProps) {
   const isOnly = tests.length === 1
   return (
     <>
-      <p className="text-sm text-ink-soft">{t("intro")}</p>
-      <Files answering={answering} />
+      {tests[0]?.choice === undefined && (
+        <>
+          <p className="text-sm text-ink-soft">{t("intro")}</p>
+          <Files answering={answering} />
+        </>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-2">
         {!isOnly && <p className="font-semibold">{t("done", { done, count: tests.length })}</p>}
         <AllInputs problemId={problem.id} tests={tests} />
@@ -247,7 +255,9 @@ function AnswerField({ problem, answering, test, ordinal }: AnswerProps) {
   const text = answering.answers[name] ?? ""
   return (
     <div className="grid gap-3">
-      {text.length > editedMax ? (
+      {test.choice !== undefined ? (
+        <ChoiceField choice={test.choice} text={text} onChange={(next) => answering.answer(name, next)} />
+      ) : text.length > editedMax ? (
         <p className="text-sm text-ink-soft">{t("long")}</p>
       ) : (
         <TextArea
@@ -263,7 +273,7 @@ function AnswerField({ problem, answering, test, ordinal }: AnswerProps) {
       )}
       <div className="flex flex-wrap gap-2">
         <InputButton problemId={problem.id} test={test} ordinal={ordinal} />
-        {text !== "" && (
+        {text !== "" && test.choice === undefined && (
           <Button size="sm" variant="ghost" onClick={() => answering.answer(name, null)}>
             <Trash2 className="size-4" />
             {t("remove")}

@@ -3,6 +3,8 @@ import { useTranslation } from "react-i18next"
 import { readAnswers } from "../../../api/contract/practice/answers.ts"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
 import { Button } from "../../../ui/Button.tsx"
+import { CleanHtml } from "../../../ui/CleanHtml.tsx"
+import { chosenIn } from "./chosenIn.ts"
 import { useSize } from "./useSize.ts"
 
 /** Longer answers are cut. */
@@ -31,7 +33,7 @@ export function SentAnswers({ source, problem, onPutBack }: SentAnswersProps) {
         </Button>
       </div>
       <ol aria-label={t("sent")} className="grid gap-3">
-        {(problem.answerTests ?? []).map(({ name }, index) => {
+        {(problem.answerTests ?? []).map(({ name, choice }, index) => {
           const text = answers[name]
           const title = t("test", { ordinal: index + 1, name })
           return (
@@ -46,6 +48,14 @@ export function SentAnswers({ source, problem, onPutBack }: SentAnswersProps) {
                 <div className="pb-3">
                   {text === undefined ? (
                     <p className="text-sm text-ink-soft">{t("sentNone")}</p>
+                  ) : choice !== undefined ? (
+                    <ul className="grid gap-2">
+                      {chosenIn(text).map((number) => (
+                        <li key={number}>
+                          <CleanHtml html={choice.options[number - 1] ?? ""} className="zama-prose" />
+                        </li>
+                      ))}
+                    </ul>
                   ) : (
                     <pre
                       tabIndex={0}
@@ -56,7 +66,7 @@ export function SentAnswers({ source, problem, onPutBack }: SentAnswersProps) {
                       {text.slice(0, shownMax)}
                     </pre>
                   )}
-                  {text !== undefined && text.length > shownMax && (
+                  {text !== undefined && text.length > shownMax && choice === undefined && (
                     <p className="text-sm text-ink-soft">{t("shortened")}</p>
                   )}
                 </div>

@@ -1,7 +1,6 @@
 import { Suspense, type ReactNode } from "react"
-import { answersFormat } from "../../../api/contract/practice/answers.ts"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
-import type { Solution } from "../../../api/contract/practice/solutions.ts"
+import { answersFormat, type Solution } from "../../../api/contract/practice/solutions.ts"
 import { AnswerAdvice } from "./lazyAnswers.ts"
 
 /** The explanation of a failure of answers, as a property of `VerdictView`; none for programs and right answers. */

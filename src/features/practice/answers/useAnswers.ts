@@ -4,10 +4,10 @@ import {
   type Answers,
   answersBytes,
   answersBytesMax,
-  answersFormat,
   readAnswers,
   writeAnswers
 } from "../../../api/contract/practice/answers.ts"
+import { answersFormat } from "../../../api/contract/practice/solutions.ts"
 import type { AnswerTests, Problem } from "../../../api/contract/practice/problems.ts"
 import { makeKey } from "../../../api/makeKey.ts"
 import type { SolutionToSend, SubmissionActorRef } from "../../../machines/submissionMachine.ts"

@@ -20,13 +20,7 @@ const Loaded = lazy(() => {
 })
 
 /** Replaces the workspace for problems that ask for answers. */
-const Answers = lazy(async () => {
-  const [{ AnswerSolver }] = await Promise.all([
-    import("../answers/AnswerSolver.tsx"),
-    getI18n().loadNamespaces(["answers", "editor", "submission"])
-  ])
-  return { default: AnswerSolver }
-})
+const Answers = lazy(async () => (await import("../answers/loadAnswerSolver.ts")).loadAnswerSolver())
 
 function useAfterFirstPaint(): boolean {
   const [painted, setPainted] = useState(false)

@@ -171,7 +171,7 @@ function Neighbour({ id, label, icon }: NeighbourProps) {
 }
 
 function Facts({ problem, language }: ProblemHeaderProps) {
-  const { t } = useTranslation("problems")
+  const { t, i18n } = useTranslation("problems")
   const { contest } = use(SolvingContext)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-soft">
@@ -181,30 +181,24 @@ function Facts({ problem, language }: ProblemHeaderProps) {
           label={t("difficultyOf", { difficulty: problem.difficulty })}
         />
       )}
-      {problem.answerTests === undefined && <Limits problem={problem} language={language} />}
+      {problem.answerTests === undefined && (
+        <>
+          <Fact icon={<Clock />}>
+            {language === null
+              ? t("problem.time", { seconds: shortNumber(problem.timeLimitMs / 1000, i18n) })
+              : t("problem.timeIn", {
+                  seconds: shortNumber((problem.timeLimitMs * language.timeFactor) / 1000, i18n),
+                  language: language.name.split(" ", 1)[0]
+                })}
+          </Fact>
+          <Fact icon={<Database />}>{t("problem.memory", { megabytes: problem.memoryLimitMb })}</Fact>
+        </>
+      )}
       {contest === null && problem.source !== null && (
         <Fact icon={<Link2 />}>{t("problem.source", { source: problem.source })}</Fact>
       )}
       {contest === null && <Topics topics={problem.topics} />}
     </div>
-  )
-}
-
-/** Limits of a program. */
-function Limits({ problem, language }: ProblemHeaderProps) {
-  const { t, i18n } = useTranslation("problems")
-  return (
-    <>
-      <Fact icon={<Clock />}>
-        {language === null
-          ? t("problem.time", { seconds: shortNumber(problem.timeLimitMs / 1000, i18n) })
-          : t("problem.timeIn", {
-              seconds: shortNumber((problem.timeLimitMs * language.timeFactor) / 1000, i18n),
-              language: language.name.split(" ", 1)[0]
-            })}
-      </Fact>
-      <Fact icon={<Database />}>{t("problem.memory", { megabytes: problem.memoryLimitMb })}</Fact>
-    </>
   )
 }
 

@@ -37,12 +37,11 @@ export function ProblemView({ problem, text }: ProblemViewProps) {
   const { language } = useLanguage()
   const { accepts, editor } = useEditorText(language)
   const skip = useSkipToEditor(accepts, pane, show)
-  const answers = problem.answerTests !== undefined
   return (
     <SplitView className="flex grow flex-col 1024:min-h-0 1024:grid-rows-[minmax(0,1fr)]">
-      <PageSkipLink label={t(answers ? "problem.workspace" : "problem.skipToEditor")} onSkip={skip} />
+      <PageSkipLink label={t("problem.skipToEditor")} onSkip={skip} />
       {pane === "code" && <h1 className="sr-only 1024:hidden">{problem.title}</h1>}
-      <PaneTabs pane={pane} answers={answers} className="1024:hidden" />
+      <PaneTabs pane={pane} answers={problem.answerTests !== undefined} />
       <div
         className={cx(
           "grow 1024:min-h-0 1024:overflow-y-auto 1024:[scrollbar-gutter:stable] 1024:scroll-smooth print:overflow-visible",
@@ -181,11 +180,10 @@ interface PaneTabsProps {
   readonly pane: Pane
   /** Whether the second pane has answers instead of code. */
   readonly answers: boolean
-  readonly className?: string
 }
 
 /** Tabs for statement and code on narrow screens. */
-function PaneTabs({ pane: open, answers, className }: PaneTabsProps) {
+function PaneTabs({ pane: open, answers }: PaneTabsProps) {
   const { t } = useTranslation("problems")
   const { search, state } = useLocation()
   const addressOf = (pane: Pane) => {
@@ -195,7 +193,7 @@ function PaneTabs({ pane: open, answers, className }: PaneTabsProps) {
     return { search: params.toString() }
   }
   return (
-    <nav aria-label={t("problem.panes")} className={cx("px-4 pt-3 print:hidden", className)}>
+    <nav aria-label={t("problem.panes")} className="px-4 pt-3 1024:hidden print:hidden">
       <ul className="grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1">
         {panes.map(({ pane, Icon }) => (
           <li key={pane}>

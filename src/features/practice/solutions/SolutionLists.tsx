@@ -12,7 +12,7 @@ import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { pageSearch, useSearchState } from "../../shell/frame/useSearchState.ts"
 import { solutionKeys } from "../submission/solutionKeys.ts"
 import { SolutionTable } from "./SolutionTable.tsx"
-import { useSolutionLanguage } from "./useSolutionLanguage.ts"
+import { useSolutionLanguage } from "../submission/useResultFormats.ts"
 
 interface ListProps {
   readonly problemId: number

@@ -102,6 +102,16 @@ test("a problem with one test has a text field, and its text is the solution", a
   expect(screen.queryByRole("button", { name: "Запустить" })).toBeNull()
 })
 
+test("an answer to choose has its options, and the numbers of the chosen ones are the solution", async () => {
+  const choice = { several: true, options: ["<p>red</p>", "<p>green</p>", "<p>blue</p>"] }
+  const { sent } = await open({ answerTests: [{ name: "01", bytes: 0, choice }] })
+  fireEvent.click(await screen.findByRole("checkbox", { name: "blue" }))
+  fireEvent.click(screen.getByRole("checkbox", { name: "red" }))
+  await submit()
+  await waitFor(() => expect(sent).toEqual([{ language: "answers", source: '{"01":"1 3"}' }]))
+  expect(screen.queryByText("Перетащите ответы сюда")).toBeNull()
+})
+
 test("chosen files answer the tests of their names, and other files are named", async () => {
   const { sent } = await open()
   await screen.findByText("Есть ответы на тесты: 0 из 2")
@@ -115,10 +125,11 @@ test("chosen files answer the tests of their names, and other files are named", 
 })
 
 test("nothing is sent without an answer", async () => {
-  const { sent } = await open()
-  await screen.findByText("Есть ответы на тесты: 0 из 2")
+  const { sent } = await open({ answerTests: [{ name: "01", bytes: 0 }] })
   await submit()
-  expect(sent).toEqual([])
+  fireEvent.change(await screen.findByLabelText("Ответ"), { target: { value: "42" } })
+  await submit()
+  await waitFor(() => expect(sent).toEqual([{ language: "answers", source: '{"01":"42"}' }]))
 })
 
 test("the draft outlives the page", async () => {
@@ -152,5 +163,5 @@ test("sent answers come back into the page, and the former ones after «undo»",
   fireEvent.click(await screen.findByRole("button", { name: "Взять эти ответы" }))
   await screen.findByText("Есть ответы на тесты: 1 из 2")
   fireEvent.click(screen.getByRole("button", { name: "Вернуть" }))
-  await screen.findByText("Есть ответы на тесты: 0 из 2")
+  expect(await screen.findByText("Есть ответы на тесты: 0 из 2")).toBeTruthy()
 })

@@ -34,6 +34,12 @@ interface PackageLink {
   readonly url: string
 }
 
+/** Options as HTML; an answer is the numbers of the right ones, counted from 1. */
+export interface AnswerChoice {
+  readonly several: boolean
+  readonly options: Readonly<Record<StatementLanguage, ReadonlyArray<string>>>
+}
+
 /** A problem package as read from its folder or zip. */
 export interface ProblemPackage {
   readonly slug: string
@@ -52,6 +58,10 @@ export interface ProblemPackage {
   readonly texts: ReadonlyMap<StatementLanguage, PackageText>
   /** Images of the statement by file name. */
   readonly pictures: ReadonlyMap<string, string>
+  /** If true, solutions are answers to the tests instead of programs, and learners get the inputs of all tests. */
+  readonly submitsAnswers: boolean
+  /** The options of a problem whose answer is chosen; null if it is written. */
+  readonly answerChoice: AnswerChoice | null
   /** Null if the package gives none. */
   readonly timeLimitMs: number | null
   /** How the time limit follows from programs; null if the package gives it. */

@@ -29,10 +29,12 @@ export function judgingHash(
   checker: CheckerFlags,
   tests: ReadonlyArray<PackageTest>,
   outputValidator: OutputValidator | null,
-  scoring: ProblemScoring | null
+  scoring: ProblemScoring | null,
+  submitsAnswers = false
 ): string {
   const limits = { timeLimitMs, memoryLimitMb, outputLimitBytes }
-  const further = [outputValidator, scoring, limitRule].filter((part) => part !== null)
+  const kind = submitsAnswers ? "submitsAnswers" : null
+  const further = [outputValidator, scoring, limitRule, kind].filter((part) => part !== null)
   return sha256(JSON.stringify([limits, checker, tests.map(judgedPart), ...further]))
 }
 

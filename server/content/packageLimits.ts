@@ -6,7 +6,7 @@ import { invalid } from "./packageFailures.ts"
 import { type PackageFiles, sha256 } from "./packageFiles.ts"
 import { type PackageSubmission, submissionSource } from "./packageSubmissions.ts"
 import type { PackageTest } from "./packageTests.ts"
-import type { ProblemYaml } from "./problemYaml.ts"
+import { type ProblemYaml, submitsAnswers } from "./problemYaml.ts"
 
 export const mebibyte = 1024 * 1024
 
@@ -28,11 +28,15 @@ interface LimitsPackage {
 
 const defaultMemoryLimitMb = 256
 
+/** Only authors' programs run if learners submit answers, so such a package needs no limit. */
+const authorsSeconds = 60
+
 /** The limits of a package. Without a time limit there is a rule, by which the judge derives it from programs. */
 export const packageLimits = Effect.fn("packageLimits")(function* (found: LimitsPackage) {
   const { files, yaml, text, tests } = found
   const { limits } = yaml
-  const seconds = limits?.time_limit ?? (yield* legacyTimeLimit(files))
+  const unlimited = submitsAnswers(yaml) ? authorsSeconds : null
+  const seconds = limits?.time_limit ?? (yield* legacyTimeLimit(files)) ?? unlimited
   const largest = Math.max(...tests.map((test) => test.answerBytes))
   const read = {
     timeLimitMs: seconds === null ? null : milliseconds(seconds),

@@ -3,7 +3,14 @@ import type { LanguageId } from "../judge/JudgeBackend.ts"
 import type { ExpectedScore } from "../judge/scoreFault.ts"
 import { programmingLanguages } from "../judge/languages/programmingLanguages.ts"
 import type { ProgrammingLanguage } from "../judge/languages/ProgrammingLanguage.ts"
-import type { Verdict } from "../../src/api/contract/practice/solutions.ts"
+import {
+  type Answers,
+  answersBytes,
+  answersBytesMax,
+  writeAnswers
+} from "../../src/api/contract/practice/answers.ts"
+import { answersFormat, type Verdict } from "../../src/api/contract/practice/solutions.ts"
+import { answerFiles } from "./packageAnswers.ts"
 import type { PackageEdition } from "./packageEdition.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import { sourceLanguage } from "./sourceLanguage.ts"
@@ -27,10 +34,12 @@ export interface PackageSubmission {
   readonly scores?: ReadonlyArray<ExpectedScore>
   /** It has to be accepted, and the time limit of a package without one follows from it. */
   readonly setsLimit?: true
-  /** Null if the judge does not support the language. */
+  /** `answers` for answers to the tests; null if the judge does not support the language. */
   readonly language: LanguageId | null
   /** Paths of the program's other files. */
   readonly others?: ReadonlyArray<string>
+  /** Paths of files by the tests that they answer, instead of a program. */
+  readonly answers?: Readonly<Record<string, string>>
 }
 
 /** A program below `submissions/` that is not judged. */
@@ -51,11 +60,15 @@ const otherFolders: Readonly<Record<string, ReadonlyArray<Verdict>>> = {
 /** Legacy: "Overall verdict must be Accepted. Overall score must not be max". */
 const scoringFolders: Readonly<Record<string, ReadonlyArray<Verdict>>> = { partially_accepted: ["partial"] }
 
-/** The programs in `submissions/<folder>/`, each a file or a folder, with the verdicts that the package's rules expect. */
+/**
+ * The programs in `submissions/<folder>/`, each a file or a folder, with the verdicts that the package's rules expect. With
+ * `names` of tests, files in no language are answers to the tests.
+ */
 export const packageSubmissions = Effect.fn("packageSubmissions")(function* (
   files: PackageFiles,
   edition: PackageEdition,
-  isScoring: boolean
+  isScoring: boolean,
+  names: ReadonlyArray<string> | null
 ) {
   const rules = yield* submissionRules(files, edition, isScoring)
   const submissions: Array<PackageSubmission> = []
@@ -65,11 +78,29 @@ export const packageSubmissions = Effect.fn("packageSubmissions")(function* (
   for (const [path, paths] of programs) {
     const tagged = isScoring ? yield* taggedScores(files, paths) : []
     const isJudged = edition !== "legacy" || !(yield* isPython2(files, paths))
-    const program = readProgram(path, paths, rules, isScoring, tagged, isJudged)
-    if (typeof program === "string") skipped.push({ path, reason: program })
-    else submissions.push(program)
+    const program = readProgram(path, paths, { rules, isScoring, tagged, isJudged, names })
+    const reason = typeof program === "string" ? program : yield* tooLarge(files, program)
+    if (typeof program === "object" && reason === null) submissions.push(program)
+    else if (reason !== null) skipped.push({ path, reason })
   }
   return { submissions, skipped }
+})
+
+const tooLarge = Effect.fnUntraced(function* (files: PackageFiles, { answers }: PackageSubmission) {
+  if (answers === undefined) return null
+  const bytes = answersBytes(yield* answerTexts(files, answers))
+  return bytes > answersBytesMax ? `is larger than ${answersBytesMax / 1024} KiB, the platform's limit` : null
+})
+
+const answerTexts = Effect.fnUntraced(function* (
+  files: PackageFiles,
+  answers: Readonly<Record<string, string>>
+) {
+  const texts = yield* Effect.forEach(Object.entries(answers), ([name, path]) =>
+    Effect.map(files.text(path), (text) => [name, text] as const)
+  )
+  const read: Answers = Object.fromEntries(texts)
+  return read
 })
 
 /** The scores in sources with the tag of DOMjudge, such as `@EXPECTED_SCORE@: 50`. */
@@ -89,14 +120,21 @@ const isPython2 = Effect.fnUntraced(function* (files: PackageFiles, paths: Reado
   return texts.some((text) => /^#!.*python2/.test(text))
 })
 
-/** The program, or the reason why it is not judged. `isJudged` is false if its language has the same endings as another. */
+interface ProgramContext {
+  readonly rules: SubmissionRules
+  readonly isScoring: boolean
+  readonly tagged: ReadonlyArray<ExpectedScore>
+  /** False if the program's language has the same endings as another. */
+  readonly isJudged: boolean
+  /** Names of tests that files may answer; null if solutions are programs. */
+  readonly names: ReadonlyArray<string> | null
+}
+
+/** The program or the answers, or the reason why they are not judged. */
 function readProgram(
   path: string,
   paths: ReadonlyArray<string>,
-  rules: SubmissionRules,
-  isScoring: boolean,
-  tagged: ReadonlyArray<ExpectedScore>,
-  isJudged: boolean
+  { rules, isScoring, tagged, isJudged, names }: ProgramContext
 ): PackageSubmission | string {
   const [, folder = ""] = path.split("/")
   const own = rulesFor(rules, path.slice("submissions/".length))
@@ -118,6 +156,10 @@ function readProgram(
     language: language?.id ?? null,
     ...(scores.length === 0 ? {} : { scores }),
     ...(setsLimit ? { setsLimit } : {})
+  }
+  if (names !== null && language === null && code === undefined) {
+    const answers = answerFiles(path, paths, names)
+    return typeof answers === "string" ? answers : { path, ...program, language: answersFormat, answers }
   }
   if (paths.includes(path)) return { path, ...program }
   if (language === null) return "its language is not judged here"
@@ -164,11 +206,12 @@ function mainFile(
   return named ?? (isOpen ? sources[0] : undefined)
 }
 
-/** The text of a program, and of its other files by their names in its folder. */
+/** The text of a program or of answers, and of its other files by their names in its folder. */
 export const submissionSource = Effect.fn("submissionSource")(function* (
   files: PackageFiles,
-  { path, others }: PackageSubmission
+  { path, others, answers }: PackageSubmission
 ) {
+  if (answers !== undefined) return { code: writeAnswers(yield* answerTexts(files, answers)) }
   const code = yield* files.text(path)
   if (others === undefined) return { code }
   const homeLength = path.split("/").slice(0, 3).join("/").length + 1

@@ -10,7 +10,7 @@ import type { PackageFiles } from "./packageFiles.ts"
 import { milliseconds } from "./packageLimits.ts"
 import { type PackageSettings, settingsPaths } from "./packageSettings.ts"
 import type { PackageTest } from "./packageTests.ts"
-import { flagWords, isInteractive, isMultiPass, type ProblemYaml } from "./problemYaml.ts"
+import { flagWords, isInteractive, isMultiPass, type ProblemYaml, submitsAnswers } from "./problemYaml.ts"
 import { sourceLanguage } from "./sourceLanguage.ts"
 import { validatorSettings } from "./validatorSettings.ts"
 
@@ -141,6 +141,10 @@ const usualPasses = 2
 const readDialogueKeys = Effect.fnUntraced(function* ({ slug }: PackageFiles, yaml: ProblemYaml) {
   const { limits } = yaml
   const hasPasses = isMultiPass(yaml)
+  if (isInteractive(yaml) && submitsAnswers(yaml)) {
+    const message = "cannot be interactive: answers talk with no program"
+    return yield* invalid(slug, "problem.yaml", "validation", message)
+  }
   if (limits?.validation_passes !== undefined && !hasPasses) {
     const message = "belongs to multi-pass problems"
     return yield* invalid(slug, "problem.yaml", "limits.validation_passes", message)

@@ -24,7 +24,18 @@ const ZamaFields = Schema.Struct({
    * If true, the problem is hidden until a contest with it is over. The default for packages from outside the product.
    */
   reserved: Schema.optionalKey(Schema.Boolean),
-  links: Schema.optionalKey(Schema.Array(Schema.Struct({ title: Localised, url: Schema.String })))
+  links: Schema.optionalKey(Schema.Array(Schema.Struct({ title: Localised, url: Schema.String }))),
+  /** Options of a problem whose answer is chosen; the answer is the numbers of the right ones. Markdown. */
+  choice: Schema.optionalKey(
+    Schema.Struct({
+      /** If true, any number of options can be right; otherwise one is. */
+      several: Schema.optionalKey(Schema.Boolean),
+      options: Schema.Array(Localised).check(
+        Schema.isMinLength(2, { message: "needs at least two options" }),
+        Schema.isMaxLength(20)
+      )
+    })
+  )
 })
 
 const Constant = Schema.Union([Schema.String, Schema.Finite])
@@ -39,14 +50,22 @@ const ofScoring = unsupported("is only for scoring problems")
 
 const Words = Schema.Union([Schema.String, Schema.Array(Schema.String)])
 
-const supportedTypes = ["pass-fail", "scoring", "interactive", "multi-pass"]
+const supportedTypes = ["pass-fail", "scoring", "interactive", "multi-pass", "submit-answer"]
+
+/** Pairs of types that exclude each other. */
+const excluding = [
+  ["pass-fail", "scoring"],
+  ["submit-answer", "interactive"],
+  ["submit-answer", "multi-pass"]
+] as const
 
 const Types = Words.check(
   Schema.makeFilter((types) => {
     const named = [types].flat()
     const other = named.find((type) => !supportedTypes.includes(type))
     if (other !== undefined) return `«${other}» is not supported`
-    return !named.includes("pass-fail") || !named.includes("scoring") || "cannot be pass-fail and scoring"
+    const both = excluding.find((pair) => pair.every((type) => named.includes(type)))
+    return both === undefined || `cannot be ${both.join(" and ")}`
   })
 )
 
@@ -171,6 +190,10 @@ export const isInteractive = ({ type = [], validation = "" }: Pick<ProblemYaml, 
 
 /** Whether solutions run several times for one test. */
 export const isMultiPass = ({ type = [] }: Pick<ProblemYaml, "type">) => [type].flat().includes("multi-pass")
+
+/** Whether solutions are answers to the tests instead of programs. */
+export const submitsAnswers = ({ type = [] }: Pick<ProblemYaml, "type">) =>
+  [type].flat().includes("submit-answer")
 
 /** Whether a legacy output validator gives scores. */
 export const givesScores = ({ validation = "" }: Pick<ProblemYaml, "validation">) =>

@@ -11,6 +11,8 @@ import { generationPlan, lacksTests } from "./generators/generationPlan.ts"
 import { type MakeTests, noGenerators, withGenerated } from "./generators/generatedFiles.ts"
 import { openFolder } from "./openFolder.ts"
 import { isZip, openZip } from "./openZip.ts"
+import { answerChoice } from "./answerChoice.ts"
+import { answerNames } from "./packageAnswers.ts"
 import { filesWithConstants, packageConstants } from "./packageConstants.ts"
 import { packageDialogues } from "./packageDialogues.ts"
 import type { PackageFiles } from "./packageFiles.ts"
@@ -22,7 +24,14 @@ import { packageTests } from "./packageTests.ts"
 import { packageValidation } from "./packageValidation.ts"
 import { inLanguage, packagePictures, packageTexts } from "./packageTexts.ts"
 import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
-import { decodeProblemYaml, isInteractive, isMultiPass, isScoring, type ProblemYaml } from "./problemYaml.ts"
+import {
+  decodeProblemYaml,
+  isInteractive,
+  isMultiPass,
+  isScoring,
+  type ProblemYaml,
+  submitsAnswers
+} from "./problemYaml.ts"
 import { rejectUnsupportedFiles } from "./unsupportedFiles.ts"
 
 /**
@@ -91,9 +100,10 @@ const readKattisPackage = Effect.fnUntraced(function* (packed: PackageFiles, mak
   const scored = { files, settings, tests, hasValidator: outputValidator !== null }
   const scoring = yield* packageScoring(scored, yaml, text)
   const pictures = yield* packagePictures(files)
-  const { submissions, skipped } = yield* packageSubmissions(files, edition, isScoring(yaml))
+  const names = submitsAnswers(yaml) ? yield* answerNames(files, tests, outputValidator !== null) : null
+  const { submissions, skipped } = yield* packageSubmissions(files, edition, isScoring(yaml), names)
   const limits = yield* packageLimits({ files, edition, yaml, text, tests, submissions })
-  const judging = judgingHash(limits, checker, tests, outputValidator, scoring)
+  const judging = judgingHash(limits, checker, tests, outputValidator, scoring, submitsAnswers(yaml))
   const problem: ProblemPackage = {
     slug,
     files,
@@ -107,12 +117,14 @@ const readKattisPackage = Effect.fnUntraced(function* (packed: PackageFiles, mak
     links: readLinks(yaml),
     texts: yield* packageTexts(files, yaml, { pictures, constants, timeLimitMs: limits.timeLimitMs }),
     pictures,
+    submitsAnswers: submitsAnswers(yaml),
+    answerChoice: yield* answerChoice(files, yaml, tests, outputValidator !== null),
     ...limits,
     checker,
     outputValidator,
     scoring,
     tests,
-    smallInputs: yield* packageSmallInputs(files, outputValidator, tests),
+    smallInputs: submitsAnswers(yaml) ? null : yield* packageSmallInputs(files, outputValidator, tests),
     dialogues: yield* packageDialogues(files, outputValidator),
     submissions,
     skippedSubmissions: skipped

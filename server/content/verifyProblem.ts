@@ -36,9 +36,11 @@ export const inspectProblem = Effect.fn("inspectProblem")(function* (
       continue
     }
     yield* renderText(problem, text, language)
-    // The sections of a dialogue have other names.
+    // The sections of a dialogue have other names, and answers need no format of a program's input.
     const sections =
-      problem.dialogues === null ? (["statement", "input", "output"] as const) : (["statement"] as const)
+      problem.dialogues === null && !problem.submitsAnswers
+        ? (["statement", "input", "output"] as const)
+        : (["statement"] as const)
     for (const section of sections) {
       if (text[section] === "") faults.push(`${text.path}: the ${section} section is empty`)
     }
@@ -52,8 +54,9 @@ export const inspectProblem = Effect.fn("inspectProblem")(function* (
   }
   const secret = problem.tests.filter(({ sample }) => !sample).length
   const samples = problem.dialogues?.length ?? problem.tests.length - secret
-  if (samples === 0) faults.push("has no samples")
-  if (secret < secretTestsMin) faults.push(`has ${secret} secret tests; ${secretTestsMin} are wanted`)
+  if (samples === 0 && !problem.submitsAnswers) faults.push("has no samples")
+  if (secret < secretTestsMin && !problem.submitsAnswers)
+    faults.push(`has ${secret} secret tests; ${secretTestsMin} are wanted`)
   for (const topic of problem.topics.filter((each) => !topics.has(each))) {
     warnings.push(`topic ${topic} is not in topics.yaml`)
   }
@@ -88,6 +91,7 @@ export const judgedProblem = Effect.fn("judgedProblem")(function* (
   const tests = yield* Effect.forEach(problem.tests, (test, index) =>
     Effect.all({
       ordinal: Effect.succeed(index + 1),
+      name: Effect.succeed(test.name),
       sample: Effect.succeed(test.sample),
       validatorArgs: Effect.succeed(test.validatorArgs ?? null),
       input: problem.files.bytes(test.inputPath),

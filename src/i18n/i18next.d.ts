@@ -6,6 +6,7 @@ declare module "i18next" {
     resources: {
       about: typeof import("./ru/about.json")
       achievements: typeof import("./ru/achievements.json")
+      answers: typeof import("./ru/answers.json")
       attempts: typeof import("./ru/attempts.json")
       auth: typeof import("./ru/auth.json")
       blog: typeof import("./ru/blog.json")

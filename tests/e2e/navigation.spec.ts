@@ -282,15 +282,15 @@ test("the second Tab stop of a problem leads to the editor", async ({ page }) =>
   await expect(page.getByRole("textbox", { name: "Code editor" })).toBeVisible()
   await page.keyboard.press("Tab")
   await page.keyboard.press("Tab")
-  await expect(page.getByRole("link", { name: "Skip to the code editor" })).toBeFocused()
+  await expect(page.getByRole("link", { name: "Skip to the solution" })).toBeFocused()
   await page.keyboard.press("Enter")
   await expect(page.getByRole("textbox", { name: "Code editor" })).toBeFocused()
 
   await test.step("the link opens the editor on a phone", async () => {
     await page.setViewportSize({ width: 390, height: 700 })
     await page.goto("/problem/1/description")
-    await expect(page.getByRole("link", { name: "Skip to the code editor" })).toBeAttached()
-    await page.getByRole("link", { name: "Skip to the code editor" }).focus()
+    await expect(page.getByRole("link", { name: "Skip to the solution" })).toBeAttached()
+    await page.getByRole("link", { name: "Skip to the solution" }).focus()
     await page.keyboard.press("Enter")
     await expect(page.getByRole("textbox", { name: "Code editor" })).toBeFocused()
   })

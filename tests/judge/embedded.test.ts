@@ -274,6 +274,7 @@ test.each<[LanguageId, number, string]>([
     const limitMs = 600
     const tests = Array.from({ length: 10 }, (_, index) => ({
       ordinal: index + 1,
+      name: String(index + 1),
       sample: false,
       input: new Uint8Array(),
       answer: new Uint8Array(),

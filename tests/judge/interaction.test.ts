@@ -309,6 +309,7 @@ int main(int argc, char **argv) {
       tests: [
         {
           ordinal: 1,
+          name: "1",
           sample: true,
           input: new TextEncoder().encode("0"),
           answer: new Uint8Array(),

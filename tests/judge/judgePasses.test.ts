@@ -34,6 +34,7 @@ const problemOf = (
   },
   tests: inputs.map((input, index) => ({
     ordinal: index + 1,
+    name: String(index + 1),
     sample: true,
     input: bytes(input),
     answer: bytes("the answer"),

@@ -24,6 +24,7 @@ function problemWith(
     scoring: { root, validatorScores: "none" },
     tests: inputs.map((input, index) => ({
       ordinal: index + 1,
+      name: String(index + 1),
       sample: index === 0,
       input: bytes(input),
       answer: bytes("right"),

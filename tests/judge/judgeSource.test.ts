@@ -23,6 +23,7 @@ const problem: JudgedProblem = {
   scoring: null,
   tests: Array.from({ length: 10 }, (_, index) => ({
     ordinal: index + 1,
+    name: String(index + 1),
     sample: false,
     input: bytes(index >= 2 && index < 7 ? "large" : "small"),
     answer: bytes("1"),
@@ -110,6 +111,7 @@ test("each test is compared by its own arguments", async () => {
   const close = fakeBackend(() => ({ stdout: "1.2" }))
   const tests = [null, ["float_tolerance", "0.5"]].map((validatorArgs, index) => ({
     ordinal: index + 1,
+    name: String(index + 1),
     sample: false,
     input: bytes(""),
     answer: bytes("1"),
@@ -124,6 +126,7 @@ test("the judge's event loop runs during the comparison of a large output", asyn
   const talkative = fakeBackend(() => ({ stdout: text }))
   const large = {
     ordinal: 1,
+    name: "1",
     sample: false,
     input: bytes(""),
     answer: bytes(`${text}2`),

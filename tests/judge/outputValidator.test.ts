@@ -65,6 +65,7 @@ const problemWith = (outputValidator: OutputValidator, answer = "1 4"): JudgedPr
   scoring: null,
   tests: ["9", "3"].map((largest, index) => ({
     ordinal: index + 1,
+    name: String(index + 1),
     sample: true,
     input: bytes("5"),
     answer: bytes(answer),

@@ -68,7 +68,9 @@ const problem = (answer: string): JudgedProblem => ({
   checker: defaultCheckerFlags,
   outputValidator: validator,
   scoring: null,
-  tests: [{ ordinal: 1, sample: true, input: bytes("2 3\n"), answer: bytes(answer), validatorArgs: null }]
+  tests: [
+    { ordinal: 1, name: "1", sample: true, input: bytes("2 3\n"), answer: bytes(answer), validatorArgs: null }
+  ]
 })
 
 const judged = async (output: string, answer = "5\n") => {

@@ -158,6 +158,7 @@ const addresses: { readonly [Name in CallName]?: () => ReadonlyArray<string> } =
   getEmailLink: () => ["/auth/email/link/none"],
   listProblems: () => ["/problems", ...planted.map(({ last }) => `/problems?q=${encodeURIComponent(last)}`)],
   getProblem: () => ["/problems/7"],
+  getTestInput: () => ["/problems/7/inputs/1"],
   getMaterials: () => ["/problems/7/materials"],
   listMySolutions: () => ["/problems/7/solutions"],
   listAllSolutions: () => ["/problems/7/all-solutions?limit=100"],

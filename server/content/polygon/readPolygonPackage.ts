@@ -60,6 +60,8 @@ export const readPolygonPackage = Effect.fn("readPolygonPackage")(function* (nam
     scoring,
     tests,
     smallInputs: null,
+    submitsAnswers: false,
+    answerChoice: null,
     dialogues: yield* polygonDialogues(files, xml),
     submissions,
     skippedSubmissions: skipped

@@ -7,6 +7,8 @@ import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 
 export interface StoredTest {
   readonly ordinal: number
+  /** Such as `secret/01`. */
+  readonly name: string
   readonly sample: boolean
   readonly input: Uint8Array
   readonly answer: Uint8Array
@@ -44,6 +46,7 @@ type CachedProblem = typeof Head.Type & Pick<JudgedProblem, "tests">
 
 const TestRow = Schema.Struct({
   ordinal: Schema.Int,
+  name: Schema.String,
   sample: Schema.Boolean,
   input: Schema.Uint8Array,
   answer: Schema.Uint8Array,
@@ -113,7 +116,7 @@ export class ProblemTests {
 
 const readTests = Effect.fnUntraced(function* (problemId: number) {
   const rows = yield* sql`
-    select t.ordinal, t.sample, i.bytes as input, a.bytes as answer, t.validator_args as "validatorArgs"
+    select t.ordinal, t.name, t.sample, i.bytes as input, a.bytes as answer, t.validator_args as "validatorArgs"
     from problem_tests t
     join test_files i on i.hash = t.input_hash
     join test_files a on a.hash = t.answer_hash

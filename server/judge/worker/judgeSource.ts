@@ -1,5 +1,11 @@
-import type { ScoredResult, TestResult, Verdict } from "../../../src/api/contract/practice/solutions.ts"
+import {
+  answersFormat,
+  type ScoredResult,
+  type TestResult,
+  type Verdict
+} from "../../../src/api/contract/practice/solutions.ts"
 import type { Artifact, JudgeBackend, JudgeLanguage, Limits, RunResult, Source } from "../JudgeBackend.ts"
+import { answeredTests } from "./answeredTests.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import { parseValidatorFlags } from "../../../src/checker/parseValidatorFlags.ts"
 import { compareBytes } from "./compareBytes.ts"
@@ -69,7 +75,7 @@ const megabyte = 1024 * 1024
  */
 export function limitsFor(
   problem: Pick<JudgedProblem, "timeLimitMs" | "memoryLimitMb" | "outputLimitBytes">,
-  language: JudgeLanguage
+  language: Pick<JudgeLanguage, "timeFactor">
 ): Limits {
   const cpuMs = Math.round(problem.timeLimitMs * language.timeFactor)
   return {
@@ -81,25 +87,53 @@ export function limitsFor(
   }
 }
 
-/** Compiles a program and judges it on a problem's tests. */
+/** Compiles a program and judges it on a problem's tests, or judges answers to the tests. */
 export async function judgeSource(
   backend: JudgeBackend,
   source: Source,
   problem: JudgedProblem,
-  { timeLimitsMax = usualTimeLimitsMax, subtasks, showsSecretMessages = false, onTest }: JudgingOptions = {}
+  options: JudgingOptions = {}
 ): Promise<Judgement> {
+  const nothing = { ...judgeFailed, testsTotal: problem.tests.length }
+  if (source.language === answersFormat) {
+    const checkOutput = await checkerOf(backend, problem)
+    if (typeof checkOutput === "string") return { ...nothing, fault: checkOutput }
+    const answered = answeredTests(source.code, checkOutput)
+    // No program runs, so the limits limit nothing.
+    return withoutCost(
+      await judgeTests(answered, limitsFor(problem, { timeFactor: 1 }), problem, options, nothing)
+    )
+  }
   const language = backend.languages().find(({ id }) => id === source.language)
   if (language === undefined) return judgeFailed
-  const nothing = { ...judgeFailed, testsTotal: problem.tests.length, backend: backend.id }
+  const begun = { ...nothing, backend: backend.id }
   const compiled = await backend.compile(source)
   if (!compiled.ok) {
-    return { ...nothing, status: compiled.reason, compileLog: storableText(compiled.log) }
+    return { ...begun, status: compiled.reason, compileLog: storableText(compiled.log) }
   }
   const runTests = await testRunner(backend, compiled.artifact, problem)
-  if (typeof runTests === "string") return { ...nothing, fault: runTests }
+  if (typeof runTests === "string") return { ...begun, fault: runTests }
   const compileLog = compiled.log === "" ? null : storableText(compiled.log)
+  return judgeTests(runTests, limitsFor(problem, language), problem, options, { ...begun, compileLog })
+}
+
+/** Answers take neither time nor memory. */
+const withoutCost = (judgement: Judgement): Judgement => ({
+  ...judgement,
+  timeMs: null,
+  memoryKb: null,
+  tests: judgement.tests.map((test) => ({ ...test, timeMs: null, memoryKb: null }))
+})
+
+/** Judges the tests one after the other; `nothing` is the judgement before the first. */
+async function judgeTests(
+  runTests: RunTests,
+  limits: Limits,
+  problem: JudgedProblem,
+  { timeLimitsMax = usualTimeLimitsMax, subtasks, showsSecretMessages = false, onTest }: JudgingOptions,
+  nothing: Judgement
+): Promise<Judgement> {
   if (problem.scoring !== null) {
-    const limits = limitsFor(problem, language)
     const judged = await judgeScored({
       tests: problem.tests,
       scoring: problem.scoring,
@@ -109,11 +143,11 @@ export async function judgeSource(
         ),
       onTest
     })
-    return measured({ ...nothing, compileLog, ...judged, score: percentOf(judged.scored) })
+    return measured({ ...nothing, ...judged, score: percentOf(judged.scored) })
   }
   const tests: Array<TestResult> = []
   let fault: string | undefined
-  const budget = new TimeBudget(limitsFor(problem, language), problem.tests.length)
+  const budget = new TimeBudget(limits, problem.tests.length)
   const lossesMax = subtasks ? 1 : timeLimitsMax
   for (const part of groupsOf(problem.tests, subtasks ?? [])) {
     let turn = budget.next
@@ -136,7 +170,7 @@ export async function judgeSource(
       return turn ?? "stop"
     })
   }
-  return concluded({ ...nothing, tests, compileLog, ...(fault === undefined ? {} : { fault }) })
+  return concluded({ ...nothing, tests, ...(fault === undefined ? {} : { fault }) })
 }
 
 /** Groups adjacent tests that belong to the same subtasks. */

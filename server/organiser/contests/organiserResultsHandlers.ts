@@ -12,6 +12,7 @@ import { getRejudging } from "./rejudge/readRejudging.ts"
 import { startRejudging } from "./rejudge/startRejudging.ts"
 import { decideAppeal, withdrawAppeal } from "./selection/appeals.ts"
 import { getSelection } from "./selection/getSelection.ts"
+import { answersFormat } from "../../../src/api/contract/practice/solutions.ts"
 import { startSimilarity } from "./similarity/Comparing.ts"
 import { getSimilarity, getSimilarPair } from "./similarity/similarity.ts"
 import { Effect } from "effect"
@@ -24,8 +25,9 @@ const proveTests = Effect.fn("proveTests")(function* (access: OrganiserAccess) {
   const { id, actorId } = yield* lockedOrganiserContest(access, "jury")
   const rows = yield* sql<{ id: number }>`
     update problem_references r set judged_version = null
-    from contest_problems cp, judge_languages l
-    where cp.contest_id = ${id} and cp.problem_id = r.problem_id and l.id = r.language returning r.id`
+    from contest_problems cp
+    where cp.contest_id = ${id} and cp.problem_id = r.problem_id
+      and (r.language = ${answersFormat} or r.language in (select l.id from judge_languages l)) returning r.id`
   for (const row of rows) yield* enqueueBackground({ referenceId: row.id })
   yield* writeAudit({ id, actorId }, "tests.prove", { data: { count: rows.length } })
   return { queued: rows.length }

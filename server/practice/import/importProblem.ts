@@ -130,6 +130,8 @@ const columns = (problem: ProblemPackage) => {
     output_validator: problem.outputValidator === null ? null : JSON.stringify(problem.outputValidator),
     small_inputs: problem.smallInputs === null ? null : JSON.stringify(problem.smallInputs),
     scoring: problem.scoring === null ? null : JSON.stringify(problem.scoring),
+    submits_answers: problem.submitsAnswers,
+    answer_choice: problem.answerChoice === null ? null : JSON.stringify(problem.answerChoice),
     links: JSON.stringify(problem.links)
   }
 }

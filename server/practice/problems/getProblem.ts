@@ -1,5 +1,6 @@
 import { Effect, Schema } from "effect"
 import {
+  AnswerTests,
   MyStatus,
   type Problem,
   type Sample,
@@ -21,7 +22,8 @@ const Row = Schema.Struct({
   accepted: Schema.Int,
   myStatus: Schema.NullOr(MyStatus),
   favorite: Schema.Boolean,
-  ...statementFields
+  ...statementFields,
+  answerTests: Schema.NullOr(AnswerTests)
 })
 
 const decodeRows = rowsLike(Row)
@@ -49,6 +51,12 @@ const readRows = (id: number, userId: number | null, language: Language, which: 
     select p.id, case when t.language = 'ru' then p.title_ru else p.title_en end as title, p.difficulty, p.topics,
       p.attempts, p.accepted, p.source, p.time_limit_ms as "timeLimitMs", p.memory_limit_mb as "memoryLimitMb",
       case when p.output_validator is null then p.checker end as checker,
+      case when p.submits_answers then (
+        select jsonb_agg(jsonb_build_object('name', regexp_replace(n.name, '^secret/', ''), 'bytes', length(i.bytes)) ||
+          case when p.answer_choice is null then '{}' else jsonb_build_object('choice', jsonb_build_object(
+            'several', p.answer_choice -> 'several', 'options', p.answer_choice -> 'options' -> t.language)) end
+          order by n.ordinal)
+        from problem_tests n join test_files i on i.hash = n.input_hash where n.problem_id = p.id) end as "answerTests",
       t.language as "statementLanguage", t.statement_html as "statementHtml", t.input_html as "inputHtml",
       t.output_html as "outputHtml", t.notes_html as "notesHtml",
       (select s.status from problem_status s where s.problem_id = p.id and s.user_id = ${userId}) as "myStatus",
@@ -83,12 +91,13 @@ const readSamples = Effect.fnUntraced(function* (id: number) {
 })
 
 function problemOf(
-  { topics, attempts, accepted, ...row }: typeof Row.Type,
+  { topics, attempts, accepted, answerTests, ...row }: typeof Row.Type,
   names: TopicsBySlug,
   samples: ReadonlyArray<Sample>
 ): Problem {
   return {
     ...row,
+    ...(answerTests === null ? {} : { answerTests }),
     topics: namedTopics(topics, names),
     acceptedRate: acceptedRate(accepted, attempts),
     samples

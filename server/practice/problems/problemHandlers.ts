@@ -3,6 +3,7 @@ import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { addFavorite, removeFavorite } from "./favorites.ts"
 import { getMaterials } from "./getMaterials.ts"
 import { getProblem } from "./getProblem.ts"
+import { getTestInput } from "./getTestInput.ts"
 import { listProblems } from "./listProblems.ts"
 import { problemQuery } from "./problemQuery.ts"
 import { TopicNames } from "./TopicNames.ts"
@@ -14,6 +15,7 @@ export const problemHandlers = handlersFor("problems")({
   listTopics: ({ language }) =>
     TopicNames.use((names) => names.in(language)).pipe(Effect.map((topics) => [...topics.values()])),
   getProblem: ({ params, viewer, language }) => getProblem(params.id, viewer?.userId ?? null, language),
+  getTestInput: ({ params, viewer }) => getTestInput(params.id, params.ordinal, viewer?.userId ?? null),
   getMaterials: ({ params, viewer, language }) => getMaterials(params.id, viewer?.userId ?? null, language),
   addFavorite: ({ params, viewer }) => addFavorite(viewer.userId, params.id),
   removeFavorite: ({ params, viewer }) => removeFavorite(viewer.userId, params.id)

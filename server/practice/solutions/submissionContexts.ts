@@ -1,4 +1,5 @@
 import { Effect, type Result, Schema } from "effect"
+import { answersFormat } from "../../../src/api/contract/practice/solutions.ts"
 import type { ContestEntry, EntryError } from "./ContestEntries.ts"
 import { countedMost } from "./queuePosition.ts"
 import { Moment, rowsOf, sql } from "../../platform/database/sql.ts"
@@ -54,7 +55,8 @@ export const submissionContexts = Effect.fnUntraced(function* (solutions: Readon
 /** A key has at most one solution; the limit keeps the planner from joining all solutions to find it. */
 const statement = `
   select p.version, (select count(*) from problem_tests where problem_id = p.id) as tests,
-    exists (select from judge_languages where id = k.language) as "languageKnown",
+    case when p.submits_answers then k.language = '${answersFormat}'
+      else exists (select from judge_languages where id = k.language) end as "languageKnown",
     k.contest_id is null or task.contest_id is not null as "isTask",
     recent.count as "recentCount",
     extract(epoch from recent.oldest + interval '1 minute' - clock_timestamp())::float8 as "secondsUntilNext",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { Clock, Effect, Result } from "effect"
 import type { SubmitSolution } from "../../../src/api/contract/practice/solutions.ts"
+import { checkSource } from "./checkSource.ts"
 import { ContestEntries } from "./ContestEntries.ts"
 import { Submissions } from "./Submissions.ts"
 import { catchApiErrors } from "../../platform/http/ApiError.ts"
@@ -17,13 +18,15 @@ interface Sending {
 /** Submits a solution for judging and returns its receipt; the time of receipt decides for contests. */
 export const submitSolution = Effect.fn("submitSolution")(function* (
   { userId, problemId, key }: Sending,
-  { language, source, contest, repeat = false }: SubmitSolution
+  { contest, repeat = false, ...sent }: SubmitSolution
 ) {
   // Take the timestamp before queueing, so that waiting costs the participant no time.
   const receivedAt = yield* Clock.currentTimeMillis
   // Keep a contest rejection as a value: a receipt already given for the key takes precedence.
   const slug = contest ?? null
   const entry = yield* entryOf(slug, userId, receivedAt)
+  const { language } = sent
+  const source = yield* checkSource(userId, problemId, sent)
   const { submit } = yield* Submissions
   const hash = hashOf(source)
   const solution = {

@@ -326,7 +326,7 @@ describe("a faulty package is rejected by file and field", () => {
     ["problem.yaml:2: zama.difficulty", { "problem.yaml": "name: S\nzama: { difficulty: 11 }" }],
     ["problem.yaml:2: limits.time_limit", { "problem.yaml": "name: S\nlimits: { time_limit: fast }" }],
     ["problem.yaml:1: ", { "problem.yaml": "name: [" }],
-    ["problem.yaml:2: type: «submit-answer»", { "problem.yaml": "name: S\ntype: submit-answer" }],
+    ["problem.yaml:2: type: «output-only»", { "problem.yaml": "name: S\ntype: output-only" }],
     ["problem.yaml:3: limits.tiem_limit", { "problem.yaml": "name: S\nlimits:\n  tiem_limit: 2\n" }],
     ["problem.yaml:2: constants.n", { "problem.yaml": "name: S\nconstants: { n: [5] }" }],
     ["data/secret/test_group.yaml:2: max_score", { "data/secret/test_group.yaml": "\nmax_score: 40\n" }],

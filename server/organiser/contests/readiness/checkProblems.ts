@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { Verdict } from "../../../../src/api/contract/practice/solutions.ts"
+import { answersFormat, Verdict } from "../../../../src/api/contract/practice/solutions.ts"
 import { labelOf } from "../../../olympiads/participation/contestProblems.ts"
 import { rowsOf, sql } from "../../../platform/database/sql.ts"
 import { amber, type Checked, checked, type Finding, red } from "./findings.ts"
@@ -29,7 +29,7 @@ const Problem = Schema.Struct({
 const decodeProblems = rowsOf(Problem)
 export type CheckedProblem = typeof Problem.Type
 
-/** A contest's problems with their reference solutions in languages that the judge supports. */
+/** A contest's problems with their reference solutions, unless the judge does not support their language. */
 export const readCheckedProblems = (contestId: number) =>
   sql`
     select p.id, cp.ordinal, cp.points, p.time_limit_ms as "timeLimitMs", cp.subtasks,
@@ -38,8 +38,9 @@ export const readCheckedProblems = (contestId: number) =>
       (select count(*) from problem_tests t where t.problem_id = p.id) as tests,
       (select coalesce(jsonb_agg(jsonb_build_object('path', r.path, 'expected', to_jsonb(r.expected),
           'judged', r.judged_version is not distinct from p.version, 'status', r.status, 'timeMs', r.time_ms,
-          'wallMs', r.wall_ms, 'factor', l.time_factor) order by r.path), '[]')
-        from problem_references r join judge_languages l on l.id = r.language where r.problem_id = p.id) as references
+          'wallMs', r.wall_ms, 'factor', coalesce(l.time_factor, 1)) order by r.path), '[]')
+        from problem_references r left join judge_languages l on l.id = r.language
+        where r.problem_id = p.id and (l.id is not null or r.language = ${answersFormat})) as references
     from contest_problems cp join problems p on p.id = cp.problem_id
     where cp.contest_id = ${contestId} order by cp.ordinal`.pipe(decodeProblems)
 

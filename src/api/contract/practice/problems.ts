@@ -1,5 +1,14 @@
 import { Schema } from "effect"
-import { type Endpoint, IdFromText, Nothing, pageOf, pageQuery, route, routesBelow } from "../endpoint.ts"
+import {
+  type Endpoint,
+  FileAnswer,
+  IdFromText,
+  Nothing,
+  pageOf,
+  pageQuery,
+  route,
+  routesBelow
+} from "../endpoint.ts"
 import { wire } from "../wire.ts"
 
 /** The user's status for a problem. */
@@ -35,6 +44,21 @@ export const CheckerFlags = wire({
   floatRelativeTolerance: Schema.NullOr(Schema.Finite)
 })
 
+/**
+ * The tests that learners answer, in order: the names that answers have, and the sizes of the inputs in bytes. With a
+ * `choice` of options, as HTML, the answer is the numbers of the right ones, counted from 1.
+ */
+export const AnswerTests = Schema.Array(
+  Schema.Struct({
+    name: Schema.String,
+    bytes: Schema.Int,
+    choice: Schema.optionalKey(
+      Schema.Struct({ several: Schema.Boolean, options: Schema.Array(Schema.String) })
+    )
+  })
+)
+export type AnswerTests = typeof AnswerTests.Type
+
 /** The statement and the limits of a problem. The server renders and sanitises the HTML. */
 export const statementFields = {
   /** Language of the statement; may differ from the requested one. */
@@ -49,6 +73,8 @@ export const statementFields = {
   source: Schema.NullOr(Schema.String),
   /** Null if a program of the problem checks outputs, which only the server has. */
   checker: Schema.NullOr(CheckerFlags),
+  /** Only if learners submit answers instead of a program. */
+  answerTests: Schema.optionalKey(AnswerTests),
   previousId: Schema.NullOr(Schema.Int),
   nextId: Schema.NullOr(Schema.Int)
 } as const
@@ -102,6 +128,13 @@ export const problemEndpoints = {
   },
   listTopics: { ...route("GET", "/topics", "guest"), success: Schema.Array(Topic) },
   getProblem: { ...ofProblem("GET", ""), success: Problem },
+  /** The input of a test that learners answer. */
+  getTestInput: {
+    ...ofProblem("GET", "/inputs/:ordinal"),
+    params: { id: IdFromText, ordinal: IdFromText },
+    success: FileAnswer,
+    file: ["application/octet-stream"]
+  },
   getMaterials: { ...ofProblem("GET", "/materials"), success: Schema.Array(Material) },
   addFavorite: { ...ofLearnersProblem("PUT", "/favorite"), success: Nothing },
   removeFavorite: { ...ofLearnersProblem("DELETE", "/favorite"), success: Nothing }

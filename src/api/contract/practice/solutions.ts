@@ -43,9 +43,13 @@ export const SourceCode = Schema.String.check(
   })
 )
 
+/** `language` of a solution that consists of answers to the tests of a problem instead of a program. */
+export const answersFormat = "answers"
+
 export const solutionFields = {
   id: Schema.Int,
   problemId: Schema.Int,
+  /** Id of a programming language, or `answersFormat`. */
   language: Schema.String,
   status: Verdict,
   /** 0 to 100: the share of passed tests, or of the score of a scoring problem; 100 only if accepted. */
@@ -98,6 +102,7 @@ export const Solution = wire({
   ...solutionFields,
   mine: Schema.Boolean,
   author: Schema.String,
+  /** A program, or the text of `writeAnswers`. */
   source: Schema.String,
   compileLog: Schema.NullOr(Schema.String),
   tests: Schema.Array(TestResult),
@@ -123,8 +128,10 @@ export const PublicSolution = wire({
 export type PublicSolution = typeof PublicSolution.Type
 
 export const SubmitSolution = wire({
+  /** Or `answersFormat`, if the problem asks for answers. */
   language: Schema.String,
-  source: SourceCode,
+  /** At most 64 KiB as UTF-8, and `answersBytesMax` for answers. */
+  source: Schema.String.check(Schema.isMinLength(1, { message: "validation.required" })),
   contest: Schema.optionalKey(ContestSlug),
   /** Submits even if the source equals the user's last solution; otherwise 409 `same_source`. */
   repeat: Schema.optionalKey(Schema.Boolean)
@@ -220,7 +227,7 @@ export const solutionEndpoints = {
   listLanguages: { ...route("GET", "/languages", "guest"), success: Schema.Array(Language) },
   submitSolution: {
     ...ofLearnersProblem("POST", "/solutions"),
-    maxBytes: 256 * 1024,
+    maxBytes: 1024 * 1024,
     payload: SubmitSolution,
     success: Receipt,
     status: 202,

@@ -16,11 +16,13 @@ export function PrintedTask({ label, points, problem }: PrintedProblem) {
           {label}. {problem.title}
         </h2>
         <p className="text-sm text-ink-soft">
-          {t("print.limits", {
-            count: points,
-            seconds: shortNumber(problem.timeLimitMs / 1_000, i18n),
-            megabytes: problem.memoryLimitMb
-          })}
+          {problem.answerTests === undefined
+            ? t("print.limits", {
+                count: points,
+                seconds: shortNumber(problem.timeLimitMs / 1_000, i18n),
+                megabytes: problem.memoryLimitMb
+              })
+            : t("print.points", { count: points })}
         </p>
       </header>
       <Statement problem={problem} printable={false} />

@@ -19,6 +19,9 @@ const Loaded = lazy(() => {
   return loadSolver()
 })
 
+/** Replaces the workspace for problems that ask for answers. */
+const Answers = lazy(async () => (await import("../answers/loadAnswerSolver.ts")).loadAnswerSolver())
+
 function useAfterFirstPaint(): boolean {
   const [painted, setPainted] = useState(false)
   useEffect(() => {
@@ -38,9 +41,10 @@ function useAfterFirstPaint(): boolean {
 export function LazySolver(props: SolverProps) {
   const placeholder = <SolverPlaceholder pane={props.pane} />
   if (!useAfterFirstPaint()) return placeholder
+  const Part = props.problem.answerTests ? Answers : Loaded
   return (
     <Suspense fallback={placeholder}>
-      <Loaded {...props} />
+      <Part {...props} />
     </Suspense>
   )
 }

@@ -181,15 +181,19 @@ function Facts({ problem, language }: ProblemHeaderProps) {
           label={t("difficultyOf", { difficulty: problem.difficulty })}
         />
       )}
-      <Fact icon={<Clock />}>
-        {language === null
-          ? t("problem.time", { seconds: shortNumber(problem.timeLimitMs / 1000, i18n) })
-          : t("problem.timeIn", {
-              seconds: shortNumber((problem.timeLimitMs * language.timeFactor) / 1000, i18n),
-              language: language.name.split(" ", 1)[0]
-            })}
-      </Fact>
-      <Fact icon={<Database />}>{t("problem.memory", { megabytes: problem.memoryLimitMb })}</Fact>
+      {problem.answerTests === undefined && (
+        <>
+          <Fact icon={<Clock />}>
+            {language === null
+              ? t("problem.time", { seconds: shortNumber(problem.timeLimitMs / 1000, i18n) })
+              : t("problem.timeIn", {
+                  seconds: shortNumber((problem.timeLimitMs * language.timeFactor) / 1000, i18n),
+                  language: language.name.split(" ", 1)[0]
+                })}
+          </Fact>
+          <Fact icon={<Database />}>{t("problem.memory", { megabytes: problem.memoryLimitMb })}</Fact>
+        </>
+      )}
       {contest === null && problem.source !== null && (
         <Fact icon={<Link2 />}>{t("problem.source", { source: problem.source })}</Fact>
       )}

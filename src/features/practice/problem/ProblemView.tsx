@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, type ReactNode, type RefObject, lazy, Suspense, use } from "react"
+import { useEffect, useMemo, useRef, type ReactNode, lazy, Suspense, use } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
 import type { Language } from "../../../api/contract/practice/solutions.ts"
@@ -36,12 +36,12 @@ export function ProblemView({ problem, text }: ProblemViewProps) {
   const [pane, show] = usePane()
   const { language } = useLanguage()
   const { accepts, editor } = useEditorText(language)
-  const skip = useSkipToEditor(accepts.code, pane, show)
+  const skip = useSkipToEditor(accepts, pane, show)
   return (
     <SplitView className="flex grow flex-col 1024:min-h-0 1024:grid-rows-[minmax(0,1fr)]">
       <PageSkipLink label={t("problem.skipToEditor")} onSkip={skip} />
       {pane === "code" && <h1 className="sr-only 1024:hidden">{problem.title}</h1>}
-      <PaneTabs pane={pane} className="1024:hidden" />
+      <PaneTabs pane={pane} answers={problem.answerTests !== undefined} />
       <div
         className={cx(
           "grow 1024:min-h-0 1024:overflow-y-auto 1024:[scrollbar-gutter:stable] 1024:scroll-smooth print:overflow-visible",
@@ -80,14 +80,14 @@ function useEditorText(language: Language | null): {
 const patienceMs = 10_000
 
 /** Moves the focus to the editor; on narrow screens switches to the code pane first. */
-function useSkipToEditor(code: RefObject<CodeView | null>, pane: Pane, show: (pane: Pane) => void) {
+function useSkipToEditor({ code, text }: EditorHandles, pane: Pane, show: (pane: Pane) => void) {
   const frame = useRef(0)
   useEffect(() => () => cancelAnimationFrame(frame.current), [])
   return () => {
     const until = performance.now() + patienceMs
     const isThere = () => {
       code.current?.focus()
-      return code.current?.hasFocus() === true
+      return (code.current?.hasFocus() ?? text.current?.focus?.()) === true
     }
     const follow = () => {
       if (!isThere() && performance.now() < until) frame.current = requestAnimationFrame(follow)
@@ -176,8 +176,14 @@ const panes = [
   { pane: "code", Icon: Code }
 ] as const
 
+interface PaneTabsProps {
+  readonly pane: Pane
+  /** Whether the second pane has answers instead of code. */
+  readonly answers: boolean
+}
+
 /** Tabs for statement and code on narrow screens. */
-function PaneTabs({ pane: open, className }: { readonly pane: Pane; readonly className?: string }) {
+function PaneTabs({ pane: open, answers }: PaneTabsProps) {
   const { t } = useTranslation("problems")
   const { search, state } = useLocation()
   const addressOf = (pane: Pane) => {
@@ -187,7 +193,7 @@ function PaneTabs({ pane: open, className }: { readonly pane: Pane; readonly cla
     return { search: params.toString() }
   }
   return (
-    <nav aria-label={t("problem.panes")} className={cx("px-4 pt-3 print:hidden", className)}>
+    <nav aria-label={t("problem.panes")} className="px-4 pt-3 1024:hidden print:hidden">
       <ul className="grid grid-cols-2 gap-1 rounded-lg bg-sunken p-1">
         {panes.map(({ pane, Icon }) => (
           <li key={pane}>
@@ -202,7 +208,7 @@ function PaneTabs({ pane: open, className }: { readonly pane: Pane; readonly cla
               )}
             >
               <Icon />
-              {t(`problem.pane.${pane}`)}
+              {t(answers && pane === "code" ? "problem.workspace" : `problem.pane.${pane}`)}
             </Link>
           </li>
         ))}

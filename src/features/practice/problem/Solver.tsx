@@ -1,16 +1,12 @@
 import type { Problem } from "../../../api/contract/practice/problems.ts"
 import { cx } from "../../../ui/cx.ts"
 import type { Pane } from "./usePane.ts"
+import { SubmitButton } from "./SubmitButton.tsx"
 import { useSolving, type EditorHandles, type Solving } from "./useSolving.ts"
 import { Workspace } from "./Workspace.tsx"
-import { Play, Send, Square } from "lucide-react"
-import { use } from "react"
+import { Play, Square } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import { useLocation } from "react-router-dom"
-import { signInPath } from "../../../routes/paths.ts"
 import { Button } from "../../../ui/Button.tsx"
-import { ButtonLink } from "../../../ui/ButtonLink.tsx"
-import { SolvingContext } from "../problems/SolvingContext.ts"
 import { SavedMark } from "../editor/DraftStatus.tsx"
 
 export interface SolverProps {
@@ -82,35 +78,6 @@ function RunButton({ solving }: { readonly solving: Solving }) {
     >
       <Play className="size-4" />
       {t("run.run")}
-    </Button>
-  )
-}
-
-function SubmitButton({ solving }: { readonly solving: Solving }) {
-  const { t } = useTranslation("submission")
-  const { pathname, search } = useLocation()
-  const { readOnly } = use(SolvingContext)
-  if (readOnly) return <p className="text-sm text-ink-soft">{t("readOnly")}</p>
-  if (!solving.learner) {
-    return (
-      <ButtonLink
-        to={signInPath(pathname + search)}
-        className="text-center max-550:min-w-0 max-550:shrink max-550:px-3 max-550:text-sm max-550:leading-tight max-550:whitespace-normal"
-      >
-        {t("signInToSubmit")}
-      </ButtonLink>
-    )
-  }
-  const label = { no: "submit", sending: "submitting", judging: "judging" } as const
-  return (
-    <Button
-      loading={solving.submitting !== "no"}
-      aria-keyshortcuts="Control+Enter"
-      disabled={solving.workspace.draft === null || solving.submission === null}
-      onClick={solving.submit}
-    >
-      {solving.submitting === "no" && <Send className="size-4" />}
-      {t(label[solving.submitting])}
     </Button>
   )
 }

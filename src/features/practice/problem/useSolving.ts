@@ -145,7 +145,7 @@ type Snapshot = ReturnType<SubmissionActorRef["getSnapshot"]>
 type SubmissionEvent = Parameters<SubmissionActorRef["send"]>[0]
 
 /** Retrying a failed request with the same source keeps its idempotency key, so the server accepts it once. */
-function sendingAgain(sent: Snapshot | null, next: SolutionToSend): SubmissionEvent {
+export function sendingAgain(sent: Snapshot | null, next: SolutionToSend): SubmissionEvent {
   if (sent?.matches("askingRepeat")) return { type: "submission.repeat", solution: next }
   const failed = sent?.matches("failed") ? sent.context.solution : null
   return failed?.language === next.language && failed.source === next.source
@@ -154,14 +154,14 @@ function sendingAgain(sent: Snapshot | null, next: SolutionToSend): SubmissionEv
 }
 
 /** `judging` once the server has accepted the submission. */
-function submittingOf(snapshot: Snapshot | null): Solving["submitting"] {
+export function submittingOf(snapshot: Snapshot | null): Solving["submitting"] {
   if (snapshot === null) return "no"
   if (snapshot.matches("judging")) return "judging"
   return snapshot.hasTag("busy") ? "sending" : "no"
 }
 
 /** The user's submission of this problem; null for guests, who load none of this code. */
-function useSubmission(problemId: number, contest: string | null): SubmissionActorRef | null {
+export function useSubmission(problemId: number, contest: string | null): SubmissionActorRef | null {
   const api = useApi()
   const queries = useQueryClient()
   const session = useSessionActor()

@@ -58,7 +58,7 @@ export function useWorkspace(problemId: number, code: RefObject<CodeView | null>
   }
 }
 
-interface OpenedDraft {
+export interface OpenedDraft {
   readonly session: DraftText
   readonly view: DraftView
 }
@@ -66,11 +66,11 @@ interface OpenedDraft {
 interface DraftOf extends Omit<DraftKey, "language"> {
   /** Null until the language is known. */
   readonly language: { readonly id: string; readonly template: string } | null
-  readonly code: RefObject<CodeView | null>
+  readonly code: RefObject<Pick<CodeView, "hasFocus"> | null>
 }
 
 /** Opens the draft of a problem and language and saves edits; null until it is loaded. */
-function useDraft({ owner, problemId, language, code }: DraftOf): OpenedDraft | null {
+export function useDraft({ owner, problemId, language, code }: DraftOf): OpenedDraft | null {
   const { id = null, template = "" } = language ?? {}
   const [opened, setOpened] = useState<OpenedDraft | null>(null)
   useEffect(() => afterFirstInput(loadDraftActor), [])

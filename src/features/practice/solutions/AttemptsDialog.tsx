@@ -19,6 +19,8 @@ export interface EditorText {
   readonly language: string
   read(): string
   put(language: string, source: string): void
+  /** Moves the focus into a text that has no code editor; false if it cannot. */
+  focus?(): boolean
 }
 
 interface AttemptsDialogProps {

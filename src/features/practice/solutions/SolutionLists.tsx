@@ -1,7 +1,6 @@
 import { keepPreviousData, type UseQueryResult } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import type { Page } from "../../../api/contract/endpoint.ts"
-import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { PublicSolution, SolutionListItem } from "../../../api/contract/practice/solutions.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { Loading } from "../../../ui/Loading.tsx"
@@ -13,6 +12,7 @@ import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { pageSearch, useSearchState } from "../../shell/frame/useSearchState.ts"
 import { solutionKeys } from "../submission/solutionKeys.ts"
 import { SolutionTable } from "./SolutionTable.tsx"
+import { useSolutionLanguage } from "../submission/useResultFormats.ts"
 
 interface ListProps {
   readonly problemId: number
@@ -80,8 +80,7 @@ interface ContentProps {
 }
 
 function ListContent({ list, label, empty }: ContentProps) {
-  const languages = useApiQuery(queryKeys.languages, "listLanguages", {}).data ?? []
-  const nameOf = (id: string) => languages.find((language) => language.id === id)?.name ?? id
+  const nameOf = useSolutionLanguage()
   return (
     <Loaded query={list} skeleton={<ListSkeleton />}>
       {(data) =>

@@ -2,8 +2,7 @@ import { GitCompare, Undo2 } from "lucide-react"
 import { Suspense, use, useState } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
-import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import type { Solution, TestResult } from "../../../api/contract/practice/solutions.ts"
+import { answersFormat, type Solution, type TestResult } from "../../../api/contract/practice/solutions.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { CopyButton } from "../../../ui/CopyButton.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
@@ -15,10 +14,12 @@ import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { BackLink } from "../../shell/frame/BackLink.tsx"
 import { Waiting } from "../../shell/frame/Loaded.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
+import { adviceOn } from "../answers/adviceOn.tsx"
+import { SentAnswers } from "../answers/lazyAnswers.ts"
 import { LazyCounterexample } from "../submission/LazyCounterexample.tsx"
 import { LanguageLimits } from "../submission/LanguageLimits.tsx"
 import { solutionKeys } from "../submission/solutionKeys.ts"
-import { useResultFormats } from "../submission/useResultFormats.ts"
+import { useResultFormats, useSolutionLanguage } from "../submission/useResultFormats.ts"
 import { isJudged, outcomeOfVerdict } from "../../shell/frame/outcomeOfVerdict.ts"
 import { VerdictView } from "../submission/VerdictView.tsx"
 import { JudgingView } from "../submission/JudgingView.tsx"
@@ -83,6 +84,7 @@ function Shown({ solution, problem, editor }: ShownProps) {
           <VerdictView
             solution={solution}
             checker={problem.checker}
+            {...adviceOn(solution, problem)}
             help={<LazyCounterexample solution={solution} checker={problem.checker} />}
             limits={<LanguageLimits language={solution.language} />}
             inContest={solving.contest !== null}
@@ -91,26 +93,38 @@ function Shown({ solution, problem, editor }: ShownProps) {
           <JudgingView progress={solution} />
         )}
       </div>
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        <h3 className="text-lg font-bold">{t("solution.code")}</h3>
-        <div className="flex flex-wrap items-center gap-1">
-          <Button size="sm" variant="secondary" onClick={putBack}>
-            <Undo2 className="size-4" />
-            {t("solution.putBack")}
-          </Button>
-          <Button size="sm" variant="secondary" onClick={() => setComparing(true)}>
-            <GitCompare className="size-4" />
-            {t("solution.compare")}
-          </Button>
-          <CopyButton
-            text={solution.source}
-            label={t("solution.copyCode")}
-            copiedLabel={t("solution.copied")}
-            onFailed={() => void notify("danger", t("solution.copyFailed"))}
+      {solution.language === answersFormat ? (
+        <Suspense fallback={null}>
+          <SentAnswers
+            source={solution.source}
+            problem={problem}
+            onPutBack={() => editor.put(solution.language, solution.source)}
           />
-        </div>
-      </div>
-      <CodeShow source={solution.source} language={solution.language} label={t("solution.code")} />
+        </Suspense>
+      ) : (
+        <>
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <h3 className="text-lg font-bold">{t("solution.code")}</h3>
+            <div className="flex flex-wrap items-center gap-1">
+              <Button size="sm" variant="secondary" onClick={putBack}>
+                <Undo2 className="size-4" />
+                {t("solution.putBack")}
+              </Button>
+              <Button size="sm" variant="secondary" onClick={() => setComparing(true)}>
+                <GitCompare className="size-4" />
+                {t("solution.compare")}
+              </Button>
+              <CopyButton
+                text={solution.source}
+                label={t("solution.copyCode")}
+                copiedLabel={t("solution.copied")}
+                onFailed={() => void notify("danger", t("solution.copyFailed"))}
+              />
+            </div>
+          </div>
+          <CodeShow source={solution.source} language={solution.language} label={t("solution.code")} />
+        </>
+      )}
       {solution.tests.length > 0 && <TestTable tests={solution.tests} />}
       {comparing && (
         <Suspense fallback={null}>
@@ -129,13 +143,12 @@ function Shown({ solution, problem, editor }: ShownProps) {
 function Facts({ solution }: { readonly solution: Solution }) {
   const { t } = useTranslation("submission")
   const { moment, time, memory } = useResultFormats()
-  const languages = useApiQuery(queryKeys.languages, "listLanguages", {}).data ?? []
-  const language = languages.find(({ id }) => id === solution.language)?.name ?? solution.language
+  const nameOf = useSolutionLanguage()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
       {!solution.mine && <span>{t("solution.author", { name: solution.author })}</span>}
       <span>{t("solution.received", { when: moment(solution.receivedAt) })}</span>
-      <span>{language}</span>
+      <span>{nameOf(solution.language)}</span>
       {solution.timeMs !== null && <span>{time(solution.timeMs)}</span>}
       {solution.memoryKb !== null && <span>{memory(solution.memoryKb)}</span>}
       <CopyButton

@@ -15,6 +15,7 @@ import { SolvingContext } from "../problems/SolvingContext.ts"
 import type { CodeView } from "../editor/codemirror/createCodeView.ts"
 import { useErrorMarks } from "../editor/useErrorMarks.ts"
 import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { adviceOn } from "../answers/adviceOn.tsx"
 import { LazyCounterexample } from "./LazyCounterexample.tsx"
 import { LanguageLimits } from "./LanguageLimits.tsx"
 import { JudgingView } from "./JudgingView.tsx"
@@ -31,10 +32,19 @@ interface SubmissionPanelProps {
   readonly code: RefObject<CodeView | null>
   /** Submits the editor's text again. */
   readonly onSendAgain: () => void
+  readonly words?: SubmissionWords
+}
+
+/** Texts in place of those that speak of code. */
+export interface SubmissionWords {
+  readonly repeat: string
+  readonly backFromRepeat: string
+  readonly failed: string
+  readonly failedText: string
 }
 
 /** State of the user's submission, from sending to the verdict. */
-export function SubmissionPanel({ actor, problem, code, onSendAgain }: SubmissionPanelProps) {
+export function SubmissionPanel({ actor, problem, code, onSendAgain, words }: SubmissionPanelProps) {
   const { t } = useTranslation("submission")
   const snapshot = useSelector(actor, (current: Snapshot) => current)
   const { receipt, progress, rejection } = snapshot.context
@@ -58,12 +68,12 @@ export function SubmissionPanel({ actor, problem, code, onSendAgain }: Submissio
   }
   if (snapshot.matches("askingRepeat")) {
     return (
-      <Notice icon={<RotateCw />} title={t("repeat.title")} text={t("repeat.text")}>
+      <Notice icon={<RotateCw />} title={words?.repeat ?? t("repeat.title")} text={t("repeat.text")}>
         <Button size="sm" onClick={onSendAgain}>
           {t("repeat.confirm")}
         </Button>
         <Button size="sm" variant="ghost" onClick={() => actor.send({ type: "submission.cancel" })}>
-          {t("repeat.cancel")}
+          {words?.backFromRepeat ?? t("repeat.cancel")}
         </Button>
       </Notice>
     )
@@ -79,7 +89,11 @@ export function SubmissionPanel({ actor, problem, code, onSendAgain }: Submissio
   }
   if (snapshot.matches("failed")) {
     return (
-      <Notice icon={<Inbox />} title={t("failed.title")} text={t("failed.text")}>
+      <Notice
+        icon={<Inbox />}
+        title={words?.failed ?? t("failed.title")}
+        text={words?.failedText ?? t("failed.text")}
+      >
         <Button size="sm" onClick={onSendAgain}>
           {t("failed.retry")}
         </Button>
@@ -117,6 +131,7 @@ function Judged({ id, problem, code }: JudgedProps) {
       checker={problem.checker}
       fresh
       inContest={solving.contest !== null}
+      {...adviceOn(solution, problem)}
       help={<LazyCounterexample solution={solution} checker={problem.checker} />}
       limits={<LanguageLimits language={solution.language} />}
       actions={
@@ -142,7 +157,7 @@ function Judged({ id, problem, code }: JudgedProps) {
 }
 
 /** Announces the submission's state to screen readers; the panel itself is visual. */
-export function SubmissionAnnouncer({ actor }: { readonly actor: SubmissionActorRef }) {
+export function SubmissionAnnouncer({ actor, words }: Pick<SubmissionPanelProps, "actor" | "words">) {
   const { t } = useTranslation("submission")
   const snapshot = useSelector(actor, (current: Snapshot) => current)
   const { receipt } = snapshot.context
@@ -156,17 +171,21 @@ export function SubmissionAnnouncer({ actor }: { readonly actor: SubmissionActor
   const judgedText = judged && solution !== undefined ? headlineText(t, solution) : ""
   return (
     <p role="status" className="sr-only">
-      {judged ? judgedText : stepText(t, snapshot)}
+      {judged ? judgedText : stepText(t, snapshot, words)}
     </p>
   )
 }
 
-function stepText(t: ReturnType<typeof useTranslation<"submission">>["t"], snapshot: Snapshot): string {
+function stepText(
+  t: ReturnType<typeof useTranslation<"submission">>["t"],
+  snapshot: Snapshot,
+  words?: SubmissionWords
+): string {
   if (snapshot.matches({ delivering: "sending" })) return t("sending.title")
   if (snapshot.hasTag("waitingForNetwork")) return t("waiting.title")
-  if (snapshot.matches("askingRepeat")) return t("repeat.title")
+  if (snapshot.matches("askingRepeat")) return words?.repeat ?? t("repeat.title")
   if (snapshot.matches({ judging: "queued" })) return t("queued.title")
   if (snapshot.matches({ judging: "running" })) return t("running.title")
   if (snapshot.matches("rejected")) return t("rejected.title")
-  return snapshot.matches("failed") ? t("failed.title") : ""
+  return snapshot.matches("failed") ? (words?.failed ?? t("failed.title")) : ""
 }

@@ -24,6 +24,8 @@ interface VerdictViewProps {
   readonly fresh?: boolean
   /** Links to the next steps. */
   readonly actions?: ReactNode
+  /** Replaces the explanation of a failure. */
+  readonly advice?: ReactNode
   /** Further help after a failure. */
   readonly help?: ReactNode
   /** Limits of the language, shown where they can explain the failure. */
@@ -38,6 +40,7 @@ export function VerdictView({
   checker,
   fresh = false,
   actions,
+  advice,
   help,
   limits,
   inContest = false
@@ -52,7 +55,9 @@ export function VerdictView({
         <VerdictPicture status={solution.status} fresh={fresh} />
         <div className="min-w-0">
           <h3 className="text-lg font-bold text-balance">{headlineText(t, solution)}</h3>
-          <p className="text-ink-soft">{t(what, { count, score: solution.score })}</p>
+          {advice === undefined && (
+            <p className="text-ink-soft">{t(what, { count, score: solution.score })}</p>
+          )}
         </div>
       </div>
       {solution.unofficial === true && <Banner tone="amber">{t("unofficial")}</Banner>}
@@ -62,17 +67,19 @@ export function VerdictView({
           <OutputText label={t("compare.compileLog")} text={solution.compileLog} />
         )}
       {failed !== null && <FailedTest test={failed} {...(checker === undefined ? {} : { checker })} />}
-      <p className="flex gap-3 rounded-lg bg-accent-soft px-4 py-3 text-sm">
-        <Lightbulb className="mt-0.5 size-5 shrink-0 text-accent-ink" />
-        <span>
-          <span className="sr-only">{t("next.title")}: </span>
-          {failed?.deadlocked === true ? (
-            <DeadlockHint />
-          ) : (
-            t(inContest && next === "next.accepted" ? "next.acceptedInContest" : next)
-          )}
-        </span>
-      </p>
+      {advice ?? (
+        <p className="flex gap-3 rounded-lg bg-accent-soft px-4 py-3 text-sm">
+          <Lightbulb className="mt-0.5 size-5 shrink-0 text-accent-ink" />
+          <span>
+            <span className="sr-only">{t("next.title")}: </span>
+            {failed?.deadlocked === true ? (
+              <DeadlockHint />
+            ) : (
+              t(inContest && next === "next.accepted" ? "next.acceptedInContest" : next)
+            )}
+          </span>
+        </p>
+      )}
       {help}
       {outcomeOfVerdict(solution.status) === "rejected" && limits}
       {actions !== undefined && <div className="flex flex-wrap gap-3">{actions}</div>}

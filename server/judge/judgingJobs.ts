@@ -91,6 +91,16 @@ export const enqueueGeneration = Effect.fn("enqueueGeneration")(function* (gener
   yield* queue.enqueue("judging", job, { priority: priorities.rejudge, group: "proofs" }).pipe(Effect.orDie)
 })
 
+/** Queues the solutions of a rejudging in the caller's transaction. */
+export const enqueueRejudged = Effect.fn("enqueueRejudged")(function* (ids: ReadonlyArray<number>) {
+  const jobs = ids.map((rejudgedId) => {
+    const data: BackgroundJob = { rejudgedId }
+    return { data, priority: priorities.rejudge }
+  })
+  const queue = yield* Queue
+  yield* queue.enqueueAll("judging", jobs).pipe(Effect.orDie)
+})
+
 /** Queues a background job with the lowest priority. */
 export const enqueueBackground = Effect.fn("enqueueBackground")(function* (job: BackgroundJob) {
   const queue = yield* Queue

@@ -1,8 +1,10 @@
 import { expectAccessible } from "./support/accessible.ts"
-import { packageOf } from "./support/authoredProblems.ts"
+import { signUpLearner } from "../support/apiLearner.ts"
+import { packageOf, problemByApi } from "./support/authoredProblems.ts"
 import { answered, networkIsAway } from "./support/complaints.ts"
+import { runSql } from "./support/database.ts"
 import { expect, test } from "./support/fixtures.ts"
-import { signInAs } from "./support/learners.ts"
+import { signInAs, solutionsOf, submitByApi } from "./support/learners.ts"
 import { promote } from "./support/organiser.ts"
 
 const zipFile = (name: string, limits?: string) => ({
@@ -66,4 +68,41 @@ test("an organiser uploads a problem, proves it, and compares its versions", asy
     await expect(page.getByText("+ Add two numbers: $a + b$. Both are small.")).toBeVisible()
     await expectAccessible(page)
   })
+})
+
+test("an organiser rejudges practice solutions, and takes it back", async ({
+  page,
+  context,
+  server,
+  learner
+}) => {
+  const organiser = await promote(server, learner)
+  const problemId = await problemByApi(server, organiser)
+  await runSql(server, "update problems set reserved = false where id = $1", [problemId])
+  const practising = await signUpLearner(server)
+  await submitByApi(practising, problemId, "print(sum(map(int, input().split())))")
+  // As if the tests had been wrong when this solution was judged.
+  await submitByApi(practising, problemId, "a, b = map(int, input().split())\nprint(a + b)")
+  await runSql(
+    server,
+    "update solutions set status = 'wrong_answer' where problem_id = $1 and source like 'a, b%'",
+    [problemId]
+  )
+  await signInAs(context, server, organiser)
+  await page.goto(`/organiser/problems/${problemId}/rejudging`)
+  await page.getByRole("button", { name: "Judge again" }).click()
+  await expect(page.getByText("Solutions that would change: 1 of 2.")).toBeVisible({ timeout: 120_000 })
+  const changes = page.getByRole("table", { name: "Solutions that would change" })
+  await expect(changes.getByRole("row").nth(1)).toContainText("Wrong answer")
+  await expectAccessible(page)
+  await page.getByRole("button", { name: "Apply" }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Apply" }).click()
+  await page.getByRole("button", { name: /^Undo the rejudging applied/ }).click()
+  await page.getByRole("dialog").getByRole("button", { name: "Undo" }).click()
+  await expect(page.getByText(/^Restored /)).toBeVisible()
+  await expectAccessible(page)
+  expect((await solutionsOf(practising, problemId)).map(({ status }) => status)).toEqual([
+    "wrong_answer",
+    "accepted"
+  ])
 })

@@ -108,6 +108,7 @@ const eraseRows = Effect.fnUntraced(function* (id: number) {
 const blank = Effect.fnUntraced(function* (id: number) {
   yield* sql`delete from solutions where user_id = ${id} and status in ('queued', 'running')`
   yield* sql`delete from solution_results where solution_id in (select id from solutions where user_id = ${id})`
+  yield* sql`delete from rejudged_solutions where solution_id in (select id from solutions where user_id = ${id})`
   yield* sql`update solutions set source = '', source_hash = '' where user_id = ${id}`
   yield* sql`update contest_participants set disqualified_for = null, window_id = null, window_since = null,
     seen_at = null, city = null, grade = null, birth_year = null where user_id = ${id}`

@@ -53,7 +53,8 @@ const common = { problemId: Schema.Int, language: Schema.String, code: Schema.St
 
 const Rejudged = Schema.Struct({
   ...common,
-  points: Schema.Int,
+  /** Null for a practice solution. */
+  points: Schema.NullOr(Schema.Int),
   subtasks: Schema.NullOr(Schema.Array(Subtask))
 })
 const decodeRejudged = rowsOf(Rejudged)
@@ -66,16 +67,21 @@ const judgeRejudged = Effect.fn("judgeRejudged")(function* (
 ) {
   const [work] = yield* sql`
       select s.problem_id as "problemId", s.language, s.source as code, cp.points, cp.subtasks
-      from contest_rejudged r join solutions s on s.id = r.solution_id
-      join contest_problems cp on cp.contest_id = r.contest_id and cp.problem_id = s.problem_id
-      where r.id = ${id} and r.judgement is null`.pipe(decodeRejudged)
+      from rejudged_solutions r join rejudgings g on g.id = r.rejudging_id
+      join solutions s on s.id = r.solution_id
+      left join contest_problems cp on cp.contest_id = g.contest_id and cp.problem_id = s.problem_id
+      where r.id = ${id} and g.applied_at is null and r.judgement is null`.pipe(decodeRejudged)
   // The rejudging was dropped meanwhile.
   if (work === undefined) return
-  const { judgement } = yield* judged(backend, problems, job, work, { subtasks: work.subtasks })
+  const { judgement, version } = yield* judged(backend, problems, job, work, { subtasks: work.subtasks })
   const { status, tests, testsTotal, scored = null } = judgement
-  const points = status === "judge_error" ? null : pointsOf(work, tests, testsTotal, scored)
-  yield* sql`update contest_rejudged set judgement = ${JSON.stringify(judgement)}::jsonb, contest_points = ${points}
-    where id = ${id} and judgement is null`
+  const { points: most, subtasks } = work
+  const points =
+    status === "judge_error" || most === null
+      ? null
+      : pointsOf({ points: most, subtasks }, tests, testsTotal, scored)
+  yield* sql`update rejudged_solutions set judgement = ${JSON.stringify(judgement)}::jsonb,
+    contest_points = ${points}, problem_version = ${version} where id = ${id} and judgement is null`
 })
 
 const Reference = Schema.Struct({
@@ -127,5 +133,6 @@ const judged = Effect.fnUntraced(function* (
   )
   const triesAgain = judgement.status === "judge_error" && triesLeft(job)
   if (triesAgain) return yield* new BackgroundStopped()
-  return { judgement, wallMs: Math.round(performance.now() - begun) }
+  const wallMs = Math.round(performance.now() - begun)
+  return { judgement, wallMs, version: problem?.version ?? null }
 })

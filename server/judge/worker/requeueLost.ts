@@ -1,5 +1,5 @@
 import { Effect } from "effect"
-import { enqueueBackground, enqueueSolutions } from "../judgingJobs.ts"
+import { enqueueRejudged, enqueueSolutions } from "../judgingJobs.ts"
 import { judgeFailed } from "./judgeSource.ts"
 import { inTransaction, sql } from "../../platform/database/sql.ts"
 
@@ -32,16 +32,18 @@ const requeueRejudged = Effect.gen(function* () {
   const lost = yield* sql<{ id: number; hopeless: boolean }>`
     select r.id, exists (select from pgboss.job j where j.name = 'judging' and j.state = 'failed'
         and j.data = jsonb_build_object('rejudgedId', r.id)) as hopeless
-    from contest_rejudged r
-    where r.judgement is null and not exists (
+    from rejudged_solutions r join rejudgings g on g.id = r.rejudging_id
+    where g.applied_at is null and r.judgement is null and not exists (
       select from pgboss.job j where j.name = 'judging' and j.state in ('created', 'retry', 'active')
         and j.data = jsonb_build_object('rejudgedId', r.id)
     )
     limit 100 for update of r skip locked`
-  for (const { id, hopeless } of lost) {
-    if (hopeless) {
-      yield* sql`update contest_rejudged set judgement = ${JSON.stringify(judgeFailed)}::jsonb where id = ${id}`
-    } else yield* enqueueBackground({ rejudgedId: id })
+  for (const { id } of lost.filter(({ hopeless }) => hopeless)) {
+    yield* sql`update rejudged_solutions r set judgement = ${JSON.stringify(judgeFailed)}::jsonb,
+      problem_version = (select p.version from solutions s join problems p on p.id = s.problem_id
+        where s.id = r.solution_id)
+      where id = ${id}`
   }
+  yield* enqueueRejudged(lost.filter(({ hopeless }) => !hopeless).map(({ id }) => id))
   if (lost.length > 0) yield* Effect.logWarning(`${lost.length} rejudged solutions had no job any more`)
 })

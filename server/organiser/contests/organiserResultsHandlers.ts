@@ -7,9 +7,7 @@ import {
 import { getContestApiKey, makeContestApiKey, removeContestApiKey } from "./exports/apiKey.ts"
 import { exportResults } from "./exports/exportResults.ts"
 import { getReadiness } from "./readiness/getReadiness.ts"
-import { applyRejudging, dropRejudging } from "./rejudge/applyRejudging.ts"
-import { getRejudging } from "./rejudge/readRejudging.ts"
-import { startRejudging } from "./rejudge/startRejudging.ts"
+import { actOnRejudging, getRejudging, startRejudging } from "./rejudge/contestRejudging.ts"
 import { decideAppeal, withdrawAppeal } from "./selection/appeals.ts"
 import { getSelection } from "./selection/getSelection.ts"
 import { answersFormat } from "../../../src/api/contract/practice/solutions.ts"
@@ -44,8 +42,8 @@ export const organiserResultsHandlers = handlersFor("organiserResults")({
   proveTests: (request) => proveTests(organiserAccess(request)),
   getRejudging: (request) => getRejudging(organiserAccess(request), request.language),
   startRejudging: (request) => startRejudging(organiserAccess(request), request.payload),
-  applyRejudging: (request) => applyRejudging(organiserAccess(request)),
-  dropRejudging: (request) => dropRejudging(organiserAccess(request)),
+  actOnRejudging: (request) =>
+    actOnRejudging(organiserAccess(request), request.params.rejudgingId, request.payload),
   getSelection: (request) => getSelection(organiserAccess(request), request.query),
   decideAppeal: (request) =>
     decideAppeal({ ...organiserAccess(request), participant: request.params.userId }, request.payload),

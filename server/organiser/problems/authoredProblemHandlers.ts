@@ -13,6 +13,11 @@ import {
   listProblemTests,
   renderProblemStatement
 } from "./readProblems.ts"
+import {
+  actOnPracticeRejudging,
+  getPracticeRejudging,
+  startPracticeRejudging
+} from "./rejudge/practiceRejudging.ts"
 import { problemAccess } from "./rights/authoredProblem.ts"
 import {
   addProblemOrganiser,
@@ -61,6 +66,10 @@ export const authoredProblemHandlers = handlersFor("authoredProblems")({
   removeProblemImage: (request) => removeProblemImage(problemAccess(request), request.query),
   getProblemProof: (request) => getProblemProof(problemAccess(request)),
   startProblemProof: (request) => startProblemProof(problemAccess(request)),
+  getPracticeRejudging: (request) => getPracticeRejudging(problemAccess(request)),
+  startPracticeRejudging: (request) => startPracticeRejudging(problemAccess(request), request.payload),
+  actOnPracticeRejudging: (request) =>
+    actOnPracticeRejudging(problemAccess(request), request.params.rejudgingId, request.payload),
   publishProblem: (request) => publishProblem(problemAccess(request), request.payload.version),
   exportProblem: (request) => exportProblem(problemAccess(request)),
   listProblemOrganisers: (request) => listProblemOrganisers(problemAccess(request)),

@@ -6,13 +6,14 @@ import { rowsOf, sql } from "../../../platform/database/sql.ts"
 import { countTotals } from "../../../olympiads/results/countTotals.ts"
 import { readLines } from "../../../olympiads/standings/readStandings.ts"
 import { compareLines, type Line, ranked } from "../../../olympiads/standings/standingsOrder.ts"
-import { type ChangedSolution, readRejudgedTests } from "./rejudgedSolutions.ts"
+import { type ChangedSolution, readRejudgedTests } from "../../rejudging/rejudgedSolutions.ts"
 
 const decodeStarts = rowsOf({ userId: Schema.Int, startedAt: Schema.Finite })
 
 /** Participants whose rank, points or penalty would change, ordered by the new rank. */
 export const movedParticipants = Effect.fn("movedParticipants")(function* (
   contestId: number,
+  rejudgingId: number,
   changed: ReadonlyArray<ChangedSolution>
 ) {
   const rules = yield* readRules(contestId)
@@ -23,7 +24,7 @@ export const movedParticipants = Effect.fn("movedParticipants")(function* (
     from contest_participants where contest_id = ${contestId} and started_at is not null
       and user_id = any(${userIds.map(String)}::text[]::bigint[])`.pipe(decodeStarts)
   const tests = yield* readRejudgedTests(
-    contestId,
+    rejudgingId,
     changed.map(({ solutionId }) => solutionId)
   )
   const now = new Map(

@@ -14,6 +14,7 @@ import {
 import { CheckerFlags } from "../practice/problems.ts"
 import { Verdict } from "../practice/solutions.ts"
 import { wire } from "../wire.ts"
+import { PracticeRejudgeChoice, PracticeRejudgingState, rejudgingAct, rejudgingParams } from "./rejudge.ts"
 import { AddedOrganiser } from "./rights.ts"
 
 const mebibyte = 1024 * 1024
@@ -582,6 +583,20 @@ export const authoredProblemEndpoints = {
     success: ProblemProof,
     status: 202,
     failures: ["NotFound", "TooManyRequests"]
+  },
+  /** Editors and owners, as the next two. Ask again every two seconds while `done` is less than `total`. */
+  getPracticeRejudging: { ...ofProblem("GET", "/rejudging"), success: PracticeRejudgingState },
+  /** Leaves out solutions sent in contests. 409 while another one is running, if no solution matches, or more than 20 000. */
+  startPracticeRejudging: {
+    ...ofProblem("POST", "/rejudging"),
+    payload: PracticeRejudgeChoice,
+    success: wire({ total: Schema.Int }),
+    failures: ["NotFound", "Conflict", "TooManyRequests"]
+  },
+  actOnPracticeRejudging: {
+    ...ofProblem("POST", "/rejudging/:rejudgingId"),
+    ...rejudgingAct,
+    params: { ...params, ...rejudgingParams }
   },
   /** Owners only. 409 `problem_not_proved`, `problem_in_contest`. */
   publishProblem: {

@@ -11,9 +11,10 @@ import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { Overview } from "./Overview.tsx"
 import { PeoplePart } from "./people/PeoplePart.tsx"
 import { problemKeys } from "./problemCalls.ts"
-import { ProblemContext, useHasProblemRole, useProblem } from "./ProblemContext.ts"
+import { problemRoles, ProblemContext, useHasProblemRole, useProblem } from "./ProblemContext.ts"
 import { ProblemStateBadge } from "./ProblemStateBadge.tsx"
 import { ProofPart } from "./proof/ProofPart.tsx"
+import { RejudgingPart } from "./rejudging/RejudgingPart.tsx"
 import { SolutionsPart } from "./solutions/SolutionsPart.tsx"
 import { StatementPart } from "./statement/StatementPart.tsx"
 import { TestsPart } from "./tests/TestsPart.tsx"
@@ -36,6 +37,7 @@ const parts = {
   tests: { Content: TestsPart },
   solutions: { Content: SolutionsPart },
   proof: { Content: ProofPart },
+  rejudging: { Content: RejudgingPart, needs: "editor" },
   versions: { Content: VersionsPart },
   people: { Content: PeoplePart },
   upload: { Content: NewVersion, needs: "editor", hidden: true }
@@ -85,8 +87,10 @@ function Head({ part }: { readonly part: PartName }) {
   const { t } = useTranslation("organiserProblems")
   const problem = useProblem()
   const title = useProblemTitle()(problem)
+  const mayOpen = ({ hidden, needs = "viewer" }: ProblemPart) =>
+    hidden !== true && problemRoles.indexOf(problem.problemRole) <= problemRoles.indexOf(needs)
   const tabs = partNames
-    .filter((name) => !("hidden" in parts[name]))
+    .filter((name) => mayOpen(parts[name]))
     .map((name) => ({
       to:
         name === "overview"

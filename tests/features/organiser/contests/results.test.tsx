@@ -31,9 +31,9 @@ const selection: SelectionPreview = {
 
 const problems: RejudgingState["problems"] = [{ id: 3, label: "A", title: "Сумма" }]
 const rejudging: RejudgingState["rejudging"] = {
-  chosen: { problemIds: [], userIds: [], verdicts: [] },
-  madeAt: "2026-11-21T10:00:00.000Z",
-  ...{ total: 2, done: 2, failed: 0, changed: 1, moved: 1 },
+  ...{ id: 4, madeAt: "2026-11-21T10:00:00.000Z", madeBy: null },
+  ...{ total: 2, done: 2, failed: 0, outdated: 0, changed: 1, moved: 1 },
+  verdicts: [{ before: "wrong_answer", after: "accepted", count: 1 }],
   changes: [
     {
       ...{ solutionId: 5, problemId: 3, userId: 8, name: "Белов Боря" },
@@ -58,7 +58,7 @@ const results = (calls: Calls = {}, organiserRole: "owner" | "jury" | "viewer" =
     contest: { organiserRole },
     calls: {
       getSelection: () => selection,
-      getRejudging: () => ({ problems, judgeAnswers: true, rejudging: null }),
+      getRejudging: () => ({ problems, judgeAnswers: true, rejudging: null, history: [] }),
       getContestApiKey: () => ({ madeAt: null }),
       ...calls
     }
@@ -115,20 +115,46 @@ describe("the results", () => {
 
   test("show the changes of a rejudging before it is applied", async () => {
     const { inputsOf } = await results({
-      getRejudging: () => ({ problems, judgeAnswers: true, rejudging }),
-      applyRejudging: () => ({ changed: 1 })
+      getRejudging: () => ({ problems, judgeAnswers: true, rejudging, history: [] }),
+      actOnRejudging: () => ({ changed: 1 })
     })
     expect(await screen.findByText(/Изменятся решения: 1 из 2/)).toBeTruthy()
     expect(screen.getByText("2 → 1")).toBeTruthy()
     fireEvent.click(screen.getByRole("button", { name: "Применить" }))
-    expect(inputsOf("applyRejudging")).toEqual([])
+    expect(inputsOf("actOnRejudging")).toEqual([])
     fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Применить" }))
-    await waitFor(() => expect(inputsOf("applyRejudging")).toHaveLength(1))
+    await waitFor(() =>
+      expect(inputsOf("actOnRejudging")).toEqual([
+        { params: { slug: "cup", rejudgingId: 4 }, payload: { type: "apply" } }
+      ])
+    )
+  })
+
+  test("undo an applied rejudging after a question", async () => {
+    const applied = {
+      ...{ id: 3, appliedAt: "2026-11-21T10:00:00.000Z", appliedBy: "Ада", solutions: 9, changed: 2 },
+      ...{ undoneAt: null, undoneBy: null, canUndo: true }
+    }
+    const { inputsOf } = await results({
+      getRejudging: () => ({ problems, judgeAnswers: true, rejudging: null, history: [applied] }),
+      actOnRejudging: () => ({ changed: 2 })
+    })
+    fireEvent.click(await screen.findByRole("button", { name: /^Вернуть вердикты до перепроверки/ }))
+    expect(inputsOf("actOnRejudging")).toEqual([])
+    fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Вернуть" }))
+    await waitFor(() =>
+      expect(inputsOf("actOnRejudging")).toEqual([
+        { params: { slug: "cup", rejudgingId: 3 }, payload: { type: "undo" } }
+      ])
+    )
   })
 
   test("cannot apply an unfinished rejudging", async () => {
     await results({
-      getRejudging: () => ({ problems, judgeAnswers: true, rejudging: { ...rejudging, done: 1 } })
+      getRejudging: () => ({
+        ...{ problems, judgeAnswers: true, history: [] },
+        rejudging: { ...rejudging, done: 1 }
+      })
     })
     expect(await screen.findByText("Перепроверено 1 из 2")).toBeTruthy()
     expect(screen.getByRole("button", { name: "Применить" })).toHaveProperty("disabled", true)
@@ -136,7 +162,7 @@ describe("the results", () => {
   })
 
   test("report a missing judge while solutions wait", async () => {
-    const waiting = { problems, judgeAnswers: false, rejudging: { ...rejudging, done: 1 } }
+    const waiting = { problems, judgeAnswers: false, history: [], rejudging: { ...rejudging, done: 1 } }
     await results({ getRejudging: () => waiting })
     expect(await screen.findByText(/Проверяющая система сейчас не отвечает/)).toBeTruthy()
     cleanup()

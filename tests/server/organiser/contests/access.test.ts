@@ -78,8 +78,7 @@ const rows: Readonly<Record<string, Row>> = {
   proveTests: {},
   getRejudging: {},
   startRejudging: { body: () => ({ problem_ids: [7], user_ids: [], verdicts: [] }) },
-  applyRejudging: {},
-  dropRejudging: {},
+  actOnRejudging: { body: () => ({ type: "drop" }) },
   getSelection: {},
   decideAppeal: { body: () => ({ outcome: "passed", reason: "x" }) },
   withdrawAppeal: {},
@@ -128,6 +127,10 @@ beforeAll(async () => {
     "insert into contest_questions (contest_id, user_id, text) values ($1, $2, 'Why?') returning id",
     [contestId, await idOf(server, participant)]
   )
+  const [rejudging] = await server.sql<{ id: number }>(
+    "insert into rejudgings (contest_id) values ($1) returning id",
+    [contestId]
+  )
   const { settings: present, version } = await wireSettings(
     { asked: (method: string, path: string) => asked(method, `/organiser/contests${path}`) } as never,
     "theirs"
@@ -144,6 +147,7 @@ beforeAll(async () => {
     extraTimeId: String((given.body.payload as unknown as { id: number }).id),
     questionId: String(question?.id),
     reportId: String(report?.id),
+    rejudgingId: String(rejudging?.id),
     ordinal: "0",
     left: "1",
     right: "2"

@@ -32,8 +32,7 @@ const needed: Readonly<Record<Call, OrganiserRole>> = {
   proveTests: "jury",
   getRejudging: "jury",
   startRejudging: "jury",
-  applyRejudging: "jury",
-  dropRejudging: "jury",
+  actOnRejudging: "jury",
   decideAppeal: "jury",
   withdrawAppeal: "jury",
   getSimilarity: "jury",
@@ -97,6 +96,7 @@ beforeAll(async () => {
     answerQuestion: { text: "x", public: true, replaces: true },
     announce: { text: "x" },
     exportResults: { format: "csv" },
+    actOnRejudging: { type: "drop" },
     startRejudging: { problem_ids: [], user_ids: [], verdicts: [] },
     decideAppeal: { outcome: "passed", reason: "x" }
   }
@@ -111,9 +111,7 @@ async function withWork() {
     `update contests set next_contest_id = $1, selection = '{"atLeast": 1}' where slug = 'cup'`,
     [next]
   )
-  await server.sql(
-    `insert into contest_rejudges (contest_id, chosen) values (${cup}, '{"problemIds":[],"userIds":[],"verdicts":[]}')`
-  )
+  await server.sql(`insert into rejudgings (contest_id) values (${cup})`)
   await server.sql(
     `insert into contest_extra_times (contest_id, seconds, reason, scope) values (${cup}, 60, 'x', 'all')`
   )
@@ -122,7 +120,7 @@ async function withWork() {
 const addressOf = (name: Call) => {
   const path: string = calls[name].path
   const userId = path.includes("/organisers") ? people.get("editor")!.id : participant
-  const ids = { slug: "cup", userId, questionId: 1, extraTimeId: 1, left: 1, right: 2 }
+  const ids = { slug: "cup", userId, questionId: 1, extraTimeId: 1, rejudgingId: 1, left: 1, right: 2 }
   const filled = Object.entries(ids).reduce(
     (left, [id, value]) => left.replace(`:${id}`, String(value)),
     path

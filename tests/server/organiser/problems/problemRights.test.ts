@@ -40,6 +40,9 @@ const needed: Readonly<Record<Call, ProblemRole>> = {
   removeProblemImage: "editor",
   startProblemProof: "editor",
   listProblemOrganisers: "editor",
+  getPracticeRejudging: "editor",
+  startPracticeRejudging: "editor",
+  actOnPracticeRejudging: "editor",
   publishProblem: "owner",
   addProblemOrganiser: "owner",
   changeProblemOrganiser: "owner",
@@ -73,6 +76,7 @@ beforeAll(async () => {
     people.set(problem_role, added)
   }
   await owner.call("PUT", `/${id}/limits`, { version: 1, time_limit_ms: 2000, memory_limit_mb: 64 })
+  await server.sql("insert into rejudgings (problem_id) values ($1)", [id])
 }, 120_000)
 afterAll(() => server.close())
 
@@ -89,6 +93,8 @@ const json: Readonly<Partial<Record<Call, object>>> = {
     count: 1,
     add: true
   },
+  actOnPracticeRejudging: { type: "drop" },
+  startPracticeRejudging: { languages: [], verdicts: [] },
   publishProblem: { version: 2 },
   addProblemOrganiser: { who: "x@zama.test", problem_role: "owner" },
   changeProblemOrganiser: { problem_role: "owner" }
@@ -124,7 +130,14 @@ function bodyOf(name: Call): RequestInit {
 
 async function statusFor(name: Call, authorization?: string): Promise<number> {
   const { method, path } = calls[name]
-  const ids = { problemId: id, number: 2, ordinal: 1, language: "en", userId: people.get("viewer")!.id }
+  const ids = {
+    problemId: id,
+    number: 2,
+    ordinal: 1,
+    rejudgingId: 1,
+    language: "en",
+    userId: people.get("viewer")!.id
+  }
   const address = Object.entries(ids).reduce(
     (left, [key, value]) => left.replace(`:${key}`, String(value)),
     path as string
@@ -147,6 +160,7 @@ async function statusFor(name: Call, authorization?: string): Promise<number> {
 const everything = () =>
   server.sql(`select (select jsonb_agg(to_jsonb(p) - 'rank_ru' - 'rank_en' order by id) from problems p) as problems,
     (select count(*) from problem_versions) as versions, (select count(*) from problem_proofs) as proofs,
+    (select jsonb_agg(g) from rejudgings g) as rejudgings,
     (select jsonb_agg(o order by user_id) from problem_organisers o) as organisers`)
 
 describe("a role in a problem", { timeout: 180_000 }, () => {

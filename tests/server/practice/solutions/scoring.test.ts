@@ -112,7 +112,7 @@ describe("a solution to a scoring problem", { timeout: 120_000 }, () => {
       { before: { status: "partial", points: 30 }, after: { status: "accepted", points: 50 } }
     ])
     expect(rejudging?.moves).toMatchObject([{ before: { points: 30 }, after: { points: 50 } }])
-    await jury.asked("POST", "/cup/rejudging/application")
+    await jury.asked("POST", `/cup/rejudging/${rejudging?.id}`, { type: "apply" })
     expect(await solution()).toMatchObject({ status: "accepted", score: 100, scored: { score: 100 } })
     expect(await contestPoints()).toEqual([{ points: 50, solved: 1 }])
     expect((await server.run(verifyTotals(contestId))).differences).toEqual([])

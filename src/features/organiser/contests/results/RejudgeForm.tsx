@@ -5,13 +5,9 @@ import { TextField } from "../../../../ui/TextField.tsx"
 import { FormView } from "../../../shell/form/FormView.tsx"
 import { SubmitButton } from "../../../shell/form/SubmitButton.tsx"
 import { useField } from "../../../shell/form/useForm.ts"
+import { rejudgedVerdicts, type RejudgedVerdict } from "../../rejudging/rejudgedVerdicts.ts"
 import { useContest } from "../ContestContext.ts"
 import { useOrganiserForm } from "../useOrganiserForm.ts"
-
-const verdicts = [
-  ...(["accepted", "wrong_answer", "presentation_error", "time_limit", "memory_limit"] as const),
-  ...(["output_limit", "runtime_error", "compilation_error", "judge_error"] as const)
-] as const
 
 /** Parses participant ids separated by commas, semicolons or spaces; null if any is invalid. */
 function idsIn(text: string): ReadonlyArray<number> | null {
@@ -21,13 +17,13 @@ function idsIn(text: string): ReadonlyArray<number> | null {
 
 interface Chosen {
   readonly problems: ReadonlyArray<string>
-  readonly verdicts: ReadonlyArray<(typeof verdicts)[number]>
+  readonly verdicts: ReadonlyArray<RejudgedVerdict>
   readonly people: string
 }
 
 /** Selects the solutions to rejudge; an empty selection means all. */
 export function RejudgeForm({ problems }: Pick<RejudgingState, "problems">) {
-  const { t } = useTranslation(["organiserResults", "submission"])
+  const { t } = useTranslation(["organiserResults", "organiser", "submission"])
   const { slug } = useContest()
   const form = useOrganiserForm<Chosen, unknown>({
     initial: { problems: [], verdicts: [], people: "" },
@@ -48,8 +44,8 @@ export function RejudgeForm({ problems }: Pick<RejudgingState, "problems">) {
         {...useField(form, "problems")}
       />
       <ChooseSome
-        label={t("rejudge.verdicts")}
-        options={verdicts.map((value) => ({ value, label: t(`submission:verdict.${value}`) }))}
+        label={t("organiser:rejudge.verdicts")}
+        options={rejudgedVerdicts.map((value) => ({ value, label: t(`submission:verdict.${value}`) }))}
         {...useField(form, "verdicts")}
       />
       <TextField
@@ -62,7 +58,7 @@ export function RejudgeForm({ problems }: Pick<RejudgingState, "problems">) {
       />
       <SubmitButton
         form={form}
-        label={t("rejudge.start")}
+        label={t("organiser:rejudge.start")}
         disabled={isWrong}
         className="justify-self-start"
       />

@@ -7,7 +7,9 @@ import { useOrganiserQuery } from "../useOrganiserQuery.ts"
 import { Selection } from "./Selection.tsx"
 import { useApi } from "../../../shell/session/ApiContext.ts"
 import { RejudgeForm } from "./RejudgeForm.tsx"
-import { RejudgePreview } from "./RejudgePreview.tsx"
+import { RejudgeChanges } from "./RejudgeChanges.tsx"
+import { RejudgeHistory } from "../../rejudging/RejudgeHistory.tsx"
+import { followRejudging } from "../../rejudging/rejudgedVerdicts.ts"
 import { Section } from "../../../shell/frame/Section.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { ResultsFormat } from "../../../../api/contract/organiser/results.ts"
@@ -40,31 +42,24 @@ function Results() {
   )
 }
 
-const watching = 1500
-
 /** Rejudges solutions in the background; shows the changes before they are applied. */
 function Rejudge() {
   const { t } = useTranslation("organiserResults")
-  const query = useOrganiserQuery(
-    "getRejudging",
-    {},
-    {
-      refetchInterval: ({ state }) => {
-        const rejudging = state.data?.rejudging ?? null
-        return rejudging !== null && rejudging.done < rejudging.total ? watching : false
-      }
-    }
-  )
+  const query = useOrganiserQuery("getRejudging", {}, { refetchInterval: followRejudging })
+  const acting = useOrganiserAction("actOnRejudging")
   return (
     <Section title={t("rejudge.title")} lead={t("rejudge.lead")}>
       <Loaded query={query} blocks="h-40">
-        {({ rejudging, ...state }) =>
-          rejudging === null ? (
-            <RejudgeForm problems={state.problems} />
-          ) : (
-            <RejudgePreview {...state} rejudging={rejudging} />
-          )
-        }
+        {({ rejudging, history, ...state }) => (
+          <>
+            {rejudging === null ? (
+              <RejudgeForm problems={state.problems} />
+            ) : (
+              <RejudgeChanges {...state} rejudging={rejudging} acting={acting} />
+            )}
+            <RejudgeHistory history={history} acting={acting} />
+          </>
+        )}
       </Loaded>
     </Section>
   )

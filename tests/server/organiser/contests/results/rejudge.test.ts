@@ -15,6 +15,7 @@ let jury: ContestOrganiser
 let viewer: ContestOrganiser
 let contestId: number
 let wronged: number
+let beforeApplying: Awaited<ReturnType<typeof seen>>
 
 /** The stored verdicts of these programs differ from the judge's. */
 const program = (input: string, code: string) =>
@@ -53,12 +54,16 @@ const judged = () =>
     },
     { timeout: 60_000, interval: 200 }
   )
+const act = (id: number | undefined, type: "apply" | "drop" | "undo", by = jury) =>
+  by.asked("POST", `/cup/rejudging/${id}`, { type })
+/** The rejudging that is neither applied nor dropped. */
+const openId = async () => (await look()).rejudging?.id
 /** Everything about the contest that is visible outside the jury. */
 const seen = () =>
-  server.sql(
+  server.sql<Record<string, unknown>>(
     `select (select jsonb_agg(to_jsonb(s) - '{job_id}'::text[] order by id) from solutions s) as solutions,
       (select jsonb_agg(to_jsonb(r) order by solution_id) from solution_results r) as tests,
-      (select jsonb_agg(to_jsonb(p) order by user_id) from contest_participants p) as participants,
+      (select jsonb_agg(to_jsonb(p) - 'changed_in' order by user_id) from contest_participants p) as participants,
       (select jsonb_agg(to_jsonb(r) order by user_id) from contest_results r) as results,
       (select jsonb_agg(to_jsonb(p)) from problem_status p) as statuses,
       (select count(*) from notifications) as notifications, (select count(*) from events) as events`
@@ -72,7 +77,7 @@ describe("a rejudging", { timeout: 120_000 }, () => {
 
   test("without solutions is refused", async () => {
     const answer = await jury.asked("POST", "/cup/rejudging", { ...everything, verdicts: ["time_limit"] })
-    expect([answer.status, answer.body.code]).toEqual([409, "contest_act_refused"])
+    expect([answer.status, answer.body.code]).toEqual([409, undefined])
     expect((await look()).rejudging).toBeNull()
   })
 
@@ -100,17 +105,23 @@ describe("a rejudging", { timeout: 120_000 }, () => {
 
   test("leaves everything unchanged when it is dropped", async () => {
     const before = await seen()
-    expect((await jury.asked("DELETE", "/cup/rejudging")).status).toBe(200)
+    const dropped = await openId()
+    expect((await act(dropped, "drop")).status).toBe(200)
     expect((await look()).rejudging).toBeNull()
     expect(await seen()).toEqual(before)
-    expect((await jury.asked("POST", "/cup/rejudging/application")).status).toBe(404)
+    expect((await act(dropped, "apply")).status).toBe(404)
   })
 
   test("applies the shown changes, notifies the participants, and the totals agree", async () => {
     await jury.asked("POST", "/cup/rejudging", { ...everything, user_ids: [902] })
     const shown = await judged()
     expect(shown).toMatchObject({ total: 1, changed: 1 })
-    expect((await jury.asked("POST", "/cup/rejudging/application")).body.payload).toEqual({ changed: 1 })
+    const applied = await openId()
+    beforeApplying = await seen()
+    const answers = await Promise.all([act(applied, "apply"), act(applied, "apply")])
+    // Of two clicks one applies it.
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.find(({ status }) => status === 200)?.body.payload).toEqual({ changed: 1 })
     const [participant] = await server.sql(
       "select points, solved from contest_participants where user_id = 902"
     )
@@ -140,11 +151,37 @@ describe("a rejudging", { timeout: 120_000 }, () => {
     ])
   })
 
+  test("is undone with its results, and the achievements and zamarubles stay", async () => {
+    const { history } = await look()
+    expect(history).toMatchObject([
+      { solutions: 1, changed: 1, appliedBy: jury.email, undoneAt: null, canUndo: true }
+    ])
+    const applied = history[0]?.id
+    expect((await act(applied, "undo", viewer)).status).toBe(404)
+    const undone = await act(applied, "undo")
+    expect([undone.status, undone.body.payload]).toEqual([200, { changed: 1 }])
+    const after = await seen()
+    for (const part of ["solutions", "tests", "participants", "results"]) {
+      expect([part, after[0]?.[part]]).toEqual([part, beforeApplying[0]?.[part]])
+    }
+    expect(
+      await server.sql(
+        "select user_id, data ->> 'status' as status from notifications where kind = 'verdict'"
+      )
+    ).toEqual([{ user_id: 902, status: "wrong_answer" }])
+    expect(await server.sql("select user_id from ledger_entries")).toEqual([{ user_id: 902 }])
+    expect(await server.sql("select user_id from achievements")).toEqual([{ user_id: 902 }])
+    expect(await server.run(verifyTotals(contestId))).toMatchObject({ differences: [] })
+    expect((await act(applied, "undo")).status).toBe(409)
+    expect((await look()).history).toMatchObject([{ undoneBy: jury.email, canUndo: false }])
+    expect((await auditOf(server, "cup")).at(-1)).toBe("rejudging.undo")
+  })
+
   test("is not applied before all is judged", async () => {
     await stopJudge()
     await jury.asked("POST", "/cup/rejudging", everything)
-    const answer = await jury.asked("POST", "/cup/rejudging/application")
-    expect([answer.status, answer.body.code]).toEqual([409, "contest_act_refused"])
+    const answer = await act(await openId(), "apply")
+    expect([answer.status, answer.body.code]).toEqual([409, undefined])
     expect(await look()).toMatchObject({ judgeAnswers: false, rejudging: { total: 3, done: 0 } })
   })
 
@@ -152,14 +189,14 @@ describe("a rejudging", { timeout: 120_000 }, () => {
     stopJudge = await startJudge(server, fakeBackend(program))
     expect(await judged()).toMatchObject({ total: 3, failed: 0 })
     expect((await look()).judgeAnswers).toBe(true)
-    await jury.asked("DELETE", "/cup/rejudging")
+    await act(await openId(), "drop")
   })
 
   test("ends even if its jobs were lost, or ended their worker each time", async () => {
     await stopJudge()
     await jury.asked("POST", "/cup/rejudging", everything)
     const [killer] = await server.sql<{ id: number }>(
-      "select r.id from contest_rejudged r join solutions s on s.id = solution_id where s.user_id = 903"
+      "select r.id from rejudged_solutions r join solutions s on s.id = solution_id where s.user_id = 903"
     )
     await server.sql(
       "update pgboss.job set state = 'failed' where data = jsonb_build_object('rejudgedId', $1::bigint)",
@@ -169,7 +206,7 @@ describe("a rejudging", { timeout: 120_000 }, () => {
     // The judge starts with this row.
     stopJudge = await startJudge(server, fakeBackend(program))
     expect(await judged()).toMatchObject({ total: 3, failed: 1 })
-    await jury.asked("DELETE", "/cup/rejudging")
+    await act(await openId(), "drop")
   })
 })
 

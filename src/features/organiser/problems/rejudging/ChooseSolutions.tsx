@@ -1,0 +1,58 @@
+import { useQueryClient } from "@tanstack/react-query"
+import { useTranslation } from "react-i18next"
+import { OrganiserApi } from "../../../../api/OrganiserApi.ts"
+import type { PracticeRejudgingState } from "../../../../api/contract/organiser/rejudge.ts"
+import { Card } from "../../../../ui/Card.tsx"
+import { ChooseSome } from "../../../../ui/Choices.tsx"
+import { FormView } from "../../../shell/form/FormView.tsx"
+import { SubmitButton } from "../../../shell/form/SubmitButton.tsx"
+import { useField, useForm } from "../../../shell/form/useForm.ts"
+import { rejudgedVerdicts, type RejudgedVerdict } from "../../rejudging/rejudgedVerdicts.ts"
+import { problemKeys } from "../problemCalls.ts"
+import { useProblem } from "../ProblemContext.ts"
+import { useLanguageName } from "../useLanguageName.ts"
+
+interface Chosen {
+  readonly languages: ReadonlyArray<string>
+  readonly verdicts: ReadonlyArray<RejudgedVerdict>
+}
+
+/** Selects the practice solutions to rejudge; an empty selection means all. */
+export function ChooseSolutions({
+  solutions,
+  languages
+}: Pick<PracticeRejudgingState, "solutions" | "languages">) {
+  const { t } = useTranslation(["organiserProblems", "organiser", "submission"])
+  const { id: problemId } = useProblem()
+  const queries = useQueryClient()
+  const nameOf = useLanguageName()
+  const form = useForm<Chosen, unknown>(
+    { languages: [], verdicts: [] },
+    {
+      resubmittable: true,
+      send: (payload, options) =>
+        OrganiserApi.use(({ startPracticeRejudging }) =>
+          startPracticeRejudging({ params: { problemId }, payload }, options)
+        ),
+      onSent: () => void queries.invalidateQueries({ queryKey: problemKeys.one(problemId) })
+    }
+  )
+  return (
+    <Card>
+      <FormView form={form} className="gap-5">
+        <p className="font-bold">{t("rejudging.solutions", { total: solutions })}</p>
+        <ChooseSome
+          label={t("rejudging.languages")}
+          options={languages.map((value) => ({ value, label: nameOf(value) }))}
+          {...useField(form, "languages")}
+        />
+        <ChooseSome
+          label={t("organiser:rejudge.verdicts")}
+          options={rejudgedVerdicts.map((value) => ({ value, label: t(`submission:verdict.${value}`) }))}
+          {...useField(form, "verdicts")}
+        />
+        <SubmitButton form={form} label={t("organiser:rejudge.start")} className="justify-self-start" />
+      </FormView>
+    </Card>
+  )
+}

@@ -11,7 +11,7 @@ export const RunJob = Schema.Struct({ runId: Schema.String })
 export const CounterexampleJob = Schema.Struct({ solutionId: Schema.Int })
 
 /** Higher values are judged first. */
-export const priorities = { contest: 30, practice: 20, rejudge: 0 } as const
+export const priorities = { contest: 30, practice: 20, generation: 10, rejudge: 0 } as const
 
 /**
  * Lowers the priority by the sender's count within the last minute, so that a flood does not delay other users.
@@ -84,11 +84,16 @@ export const enqueueProofSteps = Effect.fn("enqueueProofSteps")(function* (ids: 
   yield* queue.enqueueAll("judging", jobs).pipe(Effect.orDie)
 })
 
-/** Queues the tests of an uploaded package in the slot of proofs, because generators can take as long. */
+/**
+ * Queues tests that generators make in the slot of proofs, because they can take as long. An organiser waits for them, so
+ * they come before other background work.
+ */
 export const enqueueGeneration = Effect.fn("enqueueGeneration")(function* (generationHash: string) {
   const job: BackgroundJob = { generationHash }
   const queue = yield* Queue
-  yield* queue.enqueue("judging", job, { priority: priorities.rejudge, group: "proofs" }).pipe(Effect.orDie)
+  yield* queue
+    .enqueue("judging", job, { priority: priorities.generation, group: "proofs" })
+    .pipe(Effect.orDie)
 })
 
 /** Queues the solutions of a rejudging in the caller's transaction. */

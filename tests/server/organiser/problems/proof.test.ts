@@ -240,9 +240,9 @@ describe("a problem whose package has no time limit", { timeout: 180_000 }, () =
 })
 
 test("a proof compares the scores of a scoring problem", { timeout: 180_000 }, async () => {
-  const kept = Object.entries(sumPackage).filter(([path]) => !/^(?:data\/secret|submissions)\//.test(path))
+  const others = Object.entries(sumPackage).filter(([path]) => !/^(?:data\/secret|submissions)\//.test(path))
   const scoring = {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(others),
     "problem.yaml": `${sumPackage["problem.yaml"]}\ntype: scoring`,
     "data/secret/same/test_group.yaml": "max_score: 30",
     "data/secret/same/1.in": "0 0\n",

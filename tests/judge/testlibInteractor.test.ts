@@ -40,6 +40,9 @@ int main(int argc, char *argv[]) {
 }
 `
 
+/** The first test compiles two programs with testlib. */
+const timeout = 180_000
+
 let backend: EmbeddedBackend
 let problem: JudgedProblem
 
@@ -97,7 +100,7 @@ test.each([
   ],
   ["crash", ["runtime_error", "runtime_error", "runtime_error"], expect.stringContaining("no number")],
   ["silent", ["time_limit", "time_limit", "time_limit"], null]
-] as const)("a %s solution", async (name, statuses, message) => {
+] as const)("a %s solution", { timeout }, async (name, statuses, message) => {
   const source = { language: "python", code: programs[name] }
   const { tests, fault } = await judgeSource(backend, source, problem)
   expect(fault).toBeUndefined()
@@ -105,7 +108,7 @@ test.each([
   expect(tests[0]?.message).toEqual(message)
 })
 
-test("the dialogue of a sample is shown, and its input and answer are not", async () => {
+test("the dialogue of a sample is shown, and its input and answer are not", { timeout }, async () => {
   const source = { language: "python", code: programs.blind }
   const { tests } = await judgeSource(backend, source, problem)
   expect(tests.map(({ input, expected, actual }) => [input, expected, actual])).toEqual([

@@ -57,7 +57,7 @@ beforeAll(async () => {
     ...{ "tests/02": "1\n", "tests/02.a": "10\n" },
     ...{ "tests/03": "1000\n", "tests/03.a": "11\n" }
   })
-  problem = await Effect.runPromise(judgedProblem(read))
+  problem = await Effect.runPromise(judgedProblem(read, 1000))
 })
 
 afterAll(() => backend.dispose())

@@ -114,7 +114,7 @@ describe("the answers of an author", () => {
       "submissions/accepted/all/sample/1.out": "",
       "submissions/wrong_answer/lost/2.out": "0"
     })
-    const judged = await Effect.runPromise(judgedProblem(problem))
+    const judged = await Effect.runPromise(judgedProblem(problem, 1000))
     const verified = await Promise.all(
       problem.submissions.map((submission) =>
         Effect.runPromise(

@@ -3,6 +3,7 @@ import { programmingLanguages } from "../judge/languages/programmingLanguages.ts
 import type { LanguageId } from "../judge/JudgeBackend.ts"
 import { invalid } from "./packageFailures.ts"
 import type { PackageFiles } from "./packageFiles.ts"
+import { mebibyte } from "./packageLimits.ts"
 import { sourceLanguage } from "./sourceLanguage.ts"
 
 /** A program of a package that checks its inputs. */
@@ -29,7 +30,7 @@ export const inputValidators = Effect.fn("inputValidators")(function* (files: Pa
   const programs = Map.groupBy(inside, (path) => path.split("/").slice(0, 2).join("/"))
   const withArguments = yield* hasArguments(files)
   return yield* Effect.forEach([...programs], ([home, paths]) =>
-    readProgram(files, home, paths, withArguments)
+    readInputValidator(files, home, paths, withArguments)
   )
 })
 
@@ -40,7 +41,7 @@ const hasArguments = Effect.fnUntraced(function* (files: PackageFiles) {
   return texts.some((text) => /^[ \t]*input_validator_(?:args|flags)[ \t]*:[ \t]*[^\s#]/m.test(text))
 })
 
-const readProgram = Effect.fnUntraced(function* (
+const readInputValidator = Effect.fnUntraced(function* (
   files: PackageFiles,
   home: string,
   paths: ReadonlyArray<string>,
@@ -57,7 +58,7 @@ const readProgram = Effect.fnUntraced(function* (
   const texts = yield* Effect.forEach(paths, (path) =>
     Effect.map(files.text(path), (text) => [path, text] as const)
   )
-  if (texts.reduce((sum, [, text]) => sum + text.length, 0) > sourceMebibytesMax * 1_048_576) {
+  if (texts.reduce((sum, [, text]) => sum + text.length, 0) > sourceMebibytesMax * mebibyte) {
     return yield* invalid(files.slug, home, "", `is larger than ${sourceMebibytesMax} MiB`)
   }
   const byPath = new Map(texts)

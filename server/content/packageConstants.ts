@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { invalid } from "./packageFailures.ts"
 import { fileMebibytesMax, type PackageFiles } from "./packageFiles.ts"
+import { mebibyte } from "./packageLimits.ts"
 import type { ProblemYaml } from "./problemYaml.ts"
 
 /** Constants of `problem.yaml` by name; another form of a constant has the name `name.form`. */
@@ -31,7 +32,7 @@ export function filesWithConstants(
     const found = [...written.matchAll(sequence)].map(({ 0: text, groups }) => [text, groups?.["name"]])
     const valueOf = (text = "", name = "") => constants.get(name) ?? text
     const grown = found.reduce((sum, [text, name]) => sum + valueOf(text, name).length, written.length)
-    return grown > fileMebibytesMax * 1_048_576
+    return grown > fileMebibytesMax * mebibyte
       ? Effect.fail(
           invalid(files.slug, path, "", `is larger than ${fileMebibytesMax} MiB with its constants`)
         )

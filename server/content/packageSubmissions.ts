@@ -61,7 +61,7 @@ export const packageSubmissions = Effect.fn("packageSubmissions")(function* (
   const programs = Map.groupBy(inFolders, (path) => path.split("/").slice(0, 3).join("/"))
   for (const [path, paths] of programs) {
     const tagged = isScoring ? yield* taggedScores(files, paths) : []
-    const program = readProgram(path, paths, rules, isScoring, tagged)
+    const program = judgedSubmission(path, paths, rules, isScoring, tagged)
     if (typeof program === "string") skipped.push({ path, reason: program })
     else submissions.push(program)
   }
@@ -79,7 +79,7 @@ const taggedScores = Effect.fnUntraced(function* (files: PackageFiles, paths: Re
 })
 
 /** The program, or the reason why it is not judged. */
-function readProgram(
+function judgedSubmission(
   path: string,
   paths: ReadonlyArray<string>,
   rules: SubmissionRules,

@@ -48,7 +48,9 @@ const readKattisPackage = Effect.fnUntraced(function* (plainFiles: PackageFiles)
   const settings = yield* packageSettings(files, edition, isScoring(yaml))
   const found = yield* packageTests(files, isScoring(yaml))
   const { checker, outputValidator, tests } = yield* packageValidation(files, yaml, settings, found)
-  const scored = { files, settings, tests, hasValidator: outputValidator !== null }
+  // A checker of testlib has no files for scores.
+  const hasValidator = outputValidator !== null && outputValidator.protocol === undefined
+  const scored = { files, settings, tests, hasValidator }
   const scoring = yield* packageScoring(scored, yaml, text)
   const limits = yield* readLimits(files, yaml, text, tests)
   const pictures = yield* packagePictures(files)

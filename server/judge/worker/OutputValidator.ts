@@ -41,7 +41,7 @@ export const hasDialogue = ({ interactive, passes }: OutputValidator): boolean =
   interactive === true || passes !== undefined
 
 /** What a validator is asked about. */
-export interface ValidatedOutput {
+interface ValidatedOutput {
   readonly input: Uint8Array
   readonly answer: Uint8Array
   readonly output: Uint8Array
@@ -55,7 +55,7 @@ export type Validation =
   | { readonly status: OutputStatus; readonly teamMessage: string | null; readonly given: GivenScore }
   | { readonly status: "judge_error"; readonly fault: string }
 
-export type ValidateOutput = (asked: ValidatedOutput) => Promise<Validation>
+type ValidateOutput = (asked: ValidatedOutput) => Promise<Validation>
 
 const feedbackFolder = "feedback"
 const outputBytes = 8 * 1_048_576

@@ -17,11 +17,7 @@ import { withPlatform } from "./withPlatform.ts"
 type Source = { readonly folder: string } | { readonly zips: ReadonlyArray<string> }
 
 /** Imports a source; null, without an import, if `email` is not an organiser. */
-const importFor = Effect.fnUntraced(function* (
-  source: Source,
-  email: string | undefined,
-  judge: LazyJudge
-) {
+const importFor = Effect.fnUntraced(function* (source: Source, email: string | undefined, judge: LazyJudge) {
   const owner = email === undefined ? null : yield* findOwner(email)
   if (email !== undefined && owner === null) return null
   const report = yield* "zips" in source

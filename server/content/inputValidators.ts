@@ -24,7 +24,7 @@ export const inputValidators = Effect.fn("inputValidators")(function* (files: Pa
   const programs = Map.groupBy(inside, (path) => path.split("/").slice(0, 2).join("/"))
   const withArguments = yield* hasArguments(files)
   return yield* Effect.forEach([...programs], ([home, paths]) =>
-    readProgram(files, home, paths, withArguments)
+    readInputValidator(files, home, paths, withArguments)
   )
 })
 
@@ -35,7 +35,7 @@ const hasArguments = Effect.fnUntraced(function* (files: PackageFiles) {
   return texts.some((text) => /^[ \t]*input_validator_(?:args|flags)[ \t]*:[ \t]*[^\s#]/m.test(text))
 })
 
-const readProgram = Effect.fnUntraced(function* (
+const readInputValidator = Effect.fnUntraced(function* (
   files: PackageFiles,
   home: string,
   paths: ReadonlyArray<string>,

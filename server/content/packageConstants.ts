@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { isScalar, parseDocument } from "yaml"
 import { invalid } from "./packageFailures.ts"
 import { fileMebibytesMax, type PackageFiles } from "./packageFiles.ts"
+import { mebibyte } from "./packageLimits.ts"
 import type { ProblemYaml } from "./problemYaml.ts"
 
 /** Constants of `problem.yaml` by name, as they are written there; another form of a constant has the name `name.form`. */
@@ -45,11 +46,9 @@ export function filesWithConstants(
 ): PackageFiles {
   const replaced = (path: string, written: string) => {
     const found = [...written.matchAll(sequence)].map(({ 0: text, groups }) => [text, groups?.["name"]])
-    const grown = found.reduce(
-      (sum, [text = "", name = ""]) => sum + (constants.get(name) ?? text).length,
-      written.length
-    )
-    return grown > fileMebibytesMax * 1_048_576
+    const valueOf = (text = "", name = "") => constants.get(name) ?? text
+    const grown = found.reduce((sum, [text, name]) => sum + valueOf(text, name).length, written.length)
+    return grown > fileMebibytesMax * mebibyte
       ? Effect.fail(
           invalid(files.slug, path, "", `is larger than ${fileMebibytesMax} MiB with its constants`)
         )

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import { invalid, type PackageInvalid } from "./packageFailures.ts"
+import { mebibyte } from "./packageLimits.ts"
 
 /** The files of one package, in a folder or in a zip; paths are relative to its root and use `/`. */
 export interface PackageFiles {
@@ -26,7 +27,6 @@ interface SizedFile {
 }
 
 export const filesMax = 10_000
-const mebibyte = 1024 * 1024
 /** Settings of test groups are looked up in each folder of a test's path. */
 const pathMax = 255
 export const fileMebibytesMax = 32

@@ -78,7 +78,7 @@ export const packageSubmissions = Effect.fn("packageSubmissions")(function* (
   for (const [path, paths] of programs) {
     const tagged = isScoring ? yield* taggedScores(files, paths) : []
     const isJudged = edition !== "legacy" || !(yield* isPython2(files, paths))
-    const program = readProgram(path, paths, { rules, isScoring, tagged, isJudged, names })
+    const program = judgedSubmission(path, paths, { rules, isScoring, tagged, isJudged, names })
     const reason = typeof program === "string" ? program : yield* tooLarge(files, program)
     if (typeof program === "object" && reason === null) submissions.push(program)
     else if (reason !== null) skipped.push({ path, reason })
@@ -131,7 +131,7 @@ interface ProgramContext {
 }
 
 /** The program or the answers, or the reason why they are not judged. */
-function readProgram(
+function judgedSubmission(
   path: string,
   paths: ReadonlyArray<string>,
   { rules, isScoring, tagged, isJudged, names }: ProgramContext

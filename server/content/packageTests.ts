@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import { inNaturalOrder, type PackageFiles, sha256 } from "./packageFiles.ts"
 import { invalid } from "./packageFailures.ts"
+import { mebibyte } from "./packageLimits.ts"
 
 /** One test of a package, identified by the hashes of its files. */
 export interface PackageTest {
@@ -18,7 +19,7 @@ export interface PackageTest {
 }
 
 /** A larger test is slow to transfer and run, and is most likely a mistake. */
-const testBytesMax = 15 * 1024 * 1024
+const testBytesMax = 15 * mebibyte
 
 /**
  * Reads and hashes `data/`: samples first, then the secret tests, each in natural order. Scores can depend on the order,

@@ -2,6 +2,7 @@ import { Effect } from "effect"
 import { languageFile } from "./languageFile.ts"
 import type { PackageFiles } from "./packageFiles.ts"
 import { invalid } from "./packageFailures.ts"
+import { mebibyte } from "./packageLimits.ts"
 import { type PackageText, type StatementLanguage, statementLanguages } from "./ProblemPackage.ts"
 import type { Localised, ProblemYaml } from "./problemYaml.ts"
 import { statementSections } from "./statementSections.ts"
@@ -53,7 +54,7 @@ const proseMebibytesMax = 1
 /** The text of a file that is rendered. */
 export const proseOf = Effect.fnUntraced(function* (files: PackageFiles, path: string) {
   const text = yield* files.text(path)
-  return text.length <= proseMebibytesMax * 1_048_576
+  return text.length <= proseMebibytesMax * mebibyte
     ? text
     : yield* invalid(files.slug, path, "", `is larger than ${proseMebibytesMax} MiB`)
 })
@@ -70,18 +71,71 @@ const readText = Effect.fnUntraced(function* (
   if (title === null || title.trim() === "") {
     return yield* invalid(files.slug, "problem.yaml", `name.${language}`, "is missing")
   }
-  const editorialPath = ["solution/editorial", "solution/solution"]
-    .map((stem) => languageFile(files, stem, language))
-    .find((found) => found !== undefined)
-  const editorial = editorialPath === undefined ? null : yield* proseOf(files, editorialPath)
+  const { unknown, ...editorial } = yield* readEditorial(files, context, language)
   const hints = yield* readHints(files, `solution/hints.${language}.md`)
-  const text: PackageText = { ...sections, title: title.trim(), path, editorial, hints }
+  const text: PackageText = {
+    ...sections,
+    title: title.trim(),
+    path,
+    ...editorial,
+    hints,
+    unknown: [...sections.unknown, ...unknown]
+  }
   return text
+})
+
+const editorialFiles = [
+  ["solution/editorial", "md"],
+  ["solution/solution", "md"],
+  ["solution/solution", "tex"]
+] as const
+
+/** The editorial in Markdown as written, or that in TeX as HTML. */
+const readEditorial = Effect.fnUntraced(function* (
+  files: PackageFiles,
+  context: StatementContext,
+  language: StatementLanguage
+) {
+  const path = editorialFiles
+    .map(([stem, ending]) => languageFile(files, stem, language, ending))
+    .find((found) => found !== undefined)
+  if (path === undefined) return { editorial: null, unknown: [] }
+  const written = yield* proseOf(files, path)
+  if (path.endsWith(".md")) return { editorial: written, unknown: [] }
+  const { statement, input, output, notes, unknown } = yield* readTexFile(
+    files,
+    context,
+    language,
+    path,
+    written
+  )
+  return {
+    editorial: [statement, input, output, notes ?? ""].join(""),
+    editorialFormat: "html" as const,
+    unknown: unknown.map((part) => ({ ...part, path }))
+  }
+})
+
+const readTexFile = Effect.fnUntraced(function* (
+  { slug }: PackageFiles,
+  { timeLimitMs, ...context }: StatementContext,
+  language: StatementLanguage,
+  path: string,
+  text: string
+) {
+  const macros = new Map(timeLimitMs === null ? [] : [["timelimit", String(timeLimitMs / 1000)]])
+  const found = yield* readTex(slug, path, text, { ...context, language, macros })
+  const shownLimit = found.unknown.find((each) => each.text.includes("\\timelimit"))
+  if (timeLimitMs === null && shownLimit !== undefined) {
+    const message = "shows \\timelimit, but problem.yaml has no limits.time_limit"
+    return yield* invalid(slug, shownLimit.path ?? path, "", message, shownLimit.line)
+  }
+  return found
 })
 
 const readStatement = Effect.fnUntraced(function* (
   files: PackageFiles,
-  { timeLimitMs, ...context }: StatementContext,
+  context: StatementContext,
   language: StatementLanguage,
   path: string
 ) {
@@ -89,13 +143,7 @@ const readStatement = Effect.fnUntraced(function* (
   if (!path.endsWith(".tex")) {
     return { ...statementSections(text), format: "markdown" as const, unknown: [] }
   }
-  const macros = new Map(timeLimitMs === null ? [] : [["timelimit", String(timeLimitMs / 1000)]])
-  const statement = yield* readTex(files.slug, path, text, { ...context, language, macros })
-  const shownLimit = statement.unknown.find((each) => each.text.includes("\\timelimit"))
-  if (timeLimitMs === null && shownLimit !== undefined) {
-    const message = "shows \\timelimit, but problem.yaml has no limits.time_limit"
-    return yield* invalid(files.slug, shownLimit.path ?? path, "", message, shownLimit.line)
-  }
+  const statement = yield* readTexFile(files, context, language, path, text)
   return { ...statement, format: "html" as const }
 })
 

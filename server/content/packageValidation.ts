@@ -7,7 +7,7 @@ import { isStorable } from "../platform/database/storableText.ts"
 import { editionOf, type PackageEdition, validatorFolders } from "./packageEdition.ts"
 import { invalid } from "./packageFailures.ts"
 import type { PackageFiles } from "./packageFiles.ts"
-import { milliseconds } from "./packageLimits.ts"
+import { mebibyte, milliseconds } from "./packageLimits.ts"
 import { type PackageSettings, settingsPaths } from "./packageSettings.ts"
 import type { PackageTest } from "./packageTests.ts"
 import { flagWords, isInteractive, isMultiPass, type ProblemYaml, submitsAnswers } from "./problemYaml.ts"
@@ -32,7 +32,7 @@ const validatorLanguages = programmingLanguages
 const isProgram = (path: string) => sourceLanguage(path)?.writesValidators === true
 
 /** How a package decides whether an output is right. */
-export interface PackageValidation {
+interface PackageValidation {
   /** Flags of the comparison with the answers. */
   readonly checker: CheckerFlags
   /** The program that decides instead of the comparison. */
@@ -75,7 +75,7 @@ interface ValidatorArguments {
 const noArguments: ValidatorArguments = { args: [], file: "problem.yaml" }
 
 /** Arguments of a test: its own, or those of the innermost group that has some, or those of the problem. */
-const validatorArguments = Effect.fnUntraced(function* (
+export const validatorArguments = Effect.fnUntraced(function* (
   files: PackageFiles,
   yaml: ProblemYaml,
   settings: PackageSettings
@@ -122,6 +122,9 @@ const readOwnValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml:
   const dialogue = yield* readDialogueKeys(files, yaml)
   const folder = yield* validatorFolder(files, edition)
   if (folder === null) {
+    if (yaml.zama?.validator !== undefined) {
+      return yield* invalid(files.slug, "problem.yaml", "zama.validator", "needs an output validator")
+    }
     if (kind !== "custom" && Object.keys(dialogue).length === 0) return null
     const [home = ""] = validatorFolders[edition]
     const message = kind === "custom" ? "validation is custom" : "the problem is interactive or multi-pass"
@@ -130,6 +133,11 @@ const readOwnValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml:
   const usual = edition === "legacy" ? "default" : "custom"
   if ((kind ?? usual) === "default") {
     return yield* invalid(files.slug, folder, "", "is there, but validation is default")
+  }
+  const isOfTestlib = yaml.zama?.validator === "testlib"
+  if (isOfTestlib && Object.keys(dialogue).length > 0) {
+    const message = "is a checker of testlib, but the problem is interactive or multi-pass"
+    return yield* invalid(files.slug, "problem.yaml", "zama.validator", message)
   }
   return { ...(yield* readValidator(files, yaml, folder)), ...dialogue }
 })
@@ -157,7 +165,7 @@ const readDialogueKeys = Effect.fnUntraced(function* ({ slug }: PackageFiles, ya
 })
 
 /** The folder or the single file of the program; earlier editions may have several programs. */
-const validatorFolder = Effect.fnUntraced(function* (files: PackageFiles, edition: PackageEdition) {
+export const validatorFolder = Effect.fnUntraced(function* (files: PackageFiles, edition: PackageEdition) {
   const inside = files.paths.filter((path) => /^output_validators?\//.test(path))
   const [first] = inside
   if (first === undefined) return null
@@ -194,6 +202,7 @@ const readValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: Pr
     language,
     code: sources.get(main) ?? "",
     files: Object.fromEntries(others.map(([path, content]) => [path.slice(folder.length + 1), content])),
+    ...(yaml.zama?.validator === undefined ? {} : { protocol: yaml.zama.validator }),
     timeLimitMs: milliseconds(Math.min(seconds ?? defaultSeconds, secondsMax)),
     memoryLimitMb: Math.min(Math.ceil(memory ?? defaultMemoryMb), memoryMbMax)
   }
@@ -221,7 +230,7 @@ const readSources = Effect.fnUntraced(function* (
   for (const path of paths) {
     const text = yield* files.text(path)
     length += text.length
-    if (length > sourceMebibytesMax * 1_048_576) {
+    if (length > sourceMebibytesMax * mebibyte) {
       return yield* invalid(files.slug, folder, "", `is larger than ${sourceMebibytesMax} MiB`)
     }
     sources.set(path, text)

@@ -24,6 +24,8 @@ const ZamaFields = Schema.Struct({
    * If true, the problem is hidden until a contest with it is over. The default for packages from outside the product.
    */
   reserved: Schema.optionalKey(Schema.Boolean),
+  /** The output validator is a checker of testlib: called with three files, it answers with testlib's exit codes. */
+  validator: Schema.optionalKey(Schema.Literal("testlib")),
   links: Schema.optionalKey(Schema.Array(Schema.Struct({ title: Localised, url: Schema.String }))),
   /** Options of a problem whose answer is chosen; the answer is the numbers of the right ones. Markdown. */
   choice: Schema.optionalKey(

@@ -97,7 +97,9 @@ const readKattisPackage = Effect.fnUntraced(function* (packed: PackageFiles, mak
   const settings = yield* packageSettings(files, edition, isScoring(yaml))
   const found = yield* packageTests(files, isScoring(yaml))
   const { checker, outputValidator, tests } = yield* packageValidation(files, yaml, settings, found)
-  const scored = { files, settings, tests, hasValidator: outputValidator !== null }
+  // A checker of testlib has no files for scores.
+  const hasValidator = outputValidator !== null && outputValidator.protocol === undefined
+  const scored = { files, settings, tests, hasValidator }
   const scoring = yield* packageScoring(scored, yaml, text)
   const pictures = yield* packagePictures(files)
   const names = submitsAnswers(yaml) ? yield* answerNames(files, tests, outputValidator !== null) : null

@@ -1,4 +1,5 @@
 import sanitize from "sanitize-html"
+import { mebibyte } from "./packageLimits.ts"
 
 const mathTags = [
   ...["math", "semantics", "annotation", "mrow", "mi", "mn", "mo", "ms", "mtext", "mspace", "msup", "msub"],
@@ -77,6 +78,6 @@ const mebibytesMax = 16
  * @throws if the text is too long for a page
  */
 export function sanitizeHtml(html: string): string {
-  if (html.length > mebibytesMax * 1_048_576) throw new Error(`it is longer than ${mebibytesMax} MiB`)
+  if (html.length > mebibytesMax * mebibyte) throw new Error(`it is longer than ${mebibytesMax} MiB`)
   return joinUnits(sanitize(html, policy).trim())
 }

@@ -63,7 +63,7 @@ const folderRules: SubmissionRules = {
 }
 
 /** Legacy programs of these folders may also fail otherwise. */
-const legacyRules: SubmissionRules = {
+export const legacyRules: SubmissionRules = {
   ...folderRules,
   time_limit_exceeded: { permitted: ["AC", "WA", "TLE"], required: ["TLE"] },
   run_time_error: { required: ["RTE"] }

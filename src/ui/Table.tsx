@@ -13,6 +13,8 @@ export interface Column<Row> {
   readonly roomy?: boolean
   /** The row's subject: the title of its card, shown without the header. */
   readonly main?: boolean
+  /** Buttons, which have the whole width of a card and need no header there. */
+  readonly buttons?: boolean
 }
 
 interface TableProps<Row> {
@@ -99,7 +101,16 @@ function HeaderCell<Row>({ column }: { readonly column: Column<Row> }) {
 }
 
 function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row: Row }) {
-  const { header, numeric = false, short = numeric, roomy = false, main = false, cell } = column
+  const {
+    header,
+    numeric = false,
+    short = numeric,
+    roomy = false,
+    main = false,
+    buttons = false,
+    cell
+  } = column
+  const isWide = main || buttons
   return (
     <td
       role="cell"
@@ -108,14 +119,13 @@ function Cell<Row>({ column, row }: { readonly column: Column<Row>; readonly row
         numeric && "tabular-nums 550:text-right",
         short && "550:whitespace-nowrap",
         roomy && "550:max-1280:hidden",
-        main
-          ? "font-semibold [overflow-wrap:anywhere]"
-          : "max-550:flex max-550:items-center max-550:justify-between max-550:gap-4",
+        main && "font-semibold [overflow-wrap:anywhere]",
+        !isWide && "max-550:flex max-550:items-center max-550:justify-between max-550:gap-4",
         main && "max-550:order-first max-550:mb-1"
       )}
     >
-      {!main && <span className="shrink-0 text-sm text-ink-soft 550:hidden">{header}</span>}
-      {main ? cell(row) : <div className="min-w-0 max-550:text-right">{cell(row)}</div>}
+      {!isWide && <span className="shrink-0 text-sm text-ink-soft 550:hidden">{header}</span>}
+      {isWide ? cell(row) : <div className="min-w-0 max-550:text-right">{cell(row)}</div>}
     </td>
   )
 }

@@ -41,12 +41,12 @@ test("an organiser uploads a problem, proves it, and compares its versions", asy
     await page.getByRole("main").getByRole("button", { name: "Try again" }).click()
     await expect(page.getByText("The problem is uploaded")).toBeVisible()
     await expect(page.getByText("Reserved", { exact: true })).toBeVisible()
-    await page.getByRole("link", { name: "Go to the proof" }).click()
+    await page.getByRole("link", { name: "Go to the verification" }).click()
   })
 
   await test.step("the proof names the solution that does not do what it promises", async () => {
-    await page.getByRole("button", { name: "Prove" }).click()
-    await expect(page.getByText("1 of 2 programs does not do what it promises")).toBeVisible({
+    await page.getByRole("button", { name: "Verify" }).click()
+    await expect(page.getByText("1 of 2 programs does not do what is expected")).toBeVisible({
       timeout: 120_000
     })
     const table = page.getByRole("table", { name: "Programs and their results" })

@@ -59,7 +59,9 @@ const others: Readonly<Record<string, unknown>> = {
 describe("the examples of problemtools, whose time limits follow from their programs", () => {
   test("are imported with limits, which a second import keeps", { timeout: 600_000 }, async () => {
     const slugs = ["different", "guess", "hello", "oddecho"]
-    const report = await inDatabase(importContent(folder, { backend: async () => backend, generatedFolder: "" }))
+    const report = await inDatabase(
+      importContent(folder, { backend: async () => backend, generatedFolder: "" })
+    )
     expect(report).toEqual({ imported: slugs, unchanged: [], refused: [] })
     const rows = await problemRows()
     // The times of these programs are far below a second, and 1 s is the smallest limit.

@@ -4,7 +4,7 @@ import { invalid, PackageInvalid } from "../packageFailures.ts"
 import { parseXml, type XmlElement, XmlInvalid } from "./parseXml.ts"
 
 /** How elements become values, by their names. Every other element is an object and occurs once in its parent. */
-export interface XmlShape {
+interface XmlShape {
   readonly root: string
   /** Lists. */
   readonly repeated: ReadonlySet<string>

@@ -101,7 +101,7 @@ const documentPath = (
     .find((path) => paths.includes(path))
 
 /** The sections as their author wrote them, or else the statement that Polygon made of them. */
-const statementParts = Effect.fnUntraced(function* (
+export const statementParts = Effect.fnUntraced(function* (
   files: PackageFiles,
   { statements }: ProblemXml,
   language: StatementLanguage
@@ -140,7 +140,7 @@ const readParts = Effect.fnUntraced(function* (
 })
 
 /** Polygon copies pictures from `statement-sections` to `statements`; either folder may be incomplete. */
-function foldersOfPictures(path: string): ReadonlyArray<string> {
+export function foldersOfPictures(path: string): ReadonlyArray<string> {
   const folder = posix.dirname(path)
   return ["statements", "statement-sections"].map((home) => `${home}/${posix.basename(folder)}`)
 }
@@ -150,12 +150,20 @@ function inItsFile({ line, text }: UnknownTex, parts: ReadonlyArray<Part>): Unkn
   return part === undefined ? { line, text } : { path: part.path, line: line - part.linesBefore, text }
 }
 
-const readTutorial = Effect.fnUntraced(function* (
+/** The tutorial as its author wrote it, or else the document that Polygon made of it. */
+export const tutorialPath = (
   files: PackageFiles,
   { tutorials }: ProblemXml,
   language: StatementLanguage
+): string | undefined =>
+  sectionPath(files, language, "tutorial") ?? documentPath(files, tutorials?.tutorial, language)
+
+const readTutorial = Effect.fnUntraced(function* (
+  files: PackageFiles,
+  xml: ProblemXml,
+  language: StatementLanguage
 ) {
-  const path = sectionPath(files, language, "tutorial") ?? documentPath(files, tutorials?.tutorial, language)
+  const path = tutorialPath(files, xml, language)
   if (path === undefined) return null
   const text = yield* proseOf(files, path)
   const { statement, input, output, notes, unknown } = yield* readParts(

@@ -45,7 +45,7 @@ export const hasDialogue = ({ interactive, passes }: OutputValidator): boolean =
   interactive === true || passes !== undefined
 
 /** What a validator is asked about. */
-export interface ValidatedOutput {
+interface ValidatedOutput {
   readonly input: Uint8Array
   readonly answer: Uint8Array
   readonly output: Uint8Array

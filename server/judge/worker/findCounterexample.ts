@@ -49,14 +49,14 @@ export interface Counterexample {
   readonly message: string
 }
 
-export interface SearchResult {
+interface SearchResult {
   /** Null if the program is right on all tried inputs. */
   readonly found: Counterexample | null
   /** Number of inputs that the program was run on. */
   readonly tried: number
 }
 
-export interface SearchOptions {
+interface SearchOptions {
   /** Wall time of the search, including compilation, in milliseconds. */
   readonly wallMs?: number
   /** Size of the inputs in each round. */

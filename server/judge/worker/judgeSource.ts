@@ -52,7 +52,7 @@ export const judgeFailed: Judgement = {
  * All tests run, because the score is the share of passed tests. Judging stops after this many tests that time out or
  * end their runner; `TimeBudget` bounds their cost.
  */
-export const usualTimeLimitsMax = 3
+const usualTimeLimitsMax = 3
 
 type Subtasks = ReadonlyArray<{ readonly from: number; readonly to: number }>
 

@@ -1,4 +1,5 @@
 import { handlersFor } from "../../platform/http/handlersFor.ts"
+import { deleteAuthoredProblem, deleteProblemVersion } from "./deleteProblem.ts"
 import { generateProblemTests, listProblemGenerators } from "./generation/generateProblemTests.ts"
 import { getProblemProof, startProblemProof } from "./proof/problemProof.ts"
 import { publishProblem } from "./publishProblem.ts"
@@ -42,9 +43,11 @@ export const authoredProblemHandlers = handlersFor("authoredProblems")({
   createAuthoredProblem: ({ viewer, payload, files }) =>
     createAuthoredProblem(viewer.userId, payload.detail, files),
   getAuthoredProblem: (request) => getAuthoredProblem(problemAccess(request)),
+  deleteAuthoredProblem: (request) => deleteAuthoredProblem(problemAccess(request)),
   listProblemVersions: (request) => listProblemVersions(problemAccess(request), request.query),
   uploadProblemVersion: (request) =>
     uploadProblemVersion(problemAccess(request), request.payload, request.files),
+  deleteProblemVersion: (request) => deleteProblemVersion(problemAccess(request), request.params.number),
   compareProblemVersions: (request) =>
     compareProblemVersions(problemAccess(request), request.params.number, request.query.from),
   restoreProblemVersion: (request) =>
@@ -71,7 +74,7 @@ export const authoredProblemHandlers = handlersFor("authoredProblems")({
   actOnPracticeRejudging: (request) =>
     actOnPracticeRejudging(problemAccess(request), request.params.rejudgingId, request.payload),
   publishProblem: (request) => publishProblem(problemAccess(request), request.payload.version),
-  exportProblem: (request) => exportProblem(problemAccess(request)),
+  exportProblem: (request) => exportProblem(problemAccess(request), request.query.form),
   listProblemOrganisers: (request) => listProblemOrganisers(problemAccess(request)),
   addProblemOrganiser: (request) => addProblemOrganiser(problemAccess(request), request.payload),
   changeProblemOrganiser: (request) =>

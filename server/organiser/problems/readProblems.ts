@@ -1,8 +1,10 @@
-import { Effect, Schema } from "effect"
+import { dirname, join } from "node:path"
+import { Effect, Schema, Scope } from "effect"
 import {
   AuthoredProblem,
   type AuthoredProblemDetails,
   AuthorSolution,
+  type ExportForm,
   ProblemTest,
   type PublicationObstacle,
   type StatementFormat
@@ -11,8 +13,8 @@ import { CheckerFlags } from "../../../src/api/contract/practice/problems.ts"
 import type { StatementLanguage } from "../../content/ProblemPackage.ts"
 import { isStorable } from "../../platform/database/storableText.ts"
 import { fragment, type PageRequest, rowsLike, rowsOf, sql, totalOf } from "../../platform/database/sql.ts"
-import { Files } from "../../platform/files/Files.ts"
-import { orUnavailable } from "../../platform/files/StorageFailure.ts"
+import { streamOfFile } from "../../platform/files/unlinkedFile.ts"
+import type { FileStream } from "../../platform/http/callResponse.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
 import { OutputValidator } from "../../judge/worker/OutputValidator.ts"
 import { PackageReader } from "./packages/PackageReader.ts"
@@ -218,14 +220,28 @@ export const renderProblemStatement = Effect.fn("renderProblemStatement")(functi
   return yield* (yield* PackageReader).run({ type: "render", zip, timeLimitMs, ...given })
 }, Effect.scoped)
 
-/** The zip of the current version. */
-export const exportProblem = Effect.fn("exportProblem")(
-  function* (access: ProblemAccess) {
-    const { id, version } = yield* authoredProblem(access, "viewer")
-    yield* (yield* PackageReader).enter(access.userId)
-    const { fileKey } = yield* readVersion(id, version)
-    return { type: "application/zip", bytes: yield* (yield* Files).read(fileKey) }
-  },
-  Effect.catchTag("StorageFailure", orUnavailable("A problem package could not be read")),
-  Effect.scoped
-)
+/** Where an export is on the local disk, until the scope closes. */
+const exportedZip = Effect.fnUntraced(function* (access: ProblemAccess, form: ExportForm) {
+  const { id, version, slug } = yield* authoredProblem(access, "viewer")
+  const reader = yield* PackageReader
+  yield* reader.enter(access.userId)
+  const zip = yield* localZip(yield* readVersion(id, version))
+  if (form === "stored") return zip
+  const to = join(dirname(zip), "exported.zip")
+  return (yield* reader.run({ type: "export", zip, to, seed: slug })) ? to : zip
+})
+
+/** The current version in edition 2025-09, or as it is stored. Its content is read from the disk while it is sent. */
+export const exportProblem = Effect.fn("exportProblem")(function* (
+  access: ProblemAccess,
+  form: ExportForm = "edition"
+) {
+  const response = yield* Scope.Scope
+  const read = Effect.flatMap(exportedZip(access, form), (zip) => Scope.provide(streamOfFile(zip), response))
+  const file: FileStream = {
+    type: "application/zip",
+    name: "problem.zip",
+    stream: yield* Effect.scoped(read)
+  }
+  return file
+})

@@ -22,6 +22,15 @@ const readFrom = (handle: FileHandle) =>
     })
   )
 
+/** Opens a file for reading. It can be deleted at once, and its content exists until the scope closes. */
+export const streamOfFile = Effect.fn("streamOfFile")(function* (path: string) {
+  const handle = yield* Effect.acquireRelease(
+    Effect.promise(() => open(path, "r")),
+    (opened) => Effect.promise(() => opened.close())
+  )
+  return readFrom(handle)
+})
+
 /**
  * Writes a stream to a file and returns a stream that reads it back. The file is unlinked while open, so a crash leaves
  * nothing behind; it exists until the scope closes.

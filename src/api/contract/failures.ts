@@ -72,7 +72,9 @@ export const failures = {
   ProblemChanged: { status: 409, code: "problem_changed" },
   ProblemLimitReached: { status: 409, code: "problem_limit" },
   ProblemNotProved: { status: 409, code: "problem_not_proved" },
-  ProblemInContest: { status: 409, code: "problem_in_contest" }
+  ProblemInContest: { status: 409, code: "problem_in_contest" },
+  /** Something refers to a problem or a version that is to be deleted. */
+  ProblemInUse: { status: 409, code: "problem_in_use" }
 } as const
 
 export type FailureName = keyof typeof failures

@@ -50,6 +50,8 @@ export type PackageTask =
     }
   /** Writes the changed package to the file `to`, and reads it. */
   | { readonly type: "change"; readonly zip: string; readonly to: string; readonly changes: PackageChanges }
+  /** Writes the package in edition 2025-09 to the file `to`. `seed` identifies a problem that has no UUID. */
+  | { readonly type: "export"; readonly zip: string; readonly to: string; readonly seed: string }
   | { readonly type: "text"; readonly zip: string; readonly path: string }
   | {
       readonly type: "render"
@@ -86,6 +88,8 @@ interface Results {
   readonly complete: ReadPackage
   readonly generate: GenerationPlan
   readonly change: ReadPackage
+  /** False for a package that has this edition already; nothing is written then. */
+  readonly export: boolean
   readonly text: string
   readonly render: RenderedStatement
   /** Lines by path; null for a file that cannot be compared by lines. */

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
-import { open, readFile } from "node:fs/promises"
-import { Zip, ZipDeflate } from "fflate"
+import { readFile } from "node:fs/promises"
 import { Effect } from "effect"
 import { type Document, isAlias, isMap, isScalar, parseDocument, stringify } from "yaml"
+import { convertPackage } from "../../../content/export/convertPackage.ts"
 import { openZip } from "../../../content/openZip.ts"
 import { packageConstants, filesWithConstants } from "../../../content/packageConstants.ts"
 import { invalid, type PackageInvalid } from "../../../content/packageFailures.ts"
 import { type PackageFiles, sha256 } from "../../../content/packageFiles.ts"
+import { mebibyte } from "../../../content/packageLimits.ts"
 import { isOfPolygon } from "../../../content/packageSlug.ts"
 import { packagePictures, packageTexts } from "../../../content/packageTexts.ts"
 import {
@@ -28,8 +29,8 @@ import { inputValidators } from "../../../content/inputValidators.ts"
 import { checkPackageLimits } from "./packageLimits.ts"
 import type { PackageOutline } from "./PackageOutline.ts"
 import type { MadeFile, PackageChanges, PackageTask, ReadPackage, TaskResult } from "./packageTask.ts"
+import { writeConverted, writeZip } from "./writeZip.ts"
 
-const mebibyte = 1024 * 1024
 /** Limits of what is stored in rows, in characters. */
 const renderedMax = 16 * mebibyte
 const sourcesMax = 4 * mebibyte
@@ -47,6 +48,8 @@ export const runPackageTask = (task: PackageTask): Effect.Effect<TaskResult, Pac
       return Effect.andThen(writeComplete(task.zip, task.to, task.made), readAll(task.to))
     case "change":
       return Effect.andThen(writeChanged(task.zip, task.to, task.changes), readAll(task.to))
+    case "export":
+      return exportTo(task.zip, task.to, task.seed)
     case "text":
       return Effect.scoped(Effect.flatMap(openZip(task.zip), (files) => files.text(task.path)))
     case "render":
@@ -161,9 +164,6 @@ async function identify(zip: string) {
   return { hash: hash.digest("hex"), bytes }
 }
 
-/** The same time in every zip, so that equal packages are equal zips. */
-const mtime = new Date(2000, 0, 1)
-
 /** Opens a package whose files can be changed here. Those of Polygon follow from each other in its own ways. */
 const openChangeable = Effect.fnUntraced(function* (zip: string) {
   const files = yield* openZip(zip)
@@ -209,7 +209,7 @@ const writeComplete = Effect.fnUntraced(function* (zip: string, to: string, made
     yield* openZip(zip),
     new Map(made.map(({ path }, index) => [path, contents[index] ?? Buffer.alloc(0)]))
   )
-  yield* writeZip(files.slug, to, files.paths, files.bytes)
+  yield* writeZip(to, files.slug, files.paths, files.bytes)
 }, Effect.scoped)
 
 const writeChanged = Effect.fnUntraced(function* (zip: string, to: string, changes: PackageChanges) {
@@ -230,36 +230,17 @@ const writeChanged = Effect.fnUntraced(function* (zip: string, to: string, chang
         })
       : content
   })
-  yield* writeZip(files.slug, to, paths, contentOf)
+  yield* writeZip(to, files.slug, paths, contentOf)
 }, Effect.scoped)
 
-const writeZip = Effect.fnUntraced(function* (
-  slug: string,
-  to: string,
-  paths: ReadonlyArray<string>,
-  contentOf: PackageFiles["bytes"]
-) {
-  const target = yield* Effect.acquireRelease(
-    Effect.promise(() => open(to, "wx", 0o600)),
-    (handle) => Effect.promise(() => handle.close())
-  )
-  const ready: Array<Uint8Array> = []
-  const archive = new Zip((error, bytes) => {
-    if (error !== null) throw error
-    ready.push(bytes)
-  })
-  const flush = Effect.promise(async () => {
-    for (const bytes of ready.splice(0)) await target.appendFile(bytes)
-  })
-  for (const path of paths) {
-    const entry = new ZipDeflate(`${slug}/${path}`, { level: 6 })
-    entry.mtime = mtime
-    archive.add(entry)
-    entry.push(yield* contentOf(path), true)
-    yield* flush
-  }
-  archive.end()
-  yield* flush
+/** Writes the package in edition 2025-09, unless it has this edition, and reads it to be sure that it is valid. */
+const exportTo = Effect.fnUntraced(function* (zip: string, to: string, seed: string) {
+  const problem = yield* readPackage(zip)
+  const converted = yield* convertPackage(problem, seed)
+  if (converted === null) return false
+  yield* writeConverted(to, problem.files, converted)
+  yield* readPackage(to)
+  return true
 }, Effect.scoped)
 
 /** Changes fields and keeps everything else of the file, with its comments. */

@@ -49,13 +49,14 @@ export const addProblemOrganiser = Effect.fn("addProblemOrganiser")(function* (
   return yield* readOrganisers(access)
 }, inTransaction)
 
-/** Changes an organiser's role, or removes the organiser if it is null. Fails with LastOwner if no owner would remain. */
+/** Changes an organiser's role, or removes the organiser if it is null; everybody can leave. Fails with LastOwner if no owner would remain. */
 const setProblemRole = Effect.fnUntraced(function* (
   access: ProblemAccess,
   organiser: number,
   problemRole: ProblemRole | null
 ) {
-  const { id } = yield* lockedAuthoredProblem(access, "owner")
+  const leaves = problemRole === null && organiser === access.userId
+  const { id } = yield* lockedAuthoredProblem(access, leaves ? "viewer" : "owner")
   const organisers = yield* readOrganisers(access)
   if (!organisers.some(({ userId }) => userId === organiser)) return yield* notFound
   const owners = organisers.filter((each) => each.problemRole === "owner" && each.userId !== organiser)

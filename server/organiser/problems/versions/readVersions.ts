@@ -1,6 +1,7 @@
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import { type FileChange, ProblemVersion } from "../../../../src/api/contract/organiser/problems.ts"
-import { type PageRequest, rowsLike, sql, totalOf } from "../../../platform/database/sql.ts"
+import { type PageRequest, rowsLike, rowsOf, sql, totalOf } from "../../../platform/database/sql.ts"
+import { notFound } from "../../../platform/http/ApiError.ts"
 import { PackageReader } from "../packages/PackageReader.ts"
 import { authoredProblem, type ProblemAccess } from "../rights/authoredProblem.ts"
 import { localZip, readVersion, type StoredVersion } from "./versionRows.ts"
@@ -15,6 +16,7 @@ export const listProblemVersions = Effect.fn("listProblemVersions")(function* (
   const { id, version } = yield* authoredProblem(access, "viewer")
   const items = yield* sql`
     select v.number, v.made_at as "madeAt", v.act, v.detail, v.hash, v.bytes, v.number = ${version} as current,
+      lag(v.number) over (order by v.number) as previous,
       coalesce(nullif(trim(concat_ws(' ', u.first_name, u.last_name)), ''), u.email) as author
     from problem_versions v left join users u on u.id = v.author_id where v.problem_id = ${id}
     order by v.number desc limit ${limit} offset ${(page - 1) * limit}`.pipe(decodeRows)
@@ -42,13 +44,22 @@ function changedFiles(before: StoredVersion, after: StoredVersion): ReadonlyArra
   })
 }
 
+const decodeNumbers = rowsOf({ number: Schema.Int })
+
+/** Numbers of the versions before one, newest first. */
+const numbersBefore = (problemId: number, number: number) =>
+  sql`select number from problem_versions where problem_id = ${problemId} and number < ${number}
+    order by number desc`.pipe(decodeNumbers)
+
 /** The difference between two versions. */
 export const compareProblemVersions = Effect.fn("compareProblemVersions")(function* (
   access: ProblemAccess,
   number: number,
-  from = number - 1
+  asked: number | undefined
 ) {
   const { id } = yield* authoredProblem(access, "viewer")
+  const earlier = (yield* numbersBefore(id, number)).map((version) => version.number)
+  const from = asked ?? earlier[0] ?? (yield* notFound)
   yield* (yield* PackageReader).enter(access.userId)
   const [before, after] = yield* Effect.all([readVersion(id, from), readVersion(id, number)])
   const changed = changedFiles(before, after)
@@ -63,5 +74,5 @@ export const compareProblemVersions = Effect.fn("compareProblemVersions")(functi
   const files = changed
     .slice(0, filesMax)
     .map((file): FileChange => ({ ...file, lines: lines.get(file.path) ?? null }))
-  return { from, to: number, total: changed.length, files }
+  return { from, to: number, earlier, total: changed.length, files }
 }, Effect.scoped)

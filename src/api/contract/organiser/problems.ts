@@ -142,7 +142,9 @@ export const ProblemVersion = wire({
   /** SHA-256 of the zip, in hexadecimal digits. */
   hash: Schema.String,
   bytes: Schema.Int,
-  current: Schema.Boolean
+  current: Schema.Boolean,
+  /** Number of the version before it; null for the first one that is left. */
+  previous: Schema.NullOr(Schema.Int)
 })
 export type ProblemVersion = typeof ProblemVersion.Type
 
@@ -167,6 +169,8 @@ export type FileChange = typeof FileChange.Type
 export const VersionChanges = wire({
   from: Schema.Int,
   to: Schema.Int,
+  /** Numbers of the versions before `to`, newest first. */
+  earlier: Schema.Array(Schema.Int),
   /** Number of changed files; `files` holds the first 500. */
   total: Schema.Int,
   files: Schema.Array(FileChange)
@@ -388,6 +392,9 @@ const imageForm = formOf(
   "validation.imageType"
 )
 
+const ExportForm = Schema.Literals(["edition", "stored"])
+export type ExportForm = typeof ExportForm.Type
+
 const params = { problemId: IdFromText } as const
 const ofProblem = routesBelow("/organiser/problems/:problemId", "organiser", params)
 
@@ -437,6 +444,12 @@ export const authoredProblemEndpoints = {
     idempotent: true
   },
   getAuthoredProblem: { ...ofProblem("GET", ""), success: AuthoredProblemDetails },
+  /** Owners only. 409 `problem_in_use` for a problem that is public, in a contest, or solved by somebody. */
+  deleteAuthoredProblem: {
+    ...ofProblem("DELETE", ""),
+    success: Nothing,
+    failures: ["NotFound", "ProblemInUse"]
+  },
   /** Newest first. */
   listProblemVersions: {
     ...ofProblem("GET", "/versions"),
@@ -452,6 +465,13 @@ export const authoredProblemEndpoints = {
     status: 201,
     failures: [...making, ...uploading, "Invalid"],
     idempotent: true
+  },
+  /** Owners only. Its zip and its number are gone; 409 `problem_in_use` for the current version. */
+  deleteProblemVersion: {
+    ...ofProblem("DELETE", "/versions/:number"),
+    params: { ...params, number: IdFromText },
+    success: Nothing,
+    failures: ["NotFound", "ProblemInUse"]
   },
   compareProblemVersions: {
     ...ofProblem("GET", "/versions/:number/changes"),
@@ -605,15 +625,19 @@ export const authoredProblemEndpoints = {
     success: Nothing,
     failures: ["NotFound", "ProblemChanged", "ProblemNotProved", "ProblemInContest"]
   },
-  /** The zip of the current version, as it was uploaded or last changed, in its own edition of the package format. */
+  /**
+   * The zip of the current version: in edition 2025-09 of the package format (`edition`, the default), or as it was
+   * uploaded or last changed (`stored`). 422 `package_invalid` names what this edition cannot express.
+   */
   exportProblem: {
     ...ofProblem("GET", "/package"),
+    query: { form: Schema.optionalKey(ExportForm) },
     success: FileAnswer,
     file: ["application/zip"],
-    failures: ["NotFound", "Unavailable"]
+    failures: reading
   },
   listProblemOrganisers: { ...ofProblem("GET", "/organisers"), success: ProblemOrganisers },
-  /** Owners only, as the next two. 422 if the platform has no organiser with this address. */
+  /** Owners only, as the next one. 422 if the platform has no organiser with this address. */
   addProblemOrganiser: {
     ...ofProblem("POST", "/organisers"),
     ownBrowser: true,
@@ -631,6 +655,7 @@ export const authoredProblemEndpoints = {
     success: ProblemOrganisers,
     failures: ["NotFound", "LastOwner"]
   },
+  /** Owners remove anybody, and everybody can leave. 409 for the last owner. */
   removeProblemOrganiser: {
     ...ofProblem("DELETE", "/organisers/:userId"),
     params: { ...params, userId: IdFromText },

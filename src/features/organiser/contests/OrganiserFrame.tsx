@@ -6,11 +6,10 @@ import type { OrganiserContestDetails, OrganiserRole } from "../../../api/contra
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { includes } from "../../../machines/contest/organiserRoles.ts"
 import { organiserTab, paths } from "../../../routes/paths.ts"
-import { Tabs } from "../../../ui/Tabs.tsx"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 import { BackLink } from "../../shell/frame/BackLink.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
-import { PageHeading } from "../../shell/frame/PageHeading.tsx"
+import { ConsoleHead } from "../ConsoleHead.tsx"
 import { ContestContext, useContest } from "./ContestContext.ts"
 import { ContestStatusBadge } from "./ContestStatusBadge.tsx"
 import { useContestTitle } from "./useContestTitle.ts"
@@ -70,18 +69,13 @@ function Head({ part }: { readonly part: OrganiserTabName }) {
       end: name === "overview"
     }))
   return (
-    <header className="grid gap-4 print:hidden">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <PageHeading
-          title={`${t(`parts.${part}`)} · ${title}`}
-          className="tracking-tight [overflow-wrap:anywhere]"
-        >
-          {title}
-        </PageHeading>
-        <ContestStatusBadge {...contest} />
-      </div>
-      <Tabs label={t("parts.label")} tabs={tabs} />
-    </header>
+    <ConsoleHead
+      title={title}
+      part={t(`parts.${part}`)}
+      badge={<ContestStatusBadge {...contest} />}
+      label={t("parts.label")}
+      tabs={tabs}
+    />
   )
 }
 

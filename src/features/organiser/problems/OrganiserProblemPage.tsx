@@ -3,15 +3,14 @@ import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
 import type { ProblemRole } from "../../../api/contract/organiser/problems.ts"
 import { paths } from "../../../routes/paths.ts"
-import { Tabs } from "../../../ui/Tabs.tsx"
 import { BackLink } from "../../shell/frame/BackLink.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
-import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
+import { ConsoleHead } from "../ConsoleHead.tsx"
 import { Overview } from "./Overview.tsx"
 import { PeoplePart } from "./people/PeoplePart.tsx"
 import { problemKeys } from "./problemCalls.ts"
-import { problemRoles, ProblemContext, useHasProblemRole, useProblem } from "./ProblemContext.ts"
+import { hasProblemRole, ProblemContext, useHasProblemRole, useProblem } from "./ProblemContext.ts"
 import { ProblemStateBadge } from "./ProblemStateBadge.tsx"
 import { ProofPart } from "./proof/ProofPart.tsx"
 import { RejudgingPart } from "./rejudging/RejudgingPart.tsx"
@@ -39,7 +38,7 @@ const parts = {
   proof: { Content: ProofPart },
   rejudging: { Content: RejudgingPart, needs: "editor" },
   versions: { Content: VersionsPart },
-  people: { Content: PeoplePart },
+  people: { Content: PeoplePart, needs: "editor" },
   upload: { Content: NewVersion, needs: "editor", hidden: true }
 } as const satisfies Readonly<Record<string, ProblemPart>>
 
@@ -87,33 +86,26 @@ function Head({ part }: { readonly part: PartName }) {
   const { t } = useTranslation("organiserProblems")
   const problem = useProblem()
   const title = useProblemTitle()(problem)
-  const mayOpen = ({ hidden, needs = "viewer" }: ProblemPart) =>
-    hidden !== true && problemRoles.indexOf(problem.problemRole) <= problemRoles.indexOf(needs)
-  const tabs = partNames
-    .filter((name) => mayOpen(parts[name]))
-    .map((name) => ({
-      to:
-        name === "overview"
-          ? paths.organiserProblem(problem.id)
-          : paths.organiserProblemPart(problem.id, name),
-      label: t(`parts.${name}`),
-      end: name === "overview"
-    }))
+  const tabs = partNames.filter(isTab).flatMap((name) => {
+    const { needs = "viewer" }: ProblemPart = parts[name]
+    const to =
+      name === "overview" ? paths.organiserProblem(problem.id) : paths.organiserProblemPart(problem.id, name)
+    return hasProblemRole(problem, needs) ? [{ to, label: t(`parts.${name}`), end: name === "overview" }] : []
+  })
   return (
-    <header className="grid gap-4">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <PageHeading
-          title={`${t(`parts.${part}`)} · ${title}`}
-          className="tracking-tight [overflow-wrap:anywhere]"
-        >
-          {title}
-        </PageHeading>
+    <ConsoleHead
+      title={title}
+      part={t(`parts.${part}`)}
+      badge={
         <ProblemStateBadge
           published={problem.published}
           inContest={problem.publicationObstacle === "inContest"}
         />
-      </div>
-      <Tabs label={t("parts.label")} tabs={tabs} />
-    </header>
+      }
+      label={t("parts.label")}
+      tabs={tabs}
+    />
   )
 }
+
+const isTab = (name: PartName) => !("hidden" in parts[name])

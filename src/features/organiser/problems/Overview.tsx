@@ -4,18 +4,20 @@ import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { FileAnswer } from "../../../api/contract/endpoint.ts"
-import type { AuthoredProblemDetails } from "../../../api/contract/organiser/problems.ts"
-import type { ApiError } from "../../../api/errors.ts"
+import type { AuthoredProblemDetails, ExportForm } from "../../../api/contract/organiser/problems.ts"
+import { Rejected, type ApiError } from "../../../api/errors.ts"
 import { paths } from "../../../routes/paths.ts"
+import { Banner } from "../../../ui/Banner.tsx"
 import { Button } from "../../../ui/Button.tsx"
 import { buttonClass } from "../../../ui/buttonClass.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { AskDialog } from "../../shell/frame/AskDialog.tsx"
 import { DateTime } from "../../shell/frame/DateTime.tsx"
 import { useFormat } from "../../shell/frame/useFormat.ts"
-import { useApi } from "../../shell/session/ApiContext.ts"
+import { quiet, useApi } from "../../shell/session/ApiContext.ts"
 import { ActFailure } from "../contests/ActFailure.tsx"
 import { downloadFile } from "../contests/downloadFile.ts"
+import { Departure } from "./Departure.tsx"
 import { LimitsForm } from "./LimitsForm.tsx"
 import { useProblemAction } from "./problemCalls.ts"
 import { useHasProblemRole, useProblem } from "./ProblemContext.ts"
@@ -30,12 +32,11 @@ export function Overview() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <NextStep />
       <Facts />
-      <div className="flex flex-wrap gap-3">
-        <Export />
-        {mayEdit && <UploadVersionLink />}
-      </div>
+      <Export />
+      {mayEdit && <UploadVersionLink />}
       {mayEdit && <LimitsForm key={version} />}
       <Publication />
+      <Departure />
     </div>
   )
 }
@@ -45,10 +46,12 @@ function UploadVersionLink() {
   const { t } = useTranslation("organiserProblems")
   const { id } = useProblem()
   return (
-    <Link to={paths.organiserProblemPart(id, "upload")} className={buttonClass("secondary")}>
-      <Upload className="size-5" />
-      {t("versions.upload")}
-    </Link>
+    <div>
+      <Link to={paths.organiserProblemPart(id, "upload")} className={buttonClass("secondary")}>
+        <Upload className="size-5" />
+        {t("versions.upload")}
+      </Link>
+    </div>
   )
 }
 
@@ -163,19 +166,53 @@ function useCheckerText() {
   }
 }
 
+/** Downloads of the package. If edition 2025-09 cannot express it, the stored zip remains. */
 function Export() {
   const { t } = useTranslation("organiserProblems")
   const { id, version } = useProblem()
   const api = useApi()
-  const exporting = useMutation<FileAnswer, ApiError>({
-    mutationFn: () => api.run("exportProblem", { params: { problemId: id } }),
-    onSuccess: (file) => downloadFile(`problem-${id}-v${version}.zip`, file)
+  const exporting = useMutation<FileAnswer, ApiError, ExportForm>({
+    ...quiet,
+    mutationFn: (form) => api.run("exportProblem", { params: { problemId: id }, query: { form } }),
+    onSuccess: (file, form) =>
+      downloadFile(`problem-${id}-v${version}${form === "edition" ? "-2025-09" : ""}.zip`, file)
   })
   return (
-    <Button variant="secondary" loading={exporting.isPending} onClick={() => exporting.mutate()}>
-      <Download className="size-5" />
-      {t("overview.export")}
-    </Button>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="flex flex-wrap gap-3">
+        {(["edition", "stored"] as const).map((form) => (
+          <Button
+            key={form}
+            variant={form === "edition" ? "secondary" : "ghost"}
+            loading={exporting.isPending && exporting.variables === form}
+            disabled={exporting.isPending}
+            onClick={() => exporting.mutate(form)}
+          >
+            <Download className="size-5" />
+            {t(`export.${form}`)}
+          </Button>
+        ))}
+      </div>
+      {exporting.error !== null && <ExportFailure error={exporting.error} />}
+    </div>
+  )
+}
+
+function ExportFailure({ error }: { readonly error: ApiError }) {
+  const { t } = useTranslation("organiserProblems")
+  const faults = error instanceof Rejected ? error.faults : []
+  if (faults.length === 0) return <ActFailure error={error} />
+  return (
+    <div role="alert">
+      <Banner tone="danger">
+        <p>{t("export.refused")}</p>
+        {faults.map(({ file, message }) => (
+          <p key={file + message} lang="en" className="font-normal [overflow-wrap:anywhere]">
+            {file} {message}
+          </p>
+        ))}
+      </Banner>
+    </div>
   )
 }
 

@@ -13,6 +13,11 @@ export function useProblem(): AuthoredProblemDetails {
 /** From most to least privileged. */
 export const problemRoles = ["owner", "editor", "viewer"] as const satisfies ReadonlyArray<ProblemRole>
 
-/** Whether the user's role in the problem includes the permissions of the needed role. */
-export const useHasProblemRole = (needed: ProblemRole) =>
-  problemRoles.indexOf(useProblem().problemRole) <= problemRoles.indexOf(needed)
+/** Whether the user's role in a problem includes the permissions of the needed role. */
+export const hasProblemRole = (
+  { problemRole }: Pick<AuthoredProblemDetails, "problemRole">,
+  needed: ProblemRole
+): boolean => problemRoles.indexOf(problemRole) <= problemRoles.indexOf(needed)
+
+/** The same for the problem of the page. */
+export const useHasProblemRole = (needed: ProblemRole) => hasProblemRole(useProblem(), needed)

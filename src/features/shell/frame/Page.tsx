@@ -24,9 +24,9 @@ export function Page({ title, lead, back, aside, className = "max-w-[56rem]", ch
         className
       )}
     >
-      <header className="grid gap-1">
+      <header className={cx("grid", aside ? "gap-3" : "gap-1")}>
         {back !== undefined && <BackLink {...back} />}
-        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <PageHeading title={title} className="tracking-tight [overflow-wrap:anywhere]" />
           {aside}
         </div>

@@ -62,7 +62,13 @@ export const roleLinks = [
 export function currentAt({ to }: Pick<MenuLink, "to">, pathname: string): "page" | "true" | undefined {
   const root = to.split("?", 1)[0] ?? ""
   if (pathname === root) return "page"
+  return belowOf(root).some((below) => `${pathname}/`.startsWith(below)) ? "true" : undefined
+}
+
+/** Paths of the pages that belong to a link. */
+function belowOf(root: string): ReadonlyArray<string> {
   // The path of a single problem uses the singular.
-  const below = root === paths.problems ? "/problem/" : `${root}/`
-  return pathname.startsWith(below) ? "true" : undefined
+  if (root === paths.problems) return ["/problem/"]
+  if (root === paths.organiserContests) return [`${root}/`, `${paths.organiserProblems}/`]
+  return [`${root}/`]
 }

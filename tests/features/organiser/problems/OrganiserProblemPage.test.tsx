@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
-import { afterEach, describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import type { ProblemVersion } from "../../../../src/api/contract/organiser/problems.ts"
-import { Conflict } from "../../../../src/api/errors.ts"
+import { Conflict, Rejected } from "../../../../src/api/errors.ts"
 import { details, proof, right, showProblem, wrong } from "./problemSetup.tsx"
 
 const slow = { timeout: 15_000 }
@@ -20,7 +20,7 @@ describe("the overview of a problem", () => {
         return null
       }
     })
-    expect(await screen.findByText(/ведут себя так, как вы обещали/, {}, slow)).toBeTruthy()
+    expect(await screen.findByText(/дают ожидаемые вердикты/, {}, slow)).toBeTruthy()
     press("Открыть задачу")
     fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Открыть задачу" }))
     expect(await screen.findByText("Задача проверена и открыта для всех.", {}, slow)).toBeTruthy()
@@ -79,7 +79,9 @@ describe("the proof of a problem", () => {
       getProblemProof: () => proof,
       saveProblemLimits: () => ({ version: 4, made: true })
     })
-    expect(await screen.findByText("1 программа из 2 ведёт себя не так, как обещано", {}, slow)).toBeTruthy()
+    expect(
+      await screen.findByText("1 программа из 2 ведёт себя не так, как ожидалось", {}, slow)
+    ).toBeTruthy()
     const table = screen.getByRole("table", { name: "Программы и их результаты" })
     const rows = within(table).getAllByRole("row").slice(1)
     expect(within(rows[0]!).getByText(wrong.path)).toBeTruthy()
@@ -135,6 +137,7 @@ const version = (number: number, facts: Partial<ProblemVersion> = {}): ProblemVe
   hash: "00",
   bytes: 2048,
   current: number === 3,
+  previous: number === 1 ? null : number - 1,
   ...facts
 })
 const versions = {
@@ -148,7 +151,81 @@ const versions = {
   total: 3
 }
 
+describe("an export", () => {
+  test("is offered in edition 2025-09 and as stored, and says what the edition cannot express", async () => {
+    const saved: Array<string> = []
+    const links = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (
+      this: HTMLAnchorElement
+    ) {
+      saved.push(this.download)
+    })
+    vi.spyOn(URL, "createObjectURL").mockReturnValue("blob:zip")
+    let isExpressed = false
+    const { inputsOf } = await showProblem("", {
+      exportProblem: () => {
+        if (isExpressed) return { type: "application/zip", bytes: new Uint8Array([1]) }
+        const faults = [{ file: "data", field: "", message: "has fractions" }]
+        throw new Rejected({ message: "Пакет не удалось прочитать", fieldErrors: {}, faults })
+      }
+    })
+    fireEvent.click(await screen.findByRole("button", { name: "Скачать пакет (2025-09)" }, slow))
+    expect((await screen.findByRole("alert", {}, slow)).textContent).toContain("data has fractions")
+    isExpressed = true
+    press("Скачать как загружен")
+    await waitFor(() => expect(saved).toEqual(["problem-7-v3.zip"]), slow)
+    press("Скачать пакет (2025-09)")
+    await waitFor(() => expect(saved).toContain("problem-7-v3-2025-09.zip"), slow)
+    expect(
+      inputsOf("exportProblem").map((input) => (input as { query: { form: string } }).query.form)
+    ).toEqual(["edition", "stored", "edition"])
+    links.mockRestore()
+  })
+})
+
+describe("leaving and deleting a problem", () => {
+  test("needs a confirmation, and the server says why it is refused", async () => {
+    const { inputsOf, address } = await showProblem("", {
+      deleteAuthoredProblem: () => {
+        throw new Conflict({ message: "У задачи есть решения", code: "problem_in_use" })
+      },
+      removeProblemOrganiser: () => null
+    })
+    fireEvent.click(await screen.findByRole("button", { name: "Удалить задачу" }, slow))
+    const dialog = within(screen.getByRole("dialog"))
+    fireEvent.click(dialog.getByRole("button", { name: "Удалить задачу" }))
+    expect(await dialog.findByText("У задачи есть решения", {}, slow)).toBeTruthy()
+    fireEvent.click(dialog.getByRole("button", { name: "Отмена" }))
+    press("Уйти из задачи")
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Уйти из задачи" }))
+    await waitFor(() => expect(address()).toBe("/organiser/problems"), slow)
+    expect(inputsOf("removeProblemOrganiser")).toHaveLength(1)
+  })
+
+  test("a reader can leave, and only the owner of a reserved problem deletes it", async () => {
+    await showProblem("", {}, { problemRole: "viewer" })
+    expect(await screen.findByRole("button", { name: "Уйти из задачи" }, slow)).toBeTruthy()
+    expect(screen.queryByRole("button", { name: "Удалить задачу" })).toBeNull()
+    expect(screen.queryByRole("link", { name: "Доступ" })).toBeNull()
+    cleanup()
+    await showProblem("", {}, { published: true })
+    expect(await screen.findByRole("button", { name: "Уйти из задачи" }, slow)).toBeTruthy()
+    expect(screen.queryByRole("button", { name: "Удалить задачу" })).toBeNull()
+  })
+})
+
 describe("the versions of a problem", () => {
+  test("an owner deletes an old one after a confirmation", async () => {
+    const { inputsOf } = await showProblem("versions", {
+      listProblemVersions: () => versions,
+      deleteProblemVersion: () => null
+    })
+    fireEvent.click(await screen.findByRole("button", { name: "Удалить версию 2" }, slow))
+    expect(screen.queryByRole("button", { name: "Удалить версию 3" })).toBeNull()
+    fireEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Удалить" }))
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull(), slow)
+    expect(inputsOf("deleteProblemVersion")).toEqual([{ params: { problemId: 7, number: 2 } }])
+  })
+
   test("say what made them, and an old one is restored after a confirmation", async () => {
     let isOutdated = true
     const { inputsOf } = await showProblem("versions", {
@@ -180,6 +257,7 @@ describe("the versions of a problem", () => {
       compareProblemVersions: () => ({
         from: 2,
         to: 3,
+        earlier: [2, 1],
         total: 2,
         files: [
           {

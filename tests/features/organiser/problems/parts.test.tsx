@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
+import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, beforeEach, describe, expect, test } from "vitest"
 import type { AuthorSolution, ProblemOrganiser } from "../../../../src/api/contract/organiser/problems.ts"
 import { Conflict, Rejected } from "../../../../src/api/errors.ts"
@@ -97,6 +97,20 @@ describe("the tests of a problem", () => {
         add: true
       }
     })
+  })
+
+  test("keep what is typed into their form until it is sent or cancelled", async () => {
+    const calls = { listProblemTests: () => tests }
+    await showProblem("tests", calls)
+    fireEvent.click(await screen.findByRole("button", { name: "Добавить тест" }, slow))
+    type("Ввод", "3 4")
+    cleanup()
+    await showProblem("tests", calls)
+    fireEvent.click(await screen.findByRole("button", { name: "Добавить тест" }, slow))
+    await waitFor(() => expect(screen.getByLabelText<HTMLTextAreaElement>("Ввод").value).toBe("3 4"), slow)
+    press("Отмена")
+    fireEvent.click(await screen.findByRole("button", { name: "Добавить тест" }, slow))
+    expect(screen.getByLabelText<HTMLTextAreaElement>("Ввод").value).toBe("")
   })
 
   test("are removed after a confirmation, and a conflict loads the problem again", async () => {
@@ -266,6 +280,77 @@ describe("the statement of a problem", () => {
     expect(view.inputsOf("saveProblemStatement")[1]).toMatchObject({
       payload: { version: 4, text: "Умножьте числа." }
     })
+  })
+
+  const discard = () => screen.getByRole<HTMLButtonElement>("button", { name: "Отменить правки" })
+  const isSaving = () =>
+    screen.getByRole("button", { name: "Сохранить" }).getAttribute("aria-busy") === "true"
+
+  test("discards changes, and their draft on this device", async () => {
+    await showProblem("statement", calls)
+    fireEvent.change(await text(), { target: { value: "Сложите два числа." } })
+    expect(localStorage).toHaveLength(1)
+    fireEvent.click(discard())
+    expect((await text()).value).toBe("Сложите числа.")
+    expect([discard().disabled, localStorage.length]).toEqual([true, 0])
+  })
+
+  test("keeps what is typed while it is saved", async () => {
+    const answer = Promise.withResolvers<unknown>()
+    const view = await showProblem("statement", { ...calls, saveProblemStatement: () => answer.promise })
+    fireEvent.change(await text(), { target: { value: "Сложите два числа." } })
+    press("Сохранить")
+    await waitFor(() => expect(view.inputsOf("saveProblemStatement")).toHaveLength(1), slow)
+    type("Название", "Сложение")
+    expect([isSaving(), discard().disabled]).toEqual([true, true])
+    await act(async () => answer.resolve({ version: 4, made: true }))
+    expect(await screen.findByText(/^Не сохранено: 1 правка/, {}, slow)).toBeTruthy()
+    press("Сохранить")
+    await waitFor(() => expect(view.inputsOf("saveProblemStatement")).toHaveLength(2), slow)
+    expect(view.inputsOf("saveProblemStatement")[1]).toMatchObject({
+      payload: { title: "Сложение", text: "Сложите два числа." }
+    })
+  })
+
+  test("takes another author's changes in while it is saved, and shows a failure", async () => {
+    const answer = Promise.withResolvers<unknown>()
+    let theirs = statement
+    const view = await showProblem("statement", {
+      ...calls,
+      getProblemStatement: () => theirs,
+      saveProblemStatement: () => answer.promise
+    })
+    fireEvent.change(await text(), { target: { value: "Умножьте числа." } })
+    press("Сохранить")
+    await waitFor(() => expect(view.inputsOf("saveProblemStatement")).toHaveLength(1), slow)
+    theirs = { ...statement, version: 4, title: "Разность", text: "Вычтите числа." }
+    await act(() => view.queries.invalidateQueries())
+    const name = "Это же изменил другой организатор"
+    const conflict = within(await screen.findByRole("alert", { name }, slow))
+    expect(screen.getByLabelText<HTMLInputElement>("Название").value).toBe("Разность")
+    fireEvent.click(conflict.getByRole("button", { name: "Взять его" }))
+    expect([(await text()).value, isSaving()]).toEqual(["Вычтите числа.", true])
+    await act(async () => answer.reject(new Rejected({ message: "Не годится", fieldErrors: {} })))
+    expect(await screen.findByText("Не годится", {}, slow)).toBeTruthy()
+    expect(isSaving()).toBe(false)
+  })
+
+  test("follows what another author saved after it", async () => {
+    let theirs = statement
+    const view = await showProblem("statement", {
+      ...calls,
+      getProblemStatement: () => theirs,
+      saveProblemStatement: () => {
+        theirs = { ...statement, version: 4, text: "Сложите два числа." }
+        return { version: 4, made: true }
+      }
+    })
+    fireEvent.change(await text(), { target: { value: "Сложите два числа." } })
+    press("Сохранить")
+    expect(await screen.findByText("Сохранено.", {}, slow)).toBeTruthy()
+    theirs = { ...theirs, version: 5, text: "Вычтите числа." }
+    await act(() => view.queries.invalidateQueries())
+    await waitFor(async () => expect((await text()).value).toBe("Вычтите числа."), slow)
   })
 
   test("is begun in the other language", async () => {

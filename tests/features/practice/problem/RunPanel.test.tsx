@@ -120,8 +120,8 @@ describe("the run panel", () => {
   })
 
   test.each([
-    ["ru", /В этой задаче ваша программа обменивается строками с проверяющей/],
-    ["en", /In this problem the judge’s program talks with yours/]
+    ["ru", /Здесь ваша программа разговаривает с другой программой/],
+    ["en", /Here your program talks with another program/]
   ] as const)("says that nothing answers an interactive program, in %s", async (language, text) => {
     const { actor, play } = startFakeRun()
     await renderApp(<PanelOf actor={actor} />, { language })

@@ -54,8 +54,8 @@ test.each([
 })
 
 test.each([
-  ["ru", "Диалог с проверяющей программой", /После < пишет проверяющая программа/],
-  ["en", "Dialogue with the judge’s program", /Lines after < come from/]
+  ["ru", "Разговор программ", /Знак < — строка для вашей программы/],
+  ["en", "How the programs talk", /< marks a line for your program/]
 ] as const)(
   "a sample of an interactive problem shows its dialogue, in %s",
   async (language, title, legend) => {

@@ -1,5 +1,10 @@
 import { describe, expect, test } from "vitest"
-import { currentAt, learnerLinks, visitorLinks } from "../../../../src/features/shell/frame/menuLinks.ts"
+import {
+  currentAt,
+  learnerLinks,
+  roleLinks,
+  visitorLinks
+} from "../../../../src/features/shell/frame/menuLinks.ts"
 import { readShellConfig } from "../../../../src/features/shell/frame/ShellConfigContext.ts"
 
 const alone = readShellConfig(null)
@@ -74,13 +79,19 @@ describe("a learner's menu links to", () => {
 
 describe("currentAt", () => {
   const [problems, , , profile] = learnerLinks(alone, "ru")
+  const [[, organiser]] = roleLinks
   test.each([
     [problems, "/problems", "page"],
     [problems, "/problem/7/solutions", "true"],
     [problems, "/problemsolver", undefined],
     [profile, "/profile", "page"],
     [profile, "/profile/settings", "true"],
-    [profile, "/profiles", undefined]
+    [profile, "/profiles", undefined],
+    [organiser, "/organiser/contests", "page"],
+    [organiser, "/organiser/contests/spring/edit", "true"],
+    [organiser, "/organiser/problems", "true"],
+    [organiser, "/organiser/problems/7/tests", "true"],
+    [organiser, "/organiser/classes", undefined]
   ])("%o on %s is %s", (link, pathname, expected) => {
     expect(currentAt(link!, pathname)).toBe(expected)
   })

@@ -46,7 +46,9 @@ const needed: Readonly<Record<Call, ProblemRole>> = {
   publishProblem: "owner",
   addProblemOrganiser: "owner",
   changeProblemOrganiser: "owner",
-  removeProblemOrganiser: "owner"
+  removeProblemOrganiser: "owner",
+  deleteProblemVersion: "owner",
+  deleteAuthoredProblem: "owner"
 }
 const entries = Object.entries(needed) as ReadonlyArray<readonly [Call, ProblemRole]>
 const roles = ["owner", "editor", "viewer"] as const
@@ -245,6 +247,19 @@ describe("a role in a problem", { timeout: 180_000 }, () => {
     const changed = await owner.call("PUT", `/${id}/organisers/${owner.id}`, { problem_role: "viewer" })
     expect([removed.status, removed.body.code, changed.status]).toEqual([409, "last_owner", 409])
     expect((await detailsOf(owner, id)).problemRole).toBe("owner")
+  })
+
+  test("can be left by everybody but the last owner", async () => {
+    const left = await bringSum(owner)
+    for (const problem_role of ["editor", "viewer"] as const) {
+      const person = await signUpAuthor(server)
+      await owner.call("POST", `/${left}/organisers`, { who: person.email, problem_role })
+      const others = await person.call("DELETE", `/${left}/organisers/${owner.id}`)
+      const own = await person.call("DELETE", `/${left}/organisers/${person.id}`)
+      expect([others.status, own.status]).toEqual([404, 200])
+      expect((await person.call("GET", `/${left}`)).status).toBe(404)
+    }
+    expect((await owner.call("DELETE", `/${left}/organisers/${owner.id}`)).status).toBe(409)
   })
 
   test("is given by address, to organisers of the platform only", async () => {

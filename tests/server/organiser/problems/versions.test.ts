@@ -2,6 +2,7 @@ import { mkdtemp, readFile, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
+import { unzipSync } from "fflate"
 import sharp from "sharp"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readPackage } from "../../../../server/content/readPackage.ts"
@@ -9,6 +10,7 @@ import { authoredProblemEndpoints as calls } from "../../../../src/api/contract/
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { sumPackage } from "../../content/samplePackage.ts"
 import { payloadOf } from "../../payloadOf.ts"
+import { newContest } from "../contests/organiserServer.ts"
 import { type Author, bring, bringSum, detailsOf, signUpAuthor, zipped } from "./problemServer.ts"
 
 let server: TestServer
@@ -199,6 +201,112 @@ describe("a problem brought in a zip", { timeout: 180_000 }, () => {
     expect(rows.map((row) => row.content_hash)).toEqual([contentHash, contentHash])
   })
 })
+
+describe("deleting", { timeout: 180_000 }, () => {
+  const limits = (version: number) => ({ version, time_limit_ms: 2000 + version, memory_limit_mb: 64 })
+  const remove = async (path: string) => {
+    const { status, body } = await author.call("DELETE", path)
+    return status === 200 ? "deleted" : (body.message ?? body.code)
+  }
+
+  test("an old version leaves the others, which are compared with their neighbours", async () => {
+    const id = await bringSum(author)
+    for (const version of [1, 2, 3]) await author.call("PUT", `/${id}/limits`, limits(version))
+    expect(await remove(`/${id}/versions/4`)).toContain("current version")
+    expect(await remove(`/${id}/versions/9`)).not.toBe("deleted")
+    expect(await remove(`/${id}/versions/2`)).toBe("deleted")
+    expect((await versionsOf(id)).map(({ number, previous }) => [number, previous])).toEqual([
+      [4, 3],
+      [3, 1],
+      [1, null]
+    ])
+    const changes = await author.call("GET", `/${id}/versions/3/changes`)
+    expect(payloadOf(calls.compareProblemVersions.success, changes)).toMatchObject({
+      from: 1,
+      to: 3,
+      total: 1
+    })
+    expect((await author.call("GET", `/${id}/versions/1/changes`)).status).toBe(404)
+    expect((await author.call("PUT", `/${id}/limits`, limits(4))).body.payload).toEqual({
+      version: 5,
+      made: true
+    })
+  })
+
+  test("a problem takes everything with it", async () => {
+    const id = await bringSum(author)
+    expect(await remove(`/${id}`)).toBe("deleted")
+    expect((await author.call("GET", `/${id}`)).status).toBe(404)
+    const rows = await server.sql("select from problem_versions where problem_id = $1", [id])
+    expect(rows).toEqual([])
+  })
+
+  test("is refused for a problem that is public", async () => {
+    const id = await bringSum(author)
+    await server.sql("update problems set reserved = false where id = $1", [id])
+    expect(await remove(`/${id}`)).toContain("public problem")
+  })
+
+  test("is refused for a problem that is in an olympiad, also after its end", async () => {
+    const id = await bringSum(author)
+    await author.asked("POST", "", newContest("with-problem"))
+    await server.sql(
+      `with held as (update contests set status = 'closed_contest' where slug = 'with-problem' returning id)
+      insert into contest_problems (contest_id, problem_id, ordinal) select id, $1, 1 from held`,
+      [id]
+    )
+    expect(await remove(`/${id}`)).toContain("olympiad has")
+  })
+
+  test("is refused for a problem with solutions", async () => {
+    const id = await bringSum(author)
+    await server.sql(
+      `insert into solutions (user_id, problem_id, problem_version, language, source, source_hash, priority)
+       values ($1, $2, 1, 'python', 'x', 'x', 0)`,
+      [author.id, id]
+    )
+    expect(await remove(`/${id}`)).toContain("has solutions")
+    expect((await author.call("GET", `/${id}`)).status).toBe(200)
+  })
+})
+
+describe("an export", { timeout: 180_000 }, () => {
+  const download = async (id: number, form = "") =>
+    fetch(`${server.url}/api/organiser/problems/${id}/package${form}`, {
+      headers: { authorization: author.authorization, "accept-language": "en" }
+    })
+
+  test("of edition 2025-09 is the stored zip byte for byte", async () => {
+    const zip = zipped(sumPackage)
+    const { id } = payloadOf(calls.createAuthoredProblem.success, await bring(author, zip))
+    expect(Buffer.from(await (await download(id)).arrayBuffer())).toEqual(Buffer.from(zip))
+  })
+
+  test("of an earlier edition becomes 2025-09, or stays as it was uploaded", async () => {
+    const text = sumPackage["problem.yaml"]?.replace("2025-09", "legacy") ?? ""
+    const zip = zipped({ ...sumPackage, "problem.yaml": text })
+    const { id } = payloadOf(calls.createAuthoredProblem.success, await bring(author, zip))
+    const stored = await download(id, "?form=stored")
+    expect(Buffer.from(await stored.arrayBuffer())).toEqual(Buffer.from(zip))
+    const exported = Buffer.from(await (await download(id)).arrayBuffer())
+    expect(unzipText(exported, "sum/problem.yaml")).toContain("problem_format_version: 2025-09")
+    const again = payloadOf(calls.createAuthoredProblem.success, await bring(author, exported)).id
+    expect(Buffer.from(await (await download(again)).arrayBuffer())).toEqual(exported)
+  })
+
+  test("names what edition 2025-09 cannot express", async () => {
+    const yaml = `${sumPackage["problem.yaml"]?.replace("2025-09", "legacy")}\ntype: scoring\n`
+    const files = { ...sumPackage, "problem.yaml": yaml, "data/testdata.yaml": "grader_flags: min\n" }
+    const { id } = payloadOf(calls.createAuthoredProblem.success, await bring(author, zipped(files)))
+    const refused = await download(id)
+    expect([refused.status, await refused.json()]).toMatchObject([
+      422,
+      { code: "package_invalid", faults: [{ file: "data", message: expect.stringContaining("2025-09") }] }
+    ])
+  })
+})
+
+const unzipText = (zip: Uint8Array, path: string) => new TextDecoder().decode(unzipSync(zip)[path])
 
 describe("changing a problem in the browser", { timeout: 180_000 }, () => {
   test("saves a statement and its title, and keeps the rest of problem.yaml", async () => {

@@ -58,7 +58,7 @@ function useColumns(): ReadonlyArray<Column<AuthorSolution>> {
       )
     },
     { header: t("solutions.last"), short: true, cell: resultOf },
-    { header: t("solutions.source"), cell: (solution) => <ShowSource path={solution.path} /> }
+    { header: t("solutions.source"), buttons: true, cell: (solution) => <ShowSource path={solution.path} /> }
   ]
 }
 
@@ -66,7 +66,7 @@ function ShowSource({ path }: { readonly path: string }) {
   const { t } = useTranslation("organiserProblems")
   const [shows, setShows] = useState(false)
   return (
-    <div className="flex text-left max-550:justify-end">
+    <div className="flex max-550:-mx-3 max-550:-mb-2">
       <Button
         variant="ghost"
         size="sm"

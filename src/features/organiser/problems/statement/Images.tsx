@@ -1,5 +1,4 @@
 import { ImagePlus, X } from "lucide-react"
-import { useState } from "react"
 import { useDropzone } from "react-dropzone"
 import { useTranslation } from "react-i18next"
 import type { StatementFormat } from "../../../../api/contract/organiser/problems.ts"
@@ -8,9 +7,9 @@ import { Button } from "../../../../ui/Button.tsx"
 import { Card } from "../../../../ui/Card.tsx"
 import { CopyButton } from "../../../../ui/CopyButton.tsx"
 import { FileDrop } from "../../../../ui/FileDrop.tsx"
-import { AskDialog } from "../../../shell/frame/AskDialog.tsx"
 import { notify } from "../../../shell/frame/toasts.ts"
 import { ActFailure } from "../../contests/ActFailure.tsx"
+import { ConfirmedAction } from "../ConfirmedAction.tsx"
 import { useProblemAction } from "../problemCalls.ts"
 import { useHasProblemRole, useProblem } from "../ProblemContext.ts"
 import { useBytes } from "../useBytes.ts"
@@ -77,32 +76,19 @@ function Image({ name, bytes, snippet }: ImageProps) {
 function RemoveImage({ name }: { readonly name: string }) {
   const { t } = useTranslation("organiserProblems")
   const { version } = useProblem()
-  const [asking, setAsking] = useState(false)
-  const remove = useProblemAction("removeProblemImage", { quiet: true, onDone: () => setAsking(false) })
+  const remove = useProblemAction("removeProblemImage", { quiet: true })
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={t("images.remove", { name })}
-        onClick={() => setAsking(true)}
-      >
-        <X className="size-5" />
-      </Button>
-      {asking && (
-        <AskDialog
-          title={t("images.removeTitle", { name })}
-          text={t("images.removeText")}
-          confirm={t("tests.remove")}
-          danger
-          busy={remove.isPending}
-          onClose={() => setAsking(false)}
-          onConfirm={() => remove.mutate({ query: { version, name } })}
-        >
-          {remove.error !== null && <ActFailure error={remove.error} />}
-        </AskDialog>
-      )}
-    </>
+    <ConfirmedAction
+      label={t("images.remove", { name })}
+      title={t("images.removeTitle", { name })}
+      text={t("images.removeText")}
+      confirm={t("tests.remove")}
+      danger
+      action={remove}
+      onConfirm={(options) => remove.mutate({ query: { version, name } }, options)}
+    >
+      <X className="size-5" />
+    </ConfirmedAction>
   )
 }
 

@@ -10,18 +10,16 @@ import { ActFailure } from "../../contests/ActFailure.tsx"
 import { useProblemAction } from "../problemCalls.ts"
 import { useProblem } from "../ProblemContext.ts"
 import { useBytes } from "../useBytes.ts"
-
-/** One file of a test: typed, or chosen from the device. */
-interface Content {
-  readonly text: string
-  readonly file: File | null
-}
-
-const empty: Content = { text: "", file: null }
+import { useTestDraft } from "./useTestDraft.ts"
 
 /** A test ends with a line break, as the tools of authors write it. */
-const blobOf = ({ text, file }: Content): Blob =>
+const blobOf = (text: string, file: File | null): Blob =>
   file ?? new Blob([text === "" || text.endsWith("\n") ? text : `${text}\n`])
+
+interface ChosenFiles {
+  readonly input: File | null
+  readonly answer: File | null
+}
 
 interface TestFormProps {
   /** The test to replace; empty for a new one. */
@@ -32,20 +30,25 @@ interface TestFormProps {
 /** Adds a test, or replaces the one of this name. */
 export function TestForm({ name: replaced, onClose }: TestFormProps) {
   const { t } = useTranslation(["organiserProblems", "common"])
-  const { version } = useProblem()
-  const [name, setName] = useState(replaced === "" ? "secret/" : replaced)
-  const [input, setInput] = useState(empty)
-  const [answer, setAnswer] = useState(empty)
-  const save = useProblemAction("saveProblemTest", { quiet: true, onDone: onClose })
+  const { id, version } = useProblem()
+  const { draft, change, discard } = useTestDraft(id, replaced)
+  const { name, input, answer } = draft
+  /** Files chosen from the device, instead of the texts. */
+  const [files, setFiles] = useState<ChosenFiles>({ input: null, answer: null })
+  const close = () => {
+    discard()
+    onClose()
+  }
+  const save = useProblemAction("saveProblemTest", { quiet: true, onDone: close })
   const wrongName = fieldError(save.error, "name")
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    const files = [
-      { name: "test.in", content: blobOf(input) },
-      { name: "test.ans", content: blobOf(answer) }
+    const sent = [
+      { name: "test.in", content: blobOf(input, files.input) },
+      { name: "test.ans", content: blobOf(answer, files.answer) }
     ]
-    save.mutate({ payload: { version, name: name.trim() }, files })
+    save.mutate({ payload: { version, name: name.trim() }, files: sent })
   }
   return (
     <Card>
@@ -62,19 +65,27 @@ export function TestForm({ name: replaced, onClose }: TestFormProps) {
             spellCheck={false}
             value={name}
             error={wrongName}
-            onChange={setName}
+            onChange={(typed) => change({ name: typed })}
           />
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 726:grid-cols-[repeat(2,minmax(0,1fr))]">
-          <ContentField label={t("tests.input")} content={input} onChange={setInput} />
-          <ContentField label={t("tests.answer")} content={answer} onChange={setAnswer} />
+          {(["input", "answer"] as const).map((field) => (
+            <ContentField
+              key={field}
+              label={t(`tests.${field}`)}
+              text={draft[field]}
+              file={files[field]}
+              onType={(typed) => change({ [field]: typed })}
+              onChoose={(file) => setFiles({ ...files, [field]: file })}
+            />
+          ))}
         </div>
         {save.error !== null && wrongName === null && <ActFailure error={save.error} />}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" loading={save.isPending}>
             {t("tests.save")}
           </Button>
-          <Button variant="ghost" disabled={save.isPending} onClick={onClose}>
+          <Button variant="ghost" disabled={save.isPending} onClick={close}>
             {t("common:cancel")}
           </Button>
         </div>
@@ -85,17 +96,19 @@ export function TestForm({ name: replaced, onClose }: TestFormProps) {
 
 interface ContentFieldProps {
   readonly label: string
-  readonly content: Content
-  readonly onChange: (content: Content) => void
+  readonly text: string
+  readonly file: File | null
+  readonly onType: (text: string) => void
+  readonly onChoose: (file: File | null) => void
 }
 
-function ContentField({ label, content: { text, file }, onChange }: ContentFieldProps) {
+function ContentField({ label, text, file, onType, onChoose }: ContentFieldProps) {
   const { t } = useTranslation("organiserProblems")
   const picker = useRef<HTMLInputElement>(null)
   const bytes = useBytes()
   const choose = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = currentTarget.files ?? []
-    if (chosen !== undefined) onChange({ text, file: chosen })
+    if (chosen !== undefined) onChoose(chosen)
     currentTarget.value = ""
   }
   return (
@@ -106,7 +119,7 @@ function ContentField({ label, content: { text, file }, onChange }: ContentField
           spellCheck={false}
           className="min-h-64 font-mono text-sm"
           value={text}
-          onChange={(typed) => onChange({ text: typed, file: null })}
+          onChange={onType}
         />
       ) : (
         <div className="grid gap-1.5">
@@ -119,7 +132,7 @@ function ContentField({ label, content: { text, file }, onChange }: ContentField
               variant="ghost"
               size="sm"
               aria-label={t("tests.withoutFile", { name: file.name })}
-              onClick={() => onChange({ text, file: null })}
+              onClick={() => onChoose(null)}
             >
               <X className="size-5" />
             </Button>

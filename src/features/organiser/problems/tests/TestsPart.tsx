@@ -5,9 +5,8 @@ import type { ProblemTest } from "../../../../api/contract/organiser/problems.ts
 import { Badge } from "../../../../ui/Badge.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { Table, type Column } from "../../../../ui/Table.tsx"
-import { AskDialog } from "../../../shell/frame/AskDialog.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
-import { ActFailure } from "../../contests/ActFailure.tsx"
+import { ConfirmedAction } from "../ConfirmedAction.tsx"
 import { useProblemAction, useProblemQuery } from "../problemCalls.ts"
 import { useHasProblemRole, useProblem } from "../ProblemContext.ts"
 import { useBytes } from "../useBytes.ts"
@@ -69,7 +68,7 @@ function useColumns(onReplace: (name: string) => void): ReadonlyArray<Column<Pro
     },
     { header: t("tests.input"), numeric: true, cell: ({ inputBytes }) => bytes(inputBytes) },
     { header: t("tests.answer"), numeric: true, cell: ({ answerBytes }) => bytes(answerBytes) },
-    { header: t("tests.acts"), cell: (test) => <Acts test={test} onReplace={onReplace} /> }
+    { header: t("tests.acts"), buttons: true, cell: (test) => <Acts test={test} onReplace={onReplace} /> }
   ]
 }
 
@@ -84,7 +83,7 @@ function Acts({ test, onReplace }: ActsProps) {
   const [shows, setShows] = useState(false)
   const { name } = test
   return (
-    <div className="flex flex-wrap gap-2 text-left max-550:justify-end">
+    <div className="flex flex-wrap gap-x-2 gap-y-1 max-550:-mx-3 max-550:-mb-2">
       <Button
         variant="ghost"
         size="sm"
@@ -114,31 +113,18 @@ function Acts({ test, onReplace }: ActsProps) {
 function Remove({ name }: { readonly name: string }) {
   const { t } = useTranslation("organiserProblems")
   const { version } = useProblem()
-  const [asking, setAsking] = useState(false)
-  const remove = useProblemAction("removeProblemTest", { quiet: true, onDone: () => setAsking(false) })
+  const remove = useProblemAction("removeProblemTest", { quiet: true })
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={t("tests.removeName", { name })}
-        onClick={() => setAsking(true)}
-      >
-        {t("tests.remove")}
-      </Button>
-      {asking && (
-        <AskDialog
-          title={t("tests.removeTitle", { name })}
-          text={t("tests.removeText")}
-          confirm={t("tests.remove")}
-          danger
-          busy={remove.isPending}
-          onClose={() => setAsking(false)}
-          onConfirm={() => remove.mutate({ query: { version, name } })}
-        >
-          {remove.error !== null && <ActFailure error={remove.error} />}
-        </AskDialog>
-      )}
-    </>
+    <ConfirmedAction
+      label={t("tests.removeName", { name })}
+      title={t("tests.removeTitle", { name })}
+      text={t("tests.removeText")}
+      confirm={t("tests.remove")}
+      danger
+      action={remove}
+      onConfirm={(options) => remove.mutate({ query: { version, name } }, options)}
+    >
+      {t("tests.remove")}
+    </ConfirmedAction>
   )
 }

@@ -1,3 +1,4 @@
+import { keepPreviousData } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import type { FileChange, VersionChanges } from "../../../../api/contract/organiser/problems.ts"
 import { paths } from "../../../../routes/paths.ts"
@@ -19,11 +20,15 @@ export function Changes() {
   const { id } = useProblem()
   const { search, change } = useSearchState(versionSearch)
   const { changes: number, from } = search
-  const query = useProblemQuery("compareProblemVersions", {
-    params: { number },
-    query: from === 0 ? {} : { from }
-  })
-  const earlier = Array.from({ length: number - 1 }, (_, index) => String(number - 1 - index))
+  const query = useProblemQuery(
+    "compareProblemVersions",
+    {
+      params: { number },
+      query: from === 0 ? {} : { from }
+    },
+    { placeholderData: keepPreviousData }
+  )
+  const earlier = (query.data?.earlier ?? []).map(String)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <BackLink to={paths.organiserProblemPart(id, "versions")} label={t("versions.toList")} />
@@ -33,7 +38,7 @@ export function Changes() {
           <Select
             label={t("changes.comparedWith")}
             className="w-44"
-            value={String(from === 0 ? number - 1 : from)}
+            value={String(from === 0 ? earlier[0] : from)}
             options={earlier.map((value) => ({ value, label: t("versions.number", { number: value }) }))}
             onChange={(value) => change({ from: Number(value) })}
           />

@@ -1,20 +1,17 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { Upload } from "lucide-react"
-import { useState } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { ProblemVersion } from "../../../../api/contract/organiser/problems.ts"
 import { paths } from "../../../../routes/paths.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
-import { Button } from "../../../../ui/Button.tsx"
 import { buttonClass } from "../../../../ui/buttonClass.ts"
 import { Table, type Column } from "../../../../ui/Table.tsx"
-import { AskDialog } from "../../../shell/frame/AskDialog.tsx"
 import { DateTime } from "../../../shell/frame/DateTime.tsx"
 import { ListPages } from "../../../shell/frame/ListPages.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { useSearchState } from "../../../shell/frame/useSearchState.ts"
-import { ActFailure } from "../../contests/ActFailure.tsx"
+import { ConfirmedAction } from "../ConfirmedAction.tsx"
 import { useBytes } from "../useBytes.ts"
 import { useProblemAction, useProblemQuery } from "../problemCalls.ts"
 import { useHasProblemRole, useProblem } from "../ProblemContext.ts"
@@ -87,7 +84,7 @@ function useColumns(): ReadonlyArray<Column<ProblemVersion>> {
     { header: t("versions.author"), cell: ({ author }) => author ?? t("versions.deleted") },
     { header: t("versions.when"), short: true, cell: ({ madeAt }) => <DateTime at={madeAt} /> },
     { header: t("versions.size"), numeric: true, roomy: true, cell: (version) => bytes(version.bytes) },
-    { header: t("versions.acts"), cell: (version) => <Acts version={version} /> }
+    { header: t("versions.acts"), buttons: true, cell: (version) => <Acts version={version} /> }
   ]
 }
 
@@ -95,12 +92,13 @@ interface ActsProps {
   readonly version: ProblemVersion
 }
 
-function Acts({ version: { number, current } }: ActsProps) {
+function Acts({ version: { number, current, previous } }: ActsProps) {
   const { t } = useTranslation("organiserProblems")
   const mayEdit = useHasProblemRole("editor")
+  const owns = useHasProblemRole("owner")
   return (
-    <div className="flex flex-wrap gap-2 text-left max-550:justify-end">
-      {number > 1 && (
+    <div className="flex flex-wrap gap-x-2 gap-y-1 max-550:-mx-3 max-550:-mb-2">
+      {previous !== null && (
         <Link
           to={{ search: versionSearch.address({ changes: number, from: 0, page: 1 }) }}
           aria-label={t("versions.changesOf", { number })}
@@ -110,37 +108,47 @@ function Acts({ version: { number, current } }: ActsProps) {
         </Link>
       )}
       {mayEdit && !current && <Restore number={number} />}
+      {owns && !current && <Delete number={number} />}
     </div>
   )
 }
 
-function Restore({ number }: { readonly number: number }) {
+interface VersionActionProps {
+  readonly number: number
+}
+
+function Restore({ number }: VersionActionProps) {
   const { t } = useTranslation("organiserProblems")
   const { version } = useProblem()
-  const [asking, setAsking] = useState(false)
-  const restore = useProblemAction("restoreProblemVersion", { quiet: true, onDone: () => setAsking(false) })
+  const restore = useProblemAction("restoreProblemVersion", { quiet: true })
   return (
-    <>
-      <Button
-        variant="ghost"
-        size="sm"
-        aria-label={t("versions.restoreOf", { number })}
-        onClick={() => setAsking(true)}
-      >
-        {t("versions.restore")}
-      </Button>
-      {asking && (
-        <AskDialog
-          title={t("versions.restoreTitle", { number })}
-          text={t("versions.restoreText")}
-          confirm={t("versions.restore")}
-          busy={restore.isPending}
-          onClose={() => setAsking(false)}
-          onConfirm={() => restore.mutate({ params: { number }, payload: { version } })}
-        >
-          {restore.error !== null && <ActFailure error={restore.error} />}
-        </AskDialog>
-      )}
-    </>
+    <ConfirmedAction
+      label={t("versions.restoreOf", { number })}
+      title={t("versions.restoreTitle", { number })}
+      text={t("versions.restoreText")}
+      confirm={t("versions.restore")}
+      action={restore}
+      onConfirm={(options) => restore.mutate({ params: { number }, payload: { version } }, options)}
+    >
+      {t("versions.restore")}
+    </ConfirmedAction>
+  )
+}
+
+function Delete({ number }: VersionActionProps) {
+  const { t } = useTranslation("organiserProblems")
+  const deletion = useProblemAction("deleteProblemVersion", { quiet: true })
+  return (
+    <ConfirmedAction
+      label={t("versions.deleteOf", { number })}
+      title={t("versions.deleteTitle", { number })}
+      text={t("versions.deleteText")}
+      confirm={t("versions.delete")}
+      danger
+      action={deletion}
+      onConfirm={(options) => deletion.mutate({ params: { number } }, options)}
+    >
+      {t("versions.delete")}
+    </ConfirmedAction>
   )
 }

@@ -1,0 +1,73 @@
+import { LogOut, Trash2 } from "lucide-react"
+import { useTranslation } from "react-i18next"
+import { useNavigate } from "react-router-dom"
+import { paths } from "../../../routes/paths.ts"
+import { Card } from "../../../ui/Card.tsx"
+import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
+import { ConfirmedAction } from "./ConfirmedAction.tsx"
+import { useProblemAction } from "./problemCalls.ts"
+import { useHasProblemRole, useProblem } from "./ProblemContext.ts"
+
+/** Leaves the problem, or deletes it. */
+export function Departure() {
+  const { t } = useTranslation("organiserProblems")
+  const { published } = useProblem()
+  const owns = useHasProblemRole("owner")
+  return (
+    <Card className="grid justify-items-start gap-4">
+      <h2 className="text-lg font-bold">{t("departure.title")}</h2>
+      <p className="max-w-[68ch] text-ink-soft">{t(owns ? "departure.ofOwner" : "departure.ofOthers")}</p>
+      <div className="flex flex-wrap gap-3">
+        <Leave />
+        {owns && !published && <Delete />}
+      </div>
+    </Card>
+  )
+}
+
+function Leave() {
+  const { t } = useTranslation("organiserProblems")
+  const userId = useSession(learnerId) ?? 0
+  const navigate = useNavigate()
+  const leave = useProblemAction("removeProblemOrganiser", {
+    quiet: true,
+    onDone: () => void navigate(paths.organiserProblems)
+  })
+  return (
+    <ConfirmedAction
+      variant="secondary"
+      title={t("departure.leaveTitle")}
+      text={t("people.removeMe")}
+      confirm={t("departure.leave")}
+      danger
+      action={leave}
+      onConfirm={(options) => leave.mutate({ params: { userId } }, options)}
+    >
+      <LogOut className="size-5" />
+      {t("departure.leave")}
+    </ConfirmedAction>
+  )
+}
+
+function Delete() {
+  const { t } = useTranslation("organiserProblems")
+  const navigate = useNavigate()
+  const deletion = useProblemAction("deleteAuthoredProblem", {
+    quiet: true,
+    onDone: () => void navigate(paths.organiserProblems)
+  })
+  return (
+    <ConfirmedAction
+      variant="secondary"
+      title={t("departure.deleteTitle")}
+      text={t("departure.deleteText")}
+      confirm={t("departure.delete")}
+      danger
+      action={deletion}
+      onConfirm={(options) => deletion.mutate({}, options)}
+    >
+      <Trash2 className="size-5" />
+      {t("departure.delete")}
+    </ConfirmedAction>
+  )
+}

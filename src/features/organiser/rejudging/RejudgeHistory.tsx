@@ -15,23 +15,10 @@ interface RejudgeHistoryProps {
 /** Applied rejudgings: who applied them and when, and the button that restores the verdicts from before. */
 export function RejudgeHistory({ history, acting }: RejudgeHistoryProps) {
   const { t } = useTranslation("organiser")
-  const { date } = useFormat()
   const [asked, setAsked] = useState<AppliedRejudging | null>(null)
+  const columns = useColumns(setAsked)
   if (history.length === 0) return null
   const close = () => setAsked(null)
-  const columns: ReadonlyArray<Column<AppliedRejudging>> = [
-    {
-      header: t("rejudge.history.applied"),
-      main: true,
-      cell: ({ appliedAt, appliedBy }) =>
-        appliedBy === null
-          ? date(appliedAt)
-          : t("rejudge.history.by", { when: date(appliedAt), who: appliedBy })
-    },
-    { header: t("rejudge.history.solutions"), numeric: true, cell: ({ solutions }) => solutions },
-    { header: t("rejudge.history.changed"), numeric: true, cell: ({ changed }) => changed },
-    { header: t("rejudge.history.now"), cell: (applied) => <Undo applied={applied} onUndo={setAsked} /> }
-  ]
   return (
     <section aria-label={t("rejudge.history.title")} className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <h3 className="text-lg font-bold">{t("rejudge.history.title")}</h3>
@@ -53,6 +40,24 @@ export function RejudgeHistory({ history, acting }: RejudgeHistoryProps) {
       )}
     </section>
   )
+}
+
+function useColumns(onUndo: UndoProps["onUndo"]): ReadonlyArray<Column<AppliedRejudging>> {
+  const { t } = useTranslation("organiser")
+  const { date } = useFormat()
+  return [
+    {
+      header: t("rejudge.history.applied"),
+      main: true,
+      cell: ({ appliedAt, appliedBy }) =>
+        appliedBy === null
+          ? date(appliedAt)
+          : t("rejudge.history.by", { when: date(appliedAt), who: appliedBy })
+    },
+    { header: t("rejudge.history.solutions"), numeric: true, cell: ({ solutions }) => solutions },
+    { header: t("rejudge.history.changed"), numeric: true, cell: ({ changed }) => changed },
+    { header: t("rejudge.history.now"), cell: (applied) => <Undo applied={applied} onUndo={onUndo} /> }
+  ]
 }
 
 interface UndoProps {

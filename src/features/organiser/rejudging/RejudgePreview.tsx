@@ -121,11 +121,7 @@ type VerdictChange = OpenRejudging["verdicts"][number]
 /** How many solutions change in the same way. */
 function VerdictsTable({ verdicts }: Pick<OpenRejudging, "verdicts">) {
   const { t } = useTranslation("organiser")
-  const columns: ReadonlyArray<Column<VerdictChange>> = [
-    { header: t("rejudge.columns.now"), cell: ({ before }) => <Verdict status={before} points={null} /> },
-    { header: t("rejudge.columns.would"), cell: ({ after }) => <Verdict status={after} points={null} /> },
-    { header: t("rejudge.verdictCount"), numeric: true, cell: ({ count }) => count }
-  ]
+  const columns = useVerdictColumns()
   return (
     <Table
       label={t("rejudge.changedTo")}
@@ -136,6 +132,15 @@ function VerdictsTable({ verdicts }: Pick<OpenRejudging, "verdicts">) {
   )
 }
 
+function useVerdictColumns(): ReadonlyArray<Column<VerdictChange>> {
+  const { t } = useTranslation("organiser")
+  return [
+    { header: t("rejudge.columns.now"), cell: ({ before }) => <Verdict status={before} points={null} /> },
+    { header: t("rejudge.columns.would"), cell: ({ after }) => <Verdict status={after} points={null} /> },
+    { header: t("rejudge.verdictCount"), numeric: true, cell: ({ count }) => count }
+  ]
+}
+
 interface ChangesTableProps {
   readonly changes: ReadonlyArray<RejudgeChange>
   readonly labels: ReadonlyMap<number, string> | undefined
@@ -144,18 +149,7 @@ interface ChangesTableProps {
 /** Solutions whose verdict or points would change. */
 function ChangesTable({ changes, labels }: ChangesTableProps) {
   const { t } = useTranslation("organiser")
-  const nameOf = useParticipantName()
-  const problem: Column<RejudgeChange> = {
-    header: t("rejudge.columns.problem"),
-    short: true,
-    cell: ({ problemId }) => labels?.get(problemId) ?? problemId
-  }
-  const columns: ReadonlyArray<Column<RejudgeChange>> = [
-    { header: t("rejudge.columns.name"), main: true, cell: (change) => nameOf(change) },
-    ...(labels === undefined ? [] : [problem]),
-    { header: t("rejudge.columns.now"), cell: ({ before }) => <Verdict {...before} /> },
-    { header: t("rejudge.columns.would"), cell: ({ after }) => <Verdict {...after} /> }
-  ]
+  const columns = useChangeColumns(labels)
   return (
     <Table
       label={t("rejudge.changedSolutions")}
@@ -164,6 +158,22 @@ function ChangesTable({ changes, labels }: ChangesTableProps) {
       keyOf={({ solutionId }) => solutionId}
     />
   )
+}
+
+function useChangeColumns(labels: ChangesTableProps["labels"]): ReadonlyArray<Column<RejudgeChange>> {
+  const { t } = useTranslation("organiser")
+  const nameOf = useParticipantName()
+  const problem: Column<RejudgeChange> = {
+    header: t("rejudge.columns.problem"),
+    short: true,
+    cell: ({ problemId }) => labels?.get(problemId) ?? problemId
+  }
+  return [
+    { header: t("rejudge.columns.name"), main: true, cell: (change) => nameOf(change) },
+    ...(labels === undefined ? [] : [problem]),
+    { header: t("rejudge.columns.now"), cell: ({ before }) => <Verdict {...before} /> },
+    { header: t("rejudge.columns.would"), cell: ({ after }) => <Verdict {...after} /> }
+  ]
 }
 
 function Verdict({ status, points }: RejudgeChange["before"]) {

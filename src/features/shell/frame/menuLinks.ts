@@ -62,13 +62,8 @@ export const roleLinks = [
 export function currentAt({ to }: Pick<MenuLink, "to">, pathname: string): "page" | "true" | undefined {
   const root = to.split("?", 1)[0] ?? ""
   if (pathname === root) return "page"
-  return belowOf(root).some((below) => `${pathname}/`.startsWith(below)) ? "true" : undefined
-}
-
-/** Paths of the pages that belong to a link. */
-function belowOf(root: string): ReadonlyArray<string> {
-  // The path of a single problem uses the singular.
-  if (root === paths.problems) return ["/problem/"]
-  if (root === paths.organiserContests) return [`${root}/`, `${paths.organiserProblems}/`]
-  return [`${root}/`]
+  // The path of a single problem uses the singular, and the organiser's problems belong to the console.
+  const below = root === paths.problems ? "/problem/" : `${root}/`
+  const isOfConsole = root === paths.organiserContests && pathname.startsWith(paths.organiserProblems)
+  return isOfConsole || pathname.startsWith(below) ? "true" : undefined
 }

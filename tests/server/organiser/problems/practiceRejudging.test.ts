@@ -202,7 +202,7 @@ describe("a rejudging of practice solutions", { timeout: 180_000 }, () => {
     const before = await verdicts()
     const { rejudging } = await look()
     const clicks = await Promise.all([act(rejudging?.id, "apply"), act(rejudging?.id, "apply")])
-    expect(clicks.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(clicks.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(await solvedBy()).toEqual([people.wronged, people.steady, people.child])
     const after = await verdicts()
     expect(after[0]).toMatchObject({

@@ -120,7 +120,7 @@ describe("a rejudging", { timeout: 120_000 }, () => {
     beforeApplying = await seen()
     const answers = await Promise.all([act(applied, "apply"), act(applied, "apply")])
     // Of two clicks one applies it.
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
     expect(answers.find(({ status }) => status === 200)?.body.payload).toEqual({ changed: 1 })
     const [participant] = await server.sql(
       "select points, solved from contest_participants where user_id = 902"

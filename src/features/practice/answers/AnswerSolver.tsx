@@ -92,6 +92,9 @@ export function AnswerSolver({ problem, accepts, pane, showCode }: SolverProps) 
 
 const nothing = () => {}
 
+/** Has enough height to scroll to the top while there is little content yet. */
+const tall = "min-h-[calc(100dvh-9rem)] scroll-mt-[calc(4rem+var(--bar,0px))] border-t border-line px-4 py-3"
+
 /** The submission and its verdict, once something is sent. */
 function Outcome({ problem, answering }: FieldsProps) {
   const { t } = useTranslation("answers")
@@ -109,7 +112,7 @@ function Outcome({ problem, answering }: FieldsProps) {
     failedText: t("failedText")
   }
   return (
-    <div ref={area} className={isSent ? "min-h-44 border-t border-line px-4 py-3" : ""}>
+    <div ref={area} className={isSent ? tall : ""}>
       <Suspense fallback={null}>
         {isSent && (
           <SubmissionPanel
@@ -139,18 +142,17 @@ function Fields({ problem, answering }: FieldsProps) {
   const { tests, answers } = answering
   const done = tests.filter(({ name }) => Object.hasOwn(answers, name)).length
   const isOnly = tests.length === 1
+  const isChosen = tests[0]?.choice !== undefined
   return (
     <>
-      {tests[0]?.choice === undefined && (
-        <>
-          <p className="text-sm text-ink-soft">{t("intro")}</p>
-          <Files answering={answering} />
-        </>
+      {!isChosen && <p className="text-sm text-ink-soft">{t("intro")}</p>}
+      {!isOnly && <Files answering={answering} />}
+      {!isOnly && (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="font-semibold">{t("done", { done, count: tests.length })}</p>
+          <AllInputs problemId={problem.id} tests={tests} />
+        </div>
       )}
-      <div className="flex flex-wrap items-center justify-between gap-2">
-        {!isOnly && <p className="font-semibold">{t("done", { done, count: tests.length })}</p>}
-        <AllInputs problemId={problem.id} tests={tests} />
-      </div>
       <ol aria-label={t("tests")} className="grid gap-3">
         {tests.map((test, index) => (
           <li key={test.name}>
@@ -162,6 +164,7 @@ function Fields({ problem, answering }: FieldsProps) {
           </li>
         ))}
       </ol>
+      {isOnly && !isChosen && <Files answering={answering} />}
     </>
   )
 }

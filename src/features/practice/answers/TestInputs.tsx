@@ -72,7 +72,7 @@ export function AllInputs({ problemId, tests }: AllInputsProps) {
     }
     downloadBlob(`${problemId}.zip`, new Blob([zipSync(inputs, { level: 1 })], { type: "application/zip" }))
   })
-  if (tests.length < 2 || tests.every(({ bytes }) => bytes === 0)) return null
+  if (tests.every(({ bytes }) => bytes === 0)) return null
   return (
     <Button size="sm" variant="secondary" loading={isPending} onClick={() => mutate()}>
       {!isPending && <Download className="size-4" />}

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 import { isScalar, parseDocument } from "yaml"
 import { invalid } from "./packageFailures.ts"
 import { fileMebibytesMax, type PackageFiles } from "./packageFiles.ts"
-import { mebibyte } from "./packageLimits.ts"
+import { mebibyte } from "./units.ts"
 import type { ProblemYaml } from "./problemYaml.ts"
 
 /** Constants of `problem.yaml` by name, as they are written there; another form of a constant has the name `name.form`. */

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { Effect } from "effect"
 import { invalid, type PackageInvalid } from "./packageFailures.ts"
-import { mebibyte } from "./packageLimits.ts"
+import { mebibyte } from "./units.ts"
 
 /** The files of one package, in a folder or in a zip; paths are relative to its root and use `/`. */
 export interface PackageFiles {

@@ -7,14 +7,7 @@ import { type PackageFiles, sha256 } from "./packageFiles.ts"
 import { type PackageSubmission, submissionSource } from "./packageSubmissions.ts"
 import type { PackageTest } from "./packageTests.ts"
 import { type ProblemYaml, submitsAnswers } from "./problemYaml.ts"
-
-export const mebibyte = 1024 * 1024
-
-/** The largest limit that the database can store. */
-export const integerMax = 2 ** 31 - 1
-
-/** A limit in whole milliseconds, at least 1. */
-export const milliseconds = (seconds: number) => Math.max(1, Math.round(seconds * 1000))
+import { integerMax, mebibyte, milliseconds } from "./units.ts"
 
 interface LimitsPackage {
   readonly files: PackageFiles

@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import { inNaturalOrder, type PackageFiles, sha256 } from "./packageFiles.ts"
 import { invalid } from "./packageFailures.ts"
-import { mebibyte } from "./packageLimits.ts"
+import { mebibyte } from "./units.ts"
 
 /** One test of a package, identified by the hashes of its files. */
 export interface PackageTest {

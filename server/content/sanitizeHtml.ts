@@ -1,5 +1,5 @@
 import sanitize from "sanitize-html"
-import { mebibyte } from "./packageLimits.ts"
+import { mebibyte } from "./units.ts"
 
 const mathTags = [
   ...["math", "semantics", "annotation", "mrow", "mi", "mn", "mo", "ms", "mtext", "mspace", "msup", "msub"],

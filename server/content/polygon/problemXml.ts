@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 import { filesMax } from "../packageFiles.ts"
-import { integerMax, mebibyte } from "../packageLimits.ts"
+import { integerMax, mebibyte } from "../units.ts"
 import { isSlug, notSlug } from "../packageSlug.ts"
 import { Unused, unsupported } from "../problemYaml.ts"
 import { decodeXml } from "./decodeXml.ts"

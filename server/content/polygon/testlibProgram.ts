@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises"
 import { Effect } from "effect"
 import { invalid } from "../packageFailures.ts"
 import type { PackageFiles } from "../packageFiles.ts"
-import { mebibyte } from "../packageLimits.ts"
+import { mebibyte } from "../units.ts"
 import { sourceMebibytesMax } from "../packageValidation.ts"
 import type { ProblemXml } from "./problemXml.ts"
 

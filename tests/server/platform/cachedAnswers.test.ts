@@ -16,7 +16,7 @@ beforeAll(async () => {
   // Notices arrive in order: once the answer follows this one, no notice of the import is on its way.
   await server.sql("update problems set title_en = 'First' where id = 1")
   await server.sql("select pg_notify($1, $2)", [changeChannel, JSON.stringify({ changed: "problems" })])
-  await expect.poll(() => firstTitle()).toBe("First")
+  await vi.waitUntil(async () => (await firstTitle()) === "First", 30_000)
 })
 afterAll(() => server.close())
 

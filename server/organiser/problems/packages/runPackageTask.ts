@@ -8,7 +8,7 @@ import { openZip } from "../../../content/openZip.ts"
 import { packageConstants, filesWithConstants } from "../../../content/packageConstants.ts"
 import { invalid, type PackageInvalid } from "../../../content/packageFailures.ts"
 import { type PackageFiles, sha256 } from "../../../content/packageFiles.ts"
-import { mebibyte } from "../../../content/packageLimits.ts"
+import { mebibyte } from "../../../content/units.ts"
 import { isOfPolygon } from "../../../content/packageSlug.ts"
 import { packagePictures, packageTexts } from "../../../content/packageTexts.ts"
 import {

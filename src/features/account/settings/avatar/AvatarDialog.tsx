@@ -30,8 +30,8 @@ export function AvatarDialog({ picture, address, onClose }: AvatarDialogProps) {
     onClose()
     void notify("success", t("avatar.saved"))
   })
-  const save = async (square: Square) => {
-    const cut = await cutSquare(picture, square)
+  const save = async (chosen: Square) => {
+    const cut = await cutSquare(picture, chosen)
     if (cut === null) void notify("danger", t("avatar.unreadable"))
     else mutate(cut)
   }

@@ -34,7 +34,7 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
     const faulty = await Effect.runPromise(verifyContent({ ...options, packages }))
     const posts = packages.length > 0 ? 0 : await Effect.runPromise(verifyBlog(values.folder, print))
     const lessons = packages.length > 0 ? 0 : await Effect.runPromise(verifyCourses(options))
-    print(faulty === 0 ? "Every package keeps its promises." : `${faulty} packages are faulty.`)
+    print(faulty === 0 ? "Every package is as expected." : `${faulty} packages are faulty.`)
     return faulty + posts + lessons === 0 ? 0 : 1
   } finally {
     await judge.dispose()
@@ -44,6 +44,6 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
 export const contentVerify: Command = {
   usage: "content verify [slug | zip …] [--changed] [--folder …]",
   summary: "Proves problem packages and lessons in the real sandbox, and reads the blog.",
-  help: "Judges every file under submissions/ and compares with its folder's name; accepted ones must keep within half of the time limit, unless it is derived from them because the package gives none. Also looks for statements in both languages, samples and ten secret tests, whether each post of the blog can be read, and whether each lesson has what lessons promise: its programs and proofs are run and have to print what stands below them. With --changed it skips what proofs.json of the folder says was proved by this judge, and adds the new proofs to it; a zip is always proved. Needs no server. The exit code is 1 when anything is faulty.",
+  help: "Judges every file under submissions/ and compares with its folder's name; accepted ones must keep within half of the time limit, unless it is derived from them because the package gives none. Also looks for statements in both languages, samples and ten secret tests, whether each post of the blog can be read, and whether each lesson has what a lesson needs: its programs and proofs are run and have to print what stands below them. With --changed it skips what proofs.json of the folder says was proved by this judge, and adds the new proofs to it; a zip is always proved. Needs no server. The exit code is 1 when anything is faulty.",
   run
 }

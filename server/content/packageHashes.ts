@@ -35,7 +35,9 @@ export function judgingHash(
   const limits = { timeLimitMs, memoryLimitMb, outputLimitBytes }
   const kind = submitsAnswers ? "submitsAnswers" : null
   const further = [outputValidator, scoring, limitRule, kind].filter((part) => part !== null)
-  return sha256(JSON.stringify([limits, checker, tests.map(judgedPart), ...further]))
+  // Answers of learners belong to the tests by name.
+  const judged = tests.map((test) => [...judgedPart(test), ...(submitsAnswers ? [test.name] : [])])
+  return sha256(JSON.stringify([limits, checker, judged, ...further]))
 }
 
 const judgedPart = ({ sample, inputHash, answerHash, validatorArgs }: PackageTest) => [

@@ -103,8 +103,8 @@ const Grading = Schema.Struct({
   show_test_data_groups: Unused
 })
 
-/** The time limit is so many times the time of the slowest program that has to be accepted. */
-const Multiplier = positive.check(Schema.isLessThanOrEqualTo(100))
+/** The time limit is so many times the time of the slowest program that has to be accepted, so less than 1 excludes it. */
+const Multiplier = Schema.Finite.check(Schema.isBetween({ minimum: 1, maximum: 100 }))
 
 /** A test runs for at most so many time limits. */
 const passesMax = 100

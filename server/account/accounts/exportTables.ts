@@ -151,5 +151,7 @@ export const notExported: Readonly<Record<string, string>> = {
   events: "signals for open pages, gone after a while; each says that something of the other tables changed",
   contest_extra_times: "what an organiser gave to others; what one was given is told by its share",
   problem_versions: "who made a version of a problem, which belongs to all its organisers",
+  rejudgings: "who judged solutions of others again",
+  test_generations: "tests that programs of a problem made, gone after a day; the problem has them",
   report_answers: "what an organiser wrote to others; answers to the learner are in their reports"
 }

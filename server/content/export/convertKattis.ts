@@ -23,6 +23,10 @@ export const convertKattis = Effect.fn("convertKattis")(function* (problem: Prob
   const yaml = yield* decodeProblemYaml(slug, "problem.yaml", text)
   const edition = editionOf(yaml.problem_format_version)
   if (edition === "2025-09") return null
+  if (problem.submitsAnswers) {
+    const message = "submit-answer: answers of the authors cannot be converted to edition 2025-09 here"
+    return yield* invalid(slug, "problem.yaml", "type", message)
+  }
   const settings = yield* packageSettings(files, edition, isScoring(yaml))
   const layout = yield* layoutOf(problem, settings)
   const argsFor = yield* validatorArguments(files, yaml, settings)

@@ -12,7 +12,14 @@ export type MakeTests = (
 
 /** For readers without a judge. */
 export const noGenerators: MakeTests = (slug) =>
-  Effect.fail(invalid(slug, generatorsFile, "", "makes the tests of the package, but cannot be run here"))
+  Effect.fail(
+    invalid(
+      slug,
+      generatorsFile,
+      "",
+      "has to make the secret tests, but only «content import» and an upload run it"
+    )
+  )
 
 /**
  * The files of a package with those that its generators made. Files of the package stay; an input that generators make

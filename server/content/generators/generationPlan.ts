@@ -95,7 +95,7 @@ const isShown = (written: Written) =>
 type Written = Partial<Record<TestExtension, string>>
 
 /** A plan is one text for the judge. */
-const lengthMax = 64 * 1_048_576
+const lengthMax = 4 * 1_048_576
 
 interface Reading {
   readonly files: PackageFiles

@@ -11,7 +11,6 @@ const verdictsOf: Readonly<Record<string, ReadonlyArray<Verdict>>> = {
   main: ["accepted"],
   accepted: ["accepted"],
   rejected: [
-    "partial",
     ...(["wrong_answer", "presentation_error", "time_limit", "memory_limit"] as const),
     ...(["output_limit", "runtime_error"] as const)
   ],
@@ -37,7 +36,8 @@ function languageOf(type: string): LanguageId | null {
 /** The authors' solutions with the verdicts of their tags. */
 export const polygonSolutions = Effect.fn("polygonSolutions")(function* (
   files: PackageFiles,
-  { assets }: ProblemXml
+  { assets }: ProblemXml,
+  isScoring: boolean
 ) {
   const submissions: Array<PackageSubmission> = []
   const skipped: Array<SkippedSubmission> = []
@@ -49,7 +49,7 @@ export const polygonSolutions = Effect.fn("polygonSolutions")(function* (
     const reason = skipReason(solution)
     if (reason !== null) skipped.push({ path, reason })
     else if (!files.paths.includes(path)) return yield* invalid(files.slug, path, "", "is missing")
-    else submissions.push(submissionOf(solution["@tag"], path, type))
+    else submissions.push(submissionOf(solution["@tag"], path, type, isScoring))
   }
   return { submissions, skipped }
 })
@@ -60,9 +60,10 @@ function skipReason({ "@tag": tag, source }: PolygonSolution): string | null {
   return Object.hasOwn(undecided, tag) ? (undecided[tag] ?? null) : `its tag ${tag} is not known`
 }
 
-const submissionOf = (tag: string, path: string, type: string): PackageSubmission => ({
+const submissionOf = (tag: string, path: string, type: string, isScoring: boolean): PackageSubmission => ({
   path,
   folder: tag === "main" ? "accepted" : tag,
-  expected: verdictsOf[tag] ?? [],
+  // A part of the points is no acceptance.
+  expected: [...(verdictsOf[tag] ?? []), ...(isScoring && tag === "rejected" ? (["partial"] as const) : [])],
   language: languageOf(type)
 })

@@ -36,10 +36,10 @@ export const readPolygonPackage = Effect.fn("readPolygonPackage")(function* (nam
   if (testset === undefined) return yield* invalid(slug, "problem.xml", "judging.testset", "is missing")
   const { files, tests } = yield* polygonTests({ ...named, slug }, testset)
   const outputValidator = yield* polygonPrograms(files, xml)
-  const { submissions, skipped } = yield* polygonSolutions(files, xml)
   const limits = limitsOf(testset, tests)
   const checker = defaultCheckerFlags
   const scoring = polygonScoring(testset, xml.judging["@treat-points-from-checker-as-percent"] === "true")
+  const { submissions, skipped } = yield* polygonSolutions(files, xml, scoring !== null)
   const judging = judgingHash(limits, checker, tests, outputValidator, scoring)
   const problem: ProblemPackage = {
     slug,

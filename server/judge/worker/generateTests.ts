@@ -2,6 +2,7 @@ import { Schema } from "effect"
 import type { Artifact, JudgeBackend, Limits, RunInput, RunResult, Source } from "../JudgeBackend.ts"
 import { ProgramSource } from "./findCounterexample.ts"
 import { wallFor } from "./TimeBudget.ts"
+import { acceptedCode } from "./OutputValidator.ts"
 
 const Texts = Schema.Record(Schema.String, Schema.String)
 
@@ -52,13 +53,14 @@ export type Generated =
 /** Raise it when the same plan makes other files. */
 export const generationVersion = 1
 
-const validCode = 42
 const cpuMs = 20_000
 const mebibyte = 1_048_576
 const outputBytes = 15 * mebibyte
-const allBytesMax = 256 * mebibyte
+const allBytesMax = 128 * mebibyte
 const usualWallMs = 10 * 60_000
 const messageMax = 1000
+
+const testExtension = /^(?:(?:in|ans)(?:\.statement|\.download)?|out|interaction|yaml|desc|hint)$/
 
 class Faulty extends Error {
   readonly fault: GenerationFault
@@ -113,7 +115,11 @@ class Generation {
     await this.#validate()
     await this.#makeAnswers()
     for (const test of tests) this.#link(test)
-    for (const [target, source] of Object.entries(included)) this.#include(target, source)
+    const byTarget = new Map(tests.map((test) => [test.target, test]))
+    for (const [target, source] of Object.entries(included)) {
+      const test = byTarget.get(source)
+      if (test !== undefined) this.#include({ ...test, target }, source)
+    }
     for (const [path, text] of Object.entries(settings)) this.#files.set(path, Buffer.from(text))
     return this.#files
   }
@@ -166,7 +172,7 @@ class Generation {
     const runs = this.#withInputs(this.#plan.tests)
     for (const [path, program] of Object.entries(this.#plan.validators)) {
       await this.#runProgram(path, program, runs, ({ test }, result) => {
-        if (result.status === "runtime_error" && result.exitCode === validCode) return
+        if (result.status === "runtime_error" && result.exitCode === acceptedCode) return
         throw new Faulty(test, `${path} rejects the input: ${failureOf(result)}`)
       })
     }
@@ -205,9 +211,12 @@ class Generation {
     }
   }
 
-  #include(target: string, source: string) {
+  #include(copy: PlannedTest, source: string) {
     for (const [path, content] of [...this.#files]) {
-      if (path.startsWith(`${source}.`)) this.#files.set(`${target}${path.slice(source.length)}`, content)
+      const extension = path.slice(source.length + 1)
+      // The name of another test may begin with this one and a dot.
+      if (path === `${source}.${extension}` && testExtension.test(extension))
+        this.#add(copy, extension, content)
     }
   }
 

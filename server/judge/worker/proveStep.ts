@@ -2,7 +2,7 @@ import { Effect, Schema } from "effect"
 import { Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import { decodeIds, inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 import { storableText } from "../../platform/database/storableText.ts"
-import type { JudgeBackend, Limits, RunResult, Source } from "../JudgeBackend.ts"
+import type { JudgeBackend, Limits, RunResult } from "../JudgeBackend.ts"
 import { enqueueProofSteps } from "../judgingJobs.ts"
 import { provenVerdict } from "../provenVerdict.ts"
 import { ExpectedScore, scoreFault } from "../scoreFault.ts"
@@ -18,6 +18,7 @@ const Step = Schema.Struct({
   problemId: Schema.Int,
   isCurrent: Schema.Boolean,
   type: Schema.Literals(["solution", "inputValidator"]),
+  path: Schema.String,
   language: Schema.String,
   code: Schema.String,
   files: Schema.Record(Schema.String, Schema.String),
@@ -64,7 +65,7 @@ export const proveStep = Effect.fn("proveStep")(function* (
 ) {
   const [step] = yield* sql`
     select f.id as "proofId", f.problem_id as "problemId", f.judged_version = p.version as "isCurrent", s.type,
-      s.language, s.source as code, s.files, s.expected, s.scores,
+      s.path, s.language, s.source as code, s.files, s.expected, s.scores,
       case when p.time_limit_ms is null then p.limit_rule end as "limitRule"
     from problem_proof_steps s join problem_proofs f on f.id = s.proof_id join problems p on p.id = f.problem_id
     where s.id = ${id} and s.judged_at is null and f.state = 'running'`.pipe(decodeSteps)
@@ -122,10 +123,11 @@ const validatorOutputBytes = 1_048_576
 
 async function proveInputs(
   backend: JudgeBackend,
-  source: Source,
+  { path, language: id, code, files }: Step,
   problem: JudgedProblem
 ): Promise<StepResult> {
-  const language = backend.languages().find(({ id }) => id === source.language)
+  const source = { language: id, code, files }
+  const language = backend.languages().find((each) => each.id === id)
   if (language === undefined) return broken
   const compiled = await backend.compile(source, "checks")
   if (!compiled.ok) {
@@ -141,7 +143,7 @@ async function proveInputs(
     fileBytes: validatorOutputBytes
   }
   const results: Array<RunResult> = []
-  const { args, validCode } = callOf(problem)
+  const { args, validCode } = callOf(path)
   const isRejected = (result: RunResult) => !(isEnded(result) && result.exitCode === validCode)
   const inputs = problem.tests.map(({ input }) => ({ stdin: input, args }))
   const run = (result: RunResult) => (results.push(result), isRejected(result) ? "stop" : "go")
@@ -161,11 +163,11 @@ async function proveInputs(
   }
 }
 
-/** How the input validators of a problem are called. Those of Polygon come with a checker in testlib. */
-const callOf = ({ outputValidator }: JudgedProblem) =>
-  outputValidator?.protocol === "testlib"
-    ? { args: ["--testset", "tests"], validCode: 0 }
-    : { args: [], validCode: acceptedCode }
+/** How an input validator is called. Those of the Kattis/ICPC format have folders of their own; others are of Polygon. */
+const callOf = (path: string) =>
+  /^input_(?:format_)?validators\//.test(path)
+    ? { args: [], validCode: acceptedCode }
+    : { args: ["--testset", "tests"], validCode: 0 }
 
 const isEnded = ({ status }: RunResult) => status === "ok" || status === "runtime_error"
 

@@ -20,5 +20,8 @@ const removeZips = removeOrphans(
 export const packageHousekeeping = repeatTask(
   "1 hour",
   "Old problem packages could not be deleted",
-  Effect.andThen(sql`delete from test_generations where begun_at < now() - interval '1 day'`, removeZips)
+  Effect.andThen(
+    sql`delete from test_generations where begun_at < now() - interval '1 day' and state <> 'queued'`,
+    removeZips
+  )
 )

@@ -18,19 +18,21 @@ const isOf = (scope: RejudgingScope) =>
     : fragment`g.problem_id = ${scope.problemId}`
 
 const underWay = new ApiError("Conflict", { message: "rejudging.underWay" })
+const tooMany = new ApiError("Conflict", { message: "rejudging.tooMany" })
 const nothing = new ApiError("Conflict", { message: "rejudging.nothing" })
 const settled = new ApiError("Conflict", { message: "rejudging.settled" })
 const notApplied = new ApiError("Conflict", { message: "rejudging.notApplied" })
 const laterApplied = new ApiError("Conflict", { message: "rejudging.later" })
 
 /**
- * Queues solutions for rejudging, at the lowest priority. `solutions` is a condition on `s`. Learners see nothing of the new
+ * Queues at most `most` solutions for rejudging, at the lowest priority. `solutions` is a condition on `s`. Learners see nothing of the new
  * verdicts until they are applied.
  */
 export const insertRejudging = Effect.fn("insertRejudging")(function* (
   scope: RejudgingScope,
   actorId: number,
-  solutions: Statement.Fragment
+  solutions: Statement.Fragment,
+  most: number | null
 ) {
   const [contestId, problemId] = idsOf(scope)
   const [made] = yield* sql`insert into rejudgings (contest_id, problem_id, made_by)
@@ -42,8 +44,9 @@ export const insertRejudging = Effect.fn("insertRejudging")(function* (
     insert into rejudged_solutions (rejudging_id, solution_id)
     select ${made.id}::bigint, s.id from solutions s join users u on u.id = s.user_id
     where not u.erased and s.status not in ('queued', 'running') and ${solutions}
-    order by s.id returning id`.pipe(decodeIds)
+    order by s.id limit ${most === null ? null : most + 1} returning id`.pipe(decodeIds)
   if (rows.length === 0) return yield* nothing
+  if (most !== null && rows.length > most) return yield* tooMany
   yield* enqueueRejudged(rows.map(({ id }) => id))
   return { total: rows.length }
 })

@@ -21,6 +21,7 @@ const Problem = Schema.Struct({
   languages: Schema.Array(Schema.String),
   tests: Schema.Int,
   timeLimitMs: Schema.Int,
+  limitFromPrograms: Schema.Boolean,
   points: Schema.Int,
   scored: Schema.Boolean,
   subtasks: Schema.NullOr(Schema.Array(Schema.Struct({ points: Schema.Int, to: Schema.Int }))),
@@ -32,7 +33,7 @@ export type CheckedProblem = typeof Problem.Type
 /** A contest's problems with their reference solutions, unless the judge does not support their language. */
 export const readCheckedProblems = (contestId: number) =>
   sql`
-    select p.id, cp.ordinal, cp.points, p.time_limit_ms as "timeLimitMs", cp.subtasks,
+    select p.id, cp.ordinal, cp.points, p.time_limit_ms as "timeLimitMs", p.limit_rule is not null as "limitFromPrograms", cp.subtasks,
       p.scoring is not null as scored,
       (select coalesce(jsonb_agg(t.language order by t.language), '[]') from problem_texts t where t.problem_id = p.id) as languages,
       (select count(*) from problem_tests t where t.problem_id = p.id) as tests,
@@ -77,12 +78,14 @@ function testFindings({ tests, references }: CheckedProblem, label: string): Rea
   ]
 }
 
-/** Requires the slowest correct solution to use at most half of the time limit. */
+/** Requires the slowest correct solution to use at most half of the time limit, unless the limit follows from it. */
 function limitFindings(problem: CheckedProblem, label: string): ReadonlyArray<Finding> {
   const right = problem.references.filter(
     ({ judged, expected, status }) => judged && expected.includes("accepted") && status === "accepted"
   )
-  const tight = right.filter(({ timeMs, factor }) => (timeMs ?? 0) > (problem.timeLimitMs * factor) / 2)
+  const tight = problem.limitFromPrograms
+    ? []
+    : right.filter(({ timeMs, factor }) => (timeMs ?? 0) > (problem.timeLimitMs * factor) / 2)
   const { subtasks, tests, points, scored } = problem
   const worth = (subtasks ?? []).reduce((sum, each) => sum + each.points, 0)
   return [

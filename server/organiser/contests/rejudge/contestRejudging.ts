@@ -76,7 +76,7 @@ export const startRejudging = Effect.fn("startRejudging")(function* (
     and (${problemIds.length === 0}::boolean or s.problem_id = any(${problemIds.map(String)}::text[]::bigint[]))
     and (${userIds.length === 0}::boolean or s.user_id = any(${userIds.map(String)}::text[]::bigint[]))
     and (${verdicts.length === 0}::boolean or s.status = any(${verdicts}::text[]))`
-  const made = yield* insertRejudging({ contestId: id }, actorId, chosen)
+  const made = yield* insertRejudging({ contestId: id }, actorId, chosen, null)
   yield* writeAudit({ id, actorId }, "rejudging.start", { data: { ...choice } })
   return made
 }, inTransaction)

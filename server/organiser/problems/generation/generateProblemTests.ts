@@ -16,7 +16,8 @@ export const listProblemGenerators = Effect.fn("listProblemGenerators")(function
   const programs = outline.files.flatMap(({ path }) => {
     const [folder, name] = path.split("/")
     const isProgram = folder === "generators" && sourceLanguage(path)?.writesValidators === true
-    return isProgram && name !== undefined ? [name] : []
+    // By convention this program writes the files of all tests, and prints no input.
+    return isProgram && name !== undefined && !name.startsWith("generate.") ? [name] : []
   })
   return [...new Set(programs)]
 })

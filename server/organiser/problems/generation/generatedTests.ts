@@ -15,7 +15,9 @@ import { packageFolder } from "../versions/versionRows.ts"
 const testsBeingMade = new ApiError("TestsBeingMade", { message: "problems.testsBeingMade" })
 
 /** A generation occupies the judge for minutes. */
-const perAccount = { points: 30, seconds: 3600 }
+const perAccount = { points: 10, seconds: 3600 }
+/** Generations of an account beside the new one; the oldest go first, because their files take space. */
+const othersMax = 3
 /** Longer than all attempts of a job; then the judge lost it. */
 const longestSilence = "60 minutes"
 
@@ -29,10 +31,21 @@ const decodeGenerations = rowsOf({
 const decodePaths = rowsOf({ path: Schema.String })
 const decodeContent = rowsOf({ content: Schema.Uint8Array })
 
-/** Queues a generation. It begins although the upload fails, whose transaction is rolled back. */
-const begin = (hash: string, plan: GenerationPlan) =>
+/**
+ * Queues a generation, unless the account has one queued. It begins although the upload fails, whose transaction is rolled
+ * back.
+ */
+const begin = (userId: number, hash: string, plan: GenerationPlan) =>
   Effect.gen(function* () {
-    yield* sql`insert into test_generations (hash, plan) values (${hash}, ${Buffer.from(JSON.stringify(plan))})
+    yield* sql`select from users where id = ${userId} for no key update`
+    const queued = yield* sql`select hash from test_generations
+      where user_id = ${userId} and state = 'queued' and begun_at > now() - ${longestSilence}::interval`
+    if (queued.length > 0) return
+    yield* sql`delete from test_generations where hash in (
+      select hash from test_generations where user_id = ${userId} and hash <> ${hash}
+      order by begun_at desc offset ${othersMax})`
+    yield* sql`insert into test_generations (hash, plan, user_id)
+      values (${hash}, ${Buffer.from(JSON.stringify(plan))}, ${userId})
       on conflict (hash) do update set state = 'queued', begun_at = now()`
     yield* enqueueGeneration(hash)
   }).pipe(inTransaction, outsideTransaction)
@@ -52,7 +65,7 @@ export const generatedTests = Effect.fn("generatedTests")(
     from test_generations where hash = ${hash}`.pipe(decodeGenerations)
     if (known === undefined || known.isLost) {
       yield* (yield* RateLimits).consume(perAccount, userId)
-      yield* begin(hash, plan)
+      yield* begin(userId, hash, plan)
       return yield* testsBeingMade
     }
     // The judge itself failed.
@@ -70,8 +83,10 @@ export const generatedTests = Effect.fn("generatedTests")(
           yield* sql`select content from generated_files where hash = ${hash} and path = ${path}`.pipe(
             decodeContent
           )
+        // A newer generation took its place.
+        if (file === undefined) return yield* testsBeingMade
         const from = join(folder, String(index))
-        yield* Effect.promise(() => writeFile(from, file?.content ?? new Uint8Array()))
+        yield* Effect.promise(() => writeFile(from, file.content))
         return { path, from }
       })
     )

@@ -71,7 +71,7 @@ const readAll = Effect.fnUntraced(function* (zip: string) {
       return yield* invalid(problem.slug, text.path, "", "is too long when it is rendered")
     }
   }
-  const sources = yield* programTexts(files, problem.submissions)
+  const sources = yield* submissionTexts(files, problem.submissions)
   const result: ReadPackage = {
     problem: {
       ...problem,
@@ -113,11 +113,13 @@ function everyText(value: unknown, holds: (text: string) => boolean): boolean {
   return parts.every((part) => everyText(part, holds))
 }
 
-const programTexts = Effect.fnUntraced(function* (
+const submissionTexts = Effect.fnUntraced(function* (
   files: PackageFiles,
   submissions: ProblemPackage["submissions"]
 ) {
-  const paths = submissions.flatMap(({ path, others = [] }) => [path, ...others])
+  const paths = submissions.flatMap(({ path, others = [], answers }) =>
+    answers === undefined ? [path, ...others] : Object.values(answers)
+  )
   const texts = yield* Effect.forEach(paths, (path) => files.text(path))
   return new Map(paths.map((path, index) => [path, texts[index] ?? ""]))
 })

@@ -8,7 +8,6 @@ import type {
 } from "../../../../src/api/contract/organiser/rejudge.ts"
 import { perDifficulty } from "../../../rewards/ledger/prices.ts"
 import { fragment, inTransaction, rowsOf, sql } from "../../../platform/database/sql.ts"
-import { ApiError } from "../../../platform/http/ApiError.ts"
 import { RateLimits } from "../../../platform/http/RateLimits.ts"
 import { listChanges, previewRejudging, shownMax } from "../../rejudging/previewRejudging.ts"
 import type { ChangedSolution } from "../../rejudging/rejudgedSolutions.ts"
@@ -138,8 +137,6 @@ const perAccount = { points: 60, seconds: 3600 }
 /** Solutions of one rejudging: more would make its transaction too long. */
 const solutionsMax = 20_000
 
-const tooMany = new ApiError("Conflict", { message: "rejudging.tooMany" })
-
 /** Rejudges practice solutions of a problem in the background; those of contests belong to the contests' juries. */
 export const startPracticeRejudging = Effect.fn("startPracticeRejudging")(function* (
   access: ProblemAccess,
@@ -155,9 +152,7 @@ const insertChosen = Effect.fnUntraced(function* (id: number, userId: number, ch
   const chosen = fragment`s.problem_id = ${id} and s.contest_id is null
     and (${languages.length === 0}::boolean or s.language = any(${languages}::text[]))
     and (${verdicts.length === 0}::boolean or s.status = any(${verdicts}::text[]))`
-  const made = yield* insertRejudging({ problemId: id }, userId, chosen)
-  if (made.total > solutionsMax) return yield* tooMany
-  return made
+  return yield* insertRejudging({ problemId: id }, userId, chosen, solutionsMax)
 }, inTransaction)
 
 /**

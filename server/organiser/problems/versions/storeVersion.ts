@@ -141,6 +141,12 @@ export const storeVersion = Effect.fn("storeVersion")(function* (
   if (JSON.stringify(outline.files) === JSON.stringify(prepared.read.outline.files)) {
     return { version: base, made: false }
   }
+  if (prepared.fileKey !== undefined) {
+    // The version that has this zip may have been deleted meanwhile.
+    const [known] = yield* sql`select number from problem_versions
+      where problem_id = ${problem.id} and file_key = ${prepared.fileKey} limit 1`
+    if (known === undefined) return yield* problemChanged
+  }
   yield* checkUsage(problem.id, prepared.read.bytes)
   yield* importPrepared(prepared, problem)
   yield* insertVersion(access, base + 1, making, prepared)

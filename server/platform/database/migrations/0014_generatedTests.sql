@@ -6,6 +6,8 @@ create table test_generations (
   hash text primary key,
   -- The plan as JSON; its texts may be large.
   plan bytea not null,
+  -- Whoever asked first; each account keeps only its latest.
+  user_id bigint not null references users (id) on delete cascade,
   state text not null default 'queued' check (state in ('queued', 'done', 'failed')),
   -- Why the tests cannot be made; null after a failure of the judge itself.
   fault jsonb,

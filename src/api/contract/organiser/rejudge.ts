@@ -14,7 +14,7 @@ export type RejudgeChoice = typeof RejudgeChoice.Type
 
 /** The same for the practice solutions of one problem. */
 export const PracticeRejudgeChoice = wire({
-  languages: Schema.Array(Schema.String.check(Schema.isMaxLength(50))).check(Schema.isMaxLength(100)),
+  languages: Schema.Array(Schema.String.check(Schema.isMaxLength(50))).check(Schema.isMaxLength(30)),
   verdicts: Verdicts
 })
 export type PracticeRejudgeChoice = typeof PracticeRejudgeChoice.Type

@@ -42,10 +42,10 @@ describe("the overview of a problem", () => {
 
   test("says whence the limit of a package without one comes, and lets the author give one", async () => {
     await showProblem("", {}, { limitFromPrograms: true })
-    expect(await screen.findByText("выведено из программ", {}, slow)).toBeTruthy()
+    expect(await screen.findByText("вычислено по авторским решениям", {}, slow)).toBeTruthy()
     cleanup()
     await showProblem("", {}, { timeLimitMs: null, limitFromPrograms: true })
-    expect(await screen.findByText("Время: определит проверка", {}, slow)).toBeTruthy()
+    expect(await screen.findByText("Время: станет известно после проверки", {}, slow)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>("Время, миллисекунд").value).toBe("")
   })
 

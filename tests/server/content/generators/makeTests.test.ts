@@ -234,6 +234,6 @@ test("a reader without a judge says why a package cannot be read", async () => {
   const path = await folderOf(secret("{ one: gen.py 1 2 }"))
   const fault = await Effect.runPromise(Effect.flip(Effect.scoped(readPackage(path))))
   expect(fault.message).toBe(
-    "sum/generators/generators.yaml: makes the tests of the package, but cannot be run here"
+    "sum/generators/generators.yaml: has to make the secret tests, but only «content import» and an upload run it"
   )
 })

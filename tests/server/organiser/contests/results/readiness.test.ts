@@ -125,9 +125,7 @@ describe("red is", { timeout: 60_000 }, () => {
     expect(found).toMatchObject({
       ready: false,
       state: "red",
-      found: [
-        "Problem A: the solution submissions/wrong_answer/minus.py did not get the verdict that was promised."
-      ]
+      found: ["Problem A: the solution submissions/wrong_answer/minus.py did not get the expected verdict."]
     })
   })
 

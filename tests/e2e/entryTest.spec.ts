@@ -19,6 +19,20 @@ async function answer(page: Page) {
   else await down.click()
 }
 
+/** Types an answer to the first question after the third that asks for one; which they are differs from test to test. */
+async function answerTyped(page: Page) {
+  const group = page.getByRole("group")
+  const field = group.getByRole("textbox")
+  const other = group.getByRole("radio").or(group.getByRole("checkbox")).or(group.getByRole("button"))
+  for (let number = 4; number <= 20; number++) {
+    await page.getByRole("button", { name: `Question ${number}, not answered` }).click()
+    await expect(question(page, number)).toBeVisible()
+    await expect(field.or(other).first()).toBeVisible()
+    if ((await field.count()) > 0) return field.first().fill("12")
+  }
+  throw new Error("No question asks for a typed answer")
+}
+
 test("an entry test continues after a reload and a lost network, and ends with a level", async ({
   page,
   context,
@@ -56,9 +70,15 @@ test("an entry test continues after a reload and a lost network, and ends with a
     await expect(allSaved(page)).toBeVisible()
   })
 
+  await test.step("a typed answer is saved after a pause", async () => {
+    await answerTyped(page)
+    await expect(page.getByText("4 of 20 answered")).toBeVisible()
+    await expect(allSaved(page)).toBeVisible()
+  })
+
   await test.step("finishing asks for confirmation, and shows the level and the next step", async () => {
     await page.getByRole("button", { name: "Finish the test" }).click()
-    await expect(page.getByText("17 questions are not answered.")).toBeVisible()
+    await expect(page.getByText("16 questions are not answered.")).toBeVisible()
     await page.getByRole("dialog").getByRole("button", { name: "Finish", exact: true }).click()
     await expect(page).toHaveURL("/entry-test/1/result")
     await expect(page.getByRole("heading", { name: "Result: First lines" })).toBeVisible()

@@ -31,7 +31,10 @@ export const checkSource = Effect.fn("checkSource")(function* (
   const answers = readAnswers(source)
   const names = Object.keys(answers ?? {})
   if (answers === null || names.length === 0) return yield* invalid({ source: ["solution.noAnswers"] })
-  if (answersBytes(answers) > answersBytesMax) return yield* invalid({ source: ["solution.answersTooLarge"] })
+  // Some characters need six bytes in the stored text.
+  const isTooLarge =
+    answersBytes(answers) > answersBytesMax || Buffer.byteLength(writeAnswers(answers)) > 2 * answersBytesMax
+  if (isTooLarge) return yield* invalid({ source: ["solution.answersTooLarge"] })
   const [tests] = yield* sql`
     select array(select name from problem_tests where problem_id = p.id) as names,
       ${sql.literal(mayKnowProblem("p", String(userId)))} as known

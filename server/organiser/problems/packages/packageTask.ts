@@ -13,7 +13,8 @@ type Written = { readonly path: string } & ({ readonly text: string } | { readon
 export interface PackageChanges {
   readonly write?: ReadonlyArray<Written>
   readonly remove?: ReadonlyArray<string>
-  readonly limits?: { readonly timeLimitMs: number; readonly memoryLimitMb: number }
+  /** A time limit of null stays as it is. */
+  readonly limits?: { readonly timeLimitMs: number | null; readonly memoryLimitMb: number }
   readonly title?: { readonly language: StatementLanguage; readonly text: string }
 }
 

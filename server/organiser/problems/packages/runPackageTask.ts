@@ -251,7 +251,7 @@ function changedYaml(text: string, { limits, title }: PackageChanges): string {
   if (document.errors.length > 0 || !isMap(document.contents)) return text
   if (limits !== undefined) {
     makeMap(document, "limits", () => ({}))
-    document.setIn(["limits", "time_limit"], limits.timeLimitMs / 1000)
+    if (limits.timeLimitMs !== null) document.setIn(["limits", "time_limit"], limits.timeLimitMs / 1000)
     document.setIn(["limits", "memory"], limits.memoryLimitMb)
   }
   if (title !== undefined) {

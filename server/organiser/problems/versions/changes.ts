@@ -39,7 +39,7 @@ export const saveProblemStatement = (
 
 interface SavedLimits {
   readonly version: number
-  readonly timeLimitMs: number
+  readonly timeLimitMs: number | null
   readonly memoryLimitMb: number
 }
 

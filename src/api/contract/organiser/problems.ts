@@ -564,10 +564,13 @@ export const authoredProblemEndpoints = {
     ...ofProblem("PUT", "/limits"),
     payload: wire({
       ...based,
-      timeLimitMs: Schema.Int.check(
-        Schema.isBetween(
-          { minimum: authoredProblemLimits.timeMs.least, maximum: authoredProblemLimits.timeMs.most },
-          { message: "validation.timeLimit" }
+      /** Null keeps the limit, or the rule from which it follows. */
+      timeLimitMs: Schema.NullOr(
+        Schema.Int.check(
+          Schema.isBetween(
+            { minimum: authoredProblemLimits.timeMs.least, maximum: authoredProblemLimits.timeMs.most },
+            { message: "validation.timeLimit" }
+          )
         )
       ),
       memoryLimitMb: Schema.Int.check(

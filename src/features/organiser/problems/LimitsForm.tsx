@@ -1,6 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { authoredProblemLimits } from "../../../api/contract/organiser/problems.ts"
 import { OrganiserApi } from "../../../api/OrganiserApi.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { FormView } from "../../shell/form/FormView.tsx"
@@ -18,7 +17,7 @@ interface Limits {
 /** Changes the limits of time and memory; that makes a new version. */
 export function LimitsForm() {
   const { t } = useTranslation("organiserProblems")
-  const { id: problemId, version, timeLimitMs, memoryLimitMb } = useProblem()
+  const { id: problemId, version, timeLimitMs, memoryLimitMb, limitFromPrograms } = useProblem()
   const queries = useQueryClient()
   const form = useForm<Limits, unknown>(
     { timeLimitMs, memoryLimitMb },
@@ -27,17 +26,17 @@ export function LimitsForm() {
       check: (limits) =>
         Object.fromEntries(
           Object.entries(limits)
-            .filter(([, value]) => value === null)
+            .filter(([field, value]) => value === null && !(limitFromPrograms && field === "timeLimitMs"))
             .map(([field]) => [field, ["validation.required"]])
         ),
       send: (limits) =>
         OrganiserApi.use(({ saveProblemLimits }) =>
           saveProblemLimits({
             params: { problemId },
-            // `check` demands both.
             payload: {
               version,
-              timeLimitMs: limits.timeLimitMs ?? authoredProblemLimits.timeMs.least,
+              // An unchanged limit goes on following from programs.
+              timeLimitMs: limits.timeLimitMs === timeLimitMs ? null : limits.timeLimitMs,
               memoryLimitMb: limits.memoryLimitMb ?? memoryLimitMb
             }
           })

@@ -44,9 +44,19 @@ describe("the overview of a problem", () => {
     await showProblem("", {}, { limitFromPrograms: true })
     expect(await screen.findByText("вычислено по авторским решениям", {}, slow)).toBeTruthy()
     cleanup()
-    await showProblem("", {}, { timeLimitMs: null, limitFromPrograms: true })
+    const { inputsOf } = await showProblem(
+      "",
+      { saveProblemLimits: () => ({ version: 4, made: true }) },
+      { timeLimitMs: null, limitFromPrograms: true }
+    )
     expect(await screen.findByText("Время: станет известно после проверки", {}, slow)).toBeTruthy()
     expect(screen.getByLabelText<HTMLInputElement>("Время, миллисекунд").value).toBe("")
+    fireEvent.change(screen.getByLabelText(/^Память/), { target: { value: "64" } })
+    press("Сохранить ограничения")
+    await waitFor(() => expect(inputsOf("saveProblemLimits")).toHaveLength(1), slow)
+    expect(inputsOf("saveProblemLimits")).toMatchObject([
+      { payload: { timeLimitMs: null, memoryLimitMb: 64 } }
+    ])
   })
 
   test("changes the limits, which have to be given", async () => {

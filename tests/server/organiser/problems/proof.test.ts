@@ -223,6 +223,13 @@ describe("a problem whose package has no time limit", { timeout: 180_000 }, () =
     )
   })
 
+  test("stays a rule while only the memory limit changes", async () => {
+    const id = await bringSum(author, unlimited)
+    await author.call("PUT", `/${id}/limits`, { version: 1, time_limit_ms: null, memory_limit_mb: 64 })
+    expect(await limitOf(id)).toEqual([null, true])
+    expect(await detailsOf(author, id)).toMatchObject({ version: 2, memoryLimitMb: 64 })
+  })
+
   test("is in no contest before", async () => {
     const id = await bringSum(author, unlimited)
     await author.asked("POST", "", newContest("with-derived"))

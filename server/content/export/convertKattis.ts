@@ -145,7 +145,7 @@ function argumentsOf(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, each]) => [name, argumentsOf(each)]))
 }
 
-/** Where a file lies in edition 2025-09; null for a file that is written anew, or whose content is elsewhere. */
+/** The path of a file in edition 2025-09. Null if the export does not copy the file: it writes it, or has its content in another. */
 function renaming(
   { texts, tests }: ProblemPackage,
   validatorHome: string | null,
@@ -183,7 +183,7 @@ function dataPath(path: string, stems: ReadonlyMap<string, string>): string | nu
   return /^\.(?:in|ans|yaml|hint|desc)$/.test(ending) ? null : `data/${stems.get(found)}${ending}`
 }
 
-/** The names of which a file of a test can be an addition: `data/sample/1` and longer ones for `data/sample/1.in.statement`. */
+/** The parts of a path before its dots, one of which may be the path of a test: `data/sample/1.in`, then `data/sample/1`. */
 function* stemsWithin(path: string): Generator<string> {
   for (let at = path.length; (at = path.lastIndexOf(".", at - 1)) > 0;) yield path.slice(0, at)
 }

@@ -21,7 +21,7 @@ export interface TestRules {
   readonly tests: ReadonlyArray<TestRule>
   /** Settings of groups by their files. */
   readonly settings: ReadonlyMap<string, unknown>
-  /** Tests that are also in another group: their targets there, with those that they are copies of. */
+  /** The target of each copied test, with the target of its original. */
   readonly included: ReadonlyMap<string, string>
   /** Files below `generators/` by the names of the programs that they make. */
   readonly programs: Readonly<Record<string, ReadonlyArray<string>>>

@@ -27,9 +27,8 @@ export interface MeasuredProgram {
 }
 
 /**
- * The limit in milliseconds, which follows from the programs that are accepted; null if there is none, or if a program is too
- * slow for any limit or was not judged. Other failures say nothing about time. It is a limit before multiplication by language factors, so
- * the time of each program is divided by the factor of its language.
+ * The limit in milliseconds before multiplication by language factors. It follows from the accepted programs. Null if no
+ * program is accepted, or if one is too slow for any limit or was not judged.
  */
 export function derivedLimitMs(
   { multiplier, resolutionMs }: Pick<LimitRule, "multiplier" | "resolutionMs">,

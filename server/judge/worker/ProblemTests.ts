@@ -65,7 +65,7 @@ export class ProblemTests {
   readonly #known = new Map<number, CachedProblem>()
   #bytes = 0
 
-  /** Null if the problem does not exist, or has no time limit and `ceilingMs` is absent, which stands in for the limit. */
+  /** `ceilingMs` replaces a missing time limit. Null if there is no such problem, or neither a limit nor `ceilingMs`. */
   readonly get = Effect.fnUntraced({ self: this }, function* (problemId: number, ceilingMs?: number) {
     const problem = yield* this.#read(problemId)
     const timeLimitMs = problem?.timeLimitMs ?? ceilingMs

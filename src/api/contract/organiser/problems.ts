@@ -658,7 +658,7 @@ export const authoredProblemEndpoints = {
     success: ProblemOrganisers,
     failures: ["NotFound", "LastOwner"]
   },
-  /** Owners remove anybody, and everybody can leave. 409 for the last owner. */
+  /** An owner removes any person. Every person can remove themselves. 409 for the last owner. */
   removeProblemOrganiser: {
     ...ofProblem("DELETE", "/organisers/:userId"),
     params: { ...params, userId: IdFromText },

@@ -87,7 +87,7 @@ const PracticeEffects = wire({
   /** Sums of the points that learners would gain and lose in the rating. */
   pointsGained: Schema.Int,
   pointsLost: Schema.Int,
-  /** Learners who would be paid, and the zamarubles for each. Nobody loses any. */
+  /** Number of learners who would get zamarubles, and the amount for each. No learner loses zamarubles. */
   paid: Schema.Int,
   amount: Schema.Int,
   /** Statistics of the problem. */

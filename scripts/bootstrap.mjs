@@ -42,7 +42,12 @@ const bin = join(root, "node_modules", ".bin")
 const child = spawn(pinnedNode(), [join(root, script), ...args], {
   stdio: "inherit",
   shell: windows,
-  env: { ...process.env, PATH: `${bin}${delimiter}${process.env["PATH"] ?? ""}` }
+  env: {
+    ...process.env,
+    PATH: `${bin}${delimiter}${process.env["PATH"] ?? ""}`,
+    // Shortens the start of every process that the script starts.
+    NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? join(root, "node_modules", ".cache", "compiled")
+  }
 })
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => child.kill(signal))
 child.on("exit", (code, signal) => process.exit(code ?? (signal === null ? 1 : 130)))

@@ -4,7 +4,6 @@
  * content and supervises the judge.
  */
 import { spawnSync } from "node:child_process"
-import { enableCompileCache } from "node:module"
 import { fileURLToPath } from "node:url"
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -19,8 +18,6 @@ const buildPages = () => {
   }
 }
 
-enableCompileCache(here("../node_modules/.cache/compiled"))
 if (process.env["ROLE"] !== "judge") buildPages()
-// Imported after `enableCompileCache`, which speeds it up.
 const { runServer } = await import("../server/main.ts")
 process.exit(await runServer())

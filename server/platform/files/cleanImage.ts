@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url"
 import { promisify } from "node:util"
 import { Data, Effect, Semaphore } from "effect"
 import { fileTypeFromFile } from "file-type"
+import { environmentWithoutSecrets } from "../environmentWithoutSecrets.ts"
 import type { Drawing, Drawn, ImageType, Reply } from "./imageProcess.ts"
 import { StorageFailure } from "./StorageFailure.ts"
 
@@ -35,7 +36,7 @@ const deadlineMs = 11_000
  */
 const ask = async (drawing: Drawing, signal: AbortSignal): Promise<Reply> => {
   const { stdout } = await promisify(execFile)(process.execPath, [program, JSON.stringify(drawing)], {
-    env: {},
+    env: environmentWithoutSecrets,
     signal,
     timeout: deadlineMs,
     killSignal: "SIGKILL"

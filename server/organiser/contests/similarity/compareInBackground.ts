@@ -1,6 +1,7 @@
 import { fork } from "node:child_process"
 import { fileURLToPath } from "node:url"
 import { Data, Effect } from "effect"
+import { environmentWithoutSecrets } from "../../../platform/environmentWithoutSecrets.ts"
 import type { ComparedPair, ProgramGroup } from "./comparePrograms.ts"
 
 /** The child process ended without an answer or timed out. */
@@ -16,7 +17,7 @@ export const compareInBackground = (
   Effect.callback((resume) => {
     const child = fork(program, [], {
       execArgv: [],
-      env: {},
+      env: environmentWithoutSecrets,
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"]
     })

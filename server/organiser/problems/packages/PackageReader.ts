@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url"
 import { Context, Effect, Layer, type Scope, Semaphore } from "effect"
 import type { PackageFault } from "../../../../src/api/contract/failures.ts"
 import { processUsage } from "../../../judge/embedded/parent/processUsage.ts"
+import { environmentWithoutSecrets } from "../../../platform/environmentWithoutSecrets.ts"
 import { ApiError, unavailable } from "../../../platform/http/ApiError.ts"
 import { makeSlots } from "../../../platform/http/makeSlots.ts"
 import type { PackageTask, ResultOf, TaskReply } from "./packageTask.ts"
@@ -46,7 +47,7 @@ export const runInProcess = <Task extends PackageTask>(
   Effect.callback((resume) => {
     const child = fork(program, [], {
       execArgv: [`--max-old-space-size=${heapMebibytes}`],
-      env: {},
+      env: environmentWithoutSecrets,
       serialization: "advanced",
       stdio: ["ignore", "ignore", "pipe", "ipc"]
     })

@@ -33,6 +33,9 @@ export default defineConfig({
     locale: "en-GB",
     colorScheme: "light",
     contextOptions: { reducedMotion: "reduce" },
+    // In every new profile the service worker stores megabytes for work without a network, which takes a quarter of the
+    // processor's time. Scenarios that need it allow it; the full run has it everywhere.
+    serviceWorkers: process.env["TEST_FULL"] === "1" ? "allow" : "block",
     trace: "on-first-retry",
     screenshot: "only-on-failure"
   }

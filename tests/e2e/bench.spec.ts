@@ -93,19 +93,23 @@ test("a session that has expired leads to signing in", async ({ page, complaints
   await expect(page).toHaveURL(/\/sign-in/)
 })
 
-test("a page learns of a new version of the pages", async ({ page, complaints, server }) => {
-  complaints.expect(/Synchronous XMLHttpRequest/)
-  await page.goto("/dev/qa/open?state=guest", { waitUntil: "commit" })
-  await expect(page).toHaveURL("/problems")
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
-  const body = { call: "serviceWorker", kind: "version" }
-  const answer = await page.request.post(`${server.url}/dev/qa/faults`, { data: body })
-  expect(answer.status()).toBe(200)
-  await page.reload()
-  // Pages look for versions from the first input on.
-  await page.keyboard.press("Tab")
+test.describe("with a service worker", () => {
+  test.use({ serviceWorkers: "allow" })
 
-  await expect(page.getByText("There is a new version of Zama.")).toBeVisible()
+  test("a page learns of a new version of the pages", async ({ page, complaints, server }) => {
+    complaints.expect(/Synchronous XMLHttpRequest/)
+    await page.goto("/dev/qa/open?state=guest", { waitUntil: "commit" })
+    await expect(page).toHaveURL("/problems")
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => null))
+    const body = { call: "serviceWorker", kind: "version" }
+    const answer = await page.request.post(`${server.url}/dev/qa/faults`, { data: body })
+    expect(answer.status()).toBe(200)
+    await page.reload()
+    // Pages look for versions from the first input on.
+    await page.keyboard.press("Tab")
+
+    await expect(page.getByText("There is a new version of Zama.")).toBeVisible()
+  })
 })
 
 test("the pages of npm start know nothing of the bench", () => {

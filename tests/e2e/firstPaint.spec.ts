@@ -98,21 +98,25 @@ test("links work before the scripts load", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Run" })).toBeEnabled()
 })
 
-test("fonts load after the first input, and the next page uses them", async ({ page }) => {
-  const asked: Array<string> = []
-  page.on("request", (request) => request.url().endsWith(".woff2") && asked.push(request.url()))
-  await page.goto("/problems", { waitUntil: "networkidle" })
-  expect(asked).toEqual([])
-  await page.mouse.move(100, 100)
-  await expect.poll(() => page.evaluate(() => localStorage.getItem("fonts"))).not.toBeNull()
-  expect(asked.length).toBeGreaterThan(0)
-  // The service worker tells the next page that this is a repeated visit.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
-  await page.reload()
-  const names = () => page.evaluate(() => Array.from(document.fonts, ({ family }) => family))
-  expect(await names()).toContain("Onest Variable")
-  const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
-  expect(await family()).toMatch(/^"?Onest Variable/)
+test.describe("with a service worker", () => {
+  test.use({ serviceWorkers: "allow" })
+
+  test("fonts load after the first input, and the next page uses them", async ({ page }) => {
+    const asked: Array<string> = []
+    page.on("request", (request) => request.url().endsWith(".woff2") && asked.push(request.url()))
+    await page.goto("/problems", { waitUntil: "networkidle" })
+    expect(asked).toEqual([])
+    await page.mouse.move(100, 100)
+    await expect.poll(() => page.evaluate(() => localStorage.getItem("fonts"))).not.toBeNull()
+    expect(asked.length).toBeGreaterThan(0)
+    // The service worker tells the next page that this is a repeated visit.
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => {}))
+    await page.reload()
+    const names = () => page.evaluate(() => Array.from(document.fonts, ({ family }) => family))
+    expect(await names()).toContain("Onest Variable")
+    const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+    expect(await family()).toMatch(/^"?Onest Variable/)
+  })
 })
 
 const dataOf = (path: string) => new RegExp(`/page-data${path}`)

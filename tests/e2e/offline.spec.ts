@@ -28,6 +28,8 @@ import {
 import { waitForHydration } from "./support/settled.ts"
 import { signOut } from "./support/signInForm.ts"
 
+test.use({ serviceWorkers: "allow" })
+
 /** Cleanups, which also run after a failed scenario. */
 const cleanups: Array<() => Promise<unknown>> = []
 test.afterEach(async () => {

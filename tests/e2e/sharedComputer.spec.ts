@@ -11,6 +11,8 @@ import { form, openFromMenu, textField } from "./support/reportForm.ts"
 import { enter, signInAt, signOut } from "./support/signInForm.ts"
 import { settled } from "./support/settled.ts"
 
+test.use({ serviceWorkers: "allow" })
+
 const anns = "# nobody else's business"
 const annsReport = "Only Ann may read this report."
 const answer = "Only Ann may read this answer."

@@ -17,6 +17,9 @@ export const networkIsAway =
 export const answered = (status: number) =>
   new RegExp(`Failed to load resource: the server responded with a status of ${status}`)
 
+/** Playwright's own message. */
+const workerBlocked = /Service Worker registration blocked by Playwright/
+
 const watched = new WeakMap<BrowserContext, Complaints>()
 
 /** Call it before a session ends: calls that are on their way are refused. */
@@ -25,7 +28,7 @@ export const expectRefusedCalls = (context: BrowserContext): void =>
 
 export function watchComplaints(): Complaints {
   const complaints: Array<string> = []
-  const expected: Array<RegExp> = []
+  const expected: Array<RegExp> = [workerBlocked]
   const all: Complaints = {
     listenTo: (context) => {
       watched.set(context, all)

@@ -151,7 +151,7 @@ test("nothing is prefetched with data saving on, and a click loads the page", as
 test("the platform works with server rendering off", async ({ page, browser }) => {
   // Starts its own server.
   test.slow()
-  const server = await startRealServer({ env: { PRERENDER: "off" } })
+  const server = await startRealServer({ env: { PRERENDER: "off", ROLE: "web" } })
   try {
     const bare = await withoutScripts(browser, `${server.url}/problems`, "en-GB")
     await expect(bare.page.locator("#root")).toBeEmpty()

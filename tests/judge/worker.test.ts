@@ -4,7 +4,9 @@ import { join } from "node:path"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import type { JudgeBackend } from "../../server/judge/JudgeBackend.ts"
+import { enqueueGeneration } from "../../server/judge/judgingJobs.ts"
 import { recordVerdict } from "../../server/recordVerdict.ts"
+import type { GenerationPlan } from "../../server/judge/worker/generateTests.ts"
 import { judgeFailed } from "../../server/judge/worker/judgeSource.ts"
 import { judgeWorker } from "../../server/judge/worker/judgeWorker.ts"
 import { RecordVerdict } from "../../server/judge/worker/RecordVerdict.ts"
@@ -190,6 +192,42 @@ describe("a solution in the queue", () => {
     const [after] = await counters()
     expect(after!.attempts).toBe(before!.attempts + 1)
   })
+})
+
+test("a solution that arrives while the tests of an author are made is judged before they are", async () => {
+  const planned = (target: string): GenerationPlan["tests"][number] => ({
+    ...{ target, line: 1, field: target, generator: { program: "gen.py", attempts: [[target]] } },
+    ...{ written: {}, links: {}, answer: "empty" }
+  })
+  const plan: GenerationPlan = {
+    programs: { "gen.py": { language: "python", code: "generate", files: {} } },
+    ...{ validators: {}, tests: [planned("one"), planned("two")], included: {}, settings: {} }
+  }
+  await domain.rows(`insert into test_generations (hash, plan, user_id)
+    values ('long', convert_to('${JSON.stringify(plan)}', 'UTF8'), ${learner})`)
+  const stateOf = async () =>
+    (await domain.rows<{ state: string }>("select state from test_generations where hash = 'long'"))[0]?.state
+  const begun = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const backend = fakeBackend((input, code, { args = [] }) =>
+    code === "generate" ? { stdout: args.join(" ") } : adds(input, code)
+  )
+  await startWorker({
+    ...backend,
+    run: async (artifact, ...given) => {
+      if (artifact.program === "generate") {
+        begun.resolve()
+        await gate.promise
+      }
+      await backend.run(artifact, ...given)
+    }
+  })
+  await domain.run(enqueueGeneration("long"))
+  await begun.promise
+  expect(await verdictOf(await submit("urgent"))).toMatchObject({ status: "accepted" })
+  expect(await stateOf()).toBe("queued")
+  gate.resolve()
+  await vi.waitFor(async () => expect(await stateOf()).toBe("done"), { timeout: 15_000, interval: 20 })
 })
 
 test("a run returns the program's output for each input", async () => {

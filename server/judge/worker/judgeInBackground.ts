@@ -12,6 +12,8 @@ import type { ProblemTests } from "./ProblemTests.ts"
 import { stoppable } from "./stoppable.ts"
 import { makePlannedTests } from "./makePlannedTests.ts"
 import { proveStep } from "./proveStep.ts"
+import type { SolutionsFirst } from "./SolutionsFirst.ts"
+import { yieldToSolutions } from "./yieldToSolutions.ts"
 
 /** The judge itself failed; the queue retries the job. */
 class BackgroundStopped extends Data.TaggedError("BackgroundStopped") {}
@@ -24,13 +26,15 @@ interface BackgroundWork extends Source {
 export const judgeInBackground = (
   backend: JudgeBackend,
   problems: ProblemTests,
+  solutions: SolutionsFirst,
   job: ClaimedJob,
   background: BackgroundJob
 ) => {
   if ("rejudgedId" in background) return judgeRejudged(backend, problems, job, background.rejudgedId)
   if ("referenceId" in background) return judgeReference(backend, problems, job, background.referenceId)
-  if ("generationHash" in background) return makeTests(backend, job, background.generationHash)
-  return judgeProofStep(backend, problems, job, background.proofStepId)
+  const patient = yieldToSolutions(backend, solutions)
+  if ("generationHash" in background) return makeTests(patient, job, background.generationHash)
+  return judgeProofStep(patient, problems, job, background.proofStepId)
 }
 
 const triesLeft = ({ attempt }: ClaimedJob) => attempt < queues.judging.retryLimit

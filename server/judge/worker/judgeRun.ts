@@ -103,7 +103,7 @@ async function execute(
   const language = backend.languages().find(({ id }) => id === claimed.language)
   if (language === undefined) return runFailed
   if (claimed.spentMs >= ownerMsMax) return { ...runFailed, state: "done", budgetSpent: "owner" }
-  const turn = waitForSolutions(solutions, claimed.contestRuns)
+  const turn = waitForSolutions(solutions, patienceIn(claimed))
   await turn()
   const source = { language: claimed.language, code: claimed.source }
   const compiled = await backend.compile(source, "runs")
@@ -119,9 +119,12 @@ async function execute(
   return { ...tried, state: "done", compileLog, cpuMs: tried.cpuMs + compileMs }
 }
 
-/** Waits for solutions before each step of a run, until the run's patience is used up. */
-export function waitForSolutions(solutions: SolutionsFirst, contestRuns: boolean): () => Promise<void> {
-  let left = contestRuns ? patienceMs : 0
+/** The patience of a run or a search. */
+export const patienceIn = ({ contestRuns }: { readonly contestRuns: boolean }) =>
+  contestRuns ? patienceMs : 0
+
+/** Waits for solutions before each step, until `left` milliseconds are used up. */
+export function waitForSolutions(solutions: SolutionsFirst, left: number): () => Promise<void> {
   return async () => {
     if (left <= 0) return
     const begun = performance.now()

@@ -24,8 +24,8 @@ export interface JudgeWorkerOptions {
 }
 
 /**
- * Judges with a backend until interrupted. Solutions use `slots`; runs have a slot of their own,
- * so neither delays the other. Fails when the worker's identity lock is lost.
+ * Judges with a backend until interrupted. Solutions use `slots`; runs, searches and the long work of authors have a slot
+ * of their own each, so none delays another. Fails when the worker's identity lock is lost.
  */
 export const judgeWorker = Effect.fn("judgeWorker")(function* (
   backend: JudgeBackend,
@@ -37,6 +37,9 @@ export const judgeWorker = Effect.fn("judgeWorker")(function* (
   const solutions = new SolutionsFirst()
   yield* publishSlots(identity.id, slots)
   yield* queue.work("judging", { slots, groupConcurrency: 1 }, (job) =>
+    judge(backend, problems, solutions, job)
+  )
+  yield* queue.work("authoring", { slots: 1, groupConcurrency: 1 }, (job) =>
     judge(backend, problems, solutions, job)
   )
   yield* queue.work("runs", { slots: 1, groupConcurrency: 1 }, (job) => judgeRun(backend, solutions, job))
@@ -57,7 +60,7 @@ const judge = Effect.fnUntraced(function* (
   solutions: SolutionsFirst,
   job: ClaimedJob
 ) {
-  if (isBackground(job.data)) return yield* judgeInBackground(backend, problems, job, job.data)
+  if (isBackground(job.data)) return yield* judgeInBackground(backend, problems, solutions, job, job.data)
   yield* Effect.acquireUseRelease(
     Effect.sync(() => solutions.begin()),
     () => judgeSolution(backend, problems, job),

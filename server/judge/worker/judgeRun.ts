@@ -6,6 +6,7 @@ import { RunJob } from "../judgingJobs.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import type { Artifact, JudgeBackend, Limits, RunResult } from "../JudgeBackend.ts"
 import { limitsFor } from "./judgeSource.ts"
+import { stoppable } from "./stoppable.ts"
 import type { SolutionsFirst } from "./SolutionsFirst.ts"
 import { WorkerIdentity } from "./WorkerIdentity.ts"
 
@@ -67,7 +68,9 @@ export const judgeRun = Effect.fn("judgeRun")(function* (
   const { runId } = yield* decodeJob(job.data)
   const claimed = yield* claimRun(runId, job)
   if (claimed === undefined) return
-  const finished = yield* Effect.tryPromise(() => execute(backend, solutions, claimed)).pipe(
+  const finished = yield* Effect.tryPromise((signal) =>
+    execute(stoppable(backend, signal), solutions, claimed)
+  ).pipe(
     Effect.tapError((error) => Effect.logError("The sandbox broke down", error)),
     Effect.orElseSucceed(() => runFailed)
   )

@@ -32,11 +32,11 @@ export function yieldToSolutions(backend: JudgeBackend, solutions: SolutionsFirs
     id: backend.id,
     languages: () => backend.languages(),
     selfTest: () => backend.selfTest(),
-    compile: (source, lane) => {
-      const compile = () => backend.compile(source, lane)
+    compile: (source, lane, signal) => {
+      const compile = () => backend.compile(source, lane, signal)
       return outermost(compile, compile)
     },
-    run: (artifact, inputs, limits, onTest, lane) => {
+    run: (artifact, inputs, limits, onTest, lane, signal) => {
       let count = 0
       return inTurns(inputs, (turn) =>
         backend.run(
@@ -44,18 +44,20 @@ export function yieldToSolutions(backend: JudgeBackend, solutions: SolutionsFirs
           turn.inputs,
           turn.limits ?? limits,
           async (result) => turn.ended(await onTest(result, count++)),
-          lane
+          lane,
+          signal
         )
       )
     },
-    interact: (interaction, inputs, onRound) =>
+    interact: (interaction, inputs, onRound, signal) =>
       inTurns(inputs, (turn) => {
         const { solution } = interaction
         const limits = turn.limits ?? solution.limits
         return backend.interact(
           { ...interaction, solution: { ...solution, limits } },
           turn.inputs,
-          async (result) => turn.ended(await onRound(result))
+          async (result) => turn.ended(await onRound(result)),
+          signal
         )
       }),
     dispose: () => backend.dispose()

@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import type { RejudgingAct } from "../../../src/api/contract/organiser/rejudge.ts"
 import { earnAchievements } from "../../rewards/achievements/earnAchievements.ts"
-import { writeSolutionEvent } from "../../platform/realtime/writeEvent.ts"
-import { notify } from "../../messages/notifications/notify.ts"
+import { writeSolutionEvents } from "../../platform/realtime/writeEvent.ts"
+import { notifyVerdicts } from "../../messages/notifications/notify.ts"
 import { ApiError } from "../../platform/http/ApiError.ts"
 import { payForSolving } from "../../rewards/ledger/payForSolving.ts"
 import { countsForStatistics } from "../../practice/statistics/countsForStatistics.ts"
@@ -191,31 +191,28 @@ const writeStatistics = Effect.fnUntraced(function* (changed: ReadonlyArray<Chan
 export const publishVerdicts = Effect.fn("publishVerdicts")(function* (
   changed: ReadonlyArray<ChangedSolution>
 ) {
-  const readers = changed.filter(({ synthetic }) => !synthetic).toSorted(byReader)
+  const readers = changed.filter(({ synthetic }) => !synthetic)
   yield* rewardAccepted(readers)
-  yield* Effect.forEach(readers, publish, { discard: true })
+  yield* notifyVerdicts(
+    readers.map(({ solutionId, userId, problemId, judged }) => ({
+      ...{ solutionId, userId, problemId },
+      status: judged.status
+    }))
+  )
+  yield* writeSolutionEvents(readers.map(eventOf))
 })
 
 /** Rewards newly accepted solutions; rewards for wrongly accepted ones are not revoked. */
 const rewardAccepted = Effect.fnUntraced(function* (changed: ReadonlyArray<ChangedSolution>) {
   const accepted = changed.filter(({ judged }) => judged.status === "accepted")
-  for (const { userId, problemId } of accepted) yield* payForSolving(userId, problemId)
+  yield* payForSolving(accepted)
   yield* earnAchievements("accepted", [...new Set(accepted.map(({ userId }) => userId))])
 })
 
-/** Orders by reader, so that concurrent writers lock event streams in the same order and do not deadlock. */
-const byReader = (one: ChangedSolution, other: ChangedSolution) =>
-  one.userId - other.userId || one.solutionId - other.solutionId
-
-const publish = Effect.fnUntraced(function* ({ solutionId, userId, problemId, judged }: ChangedSolution) {
-  yield* notify(userId, "verdict", solutionId, { problemId, status: judged.status })
-  yield* writeSolutionEvent(userId, {
-    id: solutionId,
-    problemId,
-    status: judged.status,
-    score: judged.score,
-    testsDone: judged.testsDone,
-    testsTotal: judged.testsTotal,
-    queuePlace: null
-  })
+const eventOf = ({ solutionId, userId, problemId, judged }: ChangedSolution) => ({
+  userId,
+  event: {
+    ...{ id: solutionId, problemId, status: judged.status, score: judged.score },
+    ...{ testsDone: judged.testsDone, testsTotal: judged.testsTotal, queuePlace: null }
+  }
 })

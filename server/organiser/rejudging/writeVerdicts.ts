@@ -18,7 +18,12 @@ const outdated = new ApiError("Conflict", { message: "rejudging.outdated" })
  * and statuses follow. Returns the changed solutions. Afterwards the caller recomputes the results of its contest and calls
  * `publishVerdicts`, in the same transaction.
  */
-export const writeAct = (scope: RejudgingScope, id: number, actorId: number, type: RejudgingAct["type"]) => {
+export const writeAct = (
+  scope: RejudgingScope,
+  id: number,
+  actorId: number | null,
+  type: RejudgingAct["type"]
+) => {
   if (type === "drop") return dropVerdicts(scope, id)
   return type === "apply" ? applyVerdicts(scope, id, actorId) : restoreVerdicts(scope, id, actorId)
 }
@@ -34,7 +39,7 @@ const dropVerdicts = Effect.fn("dropVerdicts")(function* (scope: RejudgingScope,
 const applyVerdicts = Effect.fn("applyVerdicts")(function* (
   scope: RejudgingScope,
   id: number,
-  actorId: number
+  actorId: number | null
 ) {
   yield* lockOpenRejudging(scope, id)
   const rows = yield* readRejudged(id)
@@ -53,7 +58,7 @@ const applyVerdicts = Effect.fn("applyVerdicts")(function* (
 const restoreVerdicts = Effect.fn("restoreVerdicts")(function* (
   scope: RejudgingScope,
   id: number,
-  actorId: number
+  actorId: number | null
 ) {
   yield* lockAppliedRejudging(scope, id)
   const rows = yield* readReplaced(id)

@@ -192,6 +192,12 @@ const writeStatistics = Effect.fnUntraced(function* (changed: ReadonlyArray<Chan
     where p.id = d.problem_id`
 })
 
+/**
+ * Up to this many learners get realtime events; more see the verdicts at their next request. An event locks the stream of
+ * its reader until the transaction ends, and the database has room for some thousand locks.
+ */
+const realtimeReaders = 1000
+
 /** Rewards and notifies the learners; must be the last step of the caller's transaction. */
 export const publishVerdicts = Effect.fn("publishVerdicts")(function* (
   changed: ReadonlyArray<ChangedSolution>
@@ -204,6 +210,7 @@ export const publishVerdicts = Effect.fn("publishVerdicts")(function* (
       status: judged.status
     }))
   )
+  if (new Set(readers.map(({ userId }) => userId)).size > realtimeReaders) return
   yield* writeSolutionEvents(readers.map(eventOf))
 })
 

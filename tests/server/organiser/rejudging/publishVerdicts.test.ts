@@ -35,7 +35,7 @@ async function publish(count: number) {
   return { learners, statements }
 }
 
-test("new verdicts are told and paid to each learner, in as many statements as to one", async () => {
+test("new verdicts reach each learner with the payment, in as many statements as to one", async () => {
   const one = await publish(1)
   const many = await publish(12)
   expect([one.statements > 0, many.statements]).toEqual([true, one.statements])
@@ -49,4 +49,16 @@ test("new verdicts are told and paid to each learner, in as many statements as t
     order by id`
   )
   expect(reached.map(({ userId }) => userId)).toEqual(many.learners)
+})
+
+test("more than a thousand learners are notified and paid without events, whose locks the database has no room for", async () => {
+  const learners = await domain.rows<{ id: number }>(`
+    insert into users (email, password_hash, privacy_consent_version, personal_data_consent_version, email_confirmed_at)
+    select 'many' || i || '@zama.test', '', '1', '1', now() from generate_series(1, 1001) i returning id::int as id`)
+  await domain.run(inTransaction(publishVerdicts(learners.map(({ id }) => accepted(id)))))
+  const of = (table: string) => `(select count(*)::int from ${table} where user_id >= ${learners[0]!.id})`
+  const [written] = await domain.rows(
+    `select ${of("notifications")} as notified, ${of("ledger_entries")} as paid, ${of("events")} as events`
+  )
+  expect(written).toEqual({ notified: 1001, paid: 1001, events: 0 })
 })

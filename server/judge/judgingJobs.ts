@@ -65,15 +65,17 @@ export const enqueueCounterexample = Effect.fn("enqueueCounterexample")(function
   yield* queue.enqueue("counterexamples", job, { group: ofUser(userId) }).pipe(Effect.orDie)
 })
 
-/**
- * Background job: a rejudged solution or an author's reference solution in the queue `judging`; a program of a proof or the
- * tests of a package in the queue `authoring`.
- */
+/** Job of the queue `authoring`: a program of a proof, or the tests of a package. */
+export const AuthoringJob = Schema.Union([
+  Schema.Struct({ proofStepId: Schema.Int }),
+  Schema.Struct({ generationHash: Schema.String })
+])
+
+/** Background job: one of authors, or a rejudged solution or an author's reference solution in the queue `judging`. */
 export const BackgroundJob = Schema.Union([
   Schema.Struct({ rejudgedId: Schema.Int }),
   Schema.Struct({ referenceId: Schema.Int }),
-  Schema.Struct({ proofStepId: Schema.Int }),
-  Schema.Struct({ generationHash: Schema.String })
+  AuthoringJob
 ])
 export type BackgroundJob = typeof BackgroundJob.Type
 

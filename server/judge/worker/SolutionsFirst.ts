@@ -1,4 +1,4 @@
-/** Makes runs wait while this worker judges solutions. */
+/** Makes runs and the work of authors wait while this worker judges solutions. */
 export class SolutionsFirst {
   #judging = 0
   readonly #waiting = new Set<() => void>()

@@ -89,7 +89,9 @@ const countVerdict = Effect.fnUntraced(function* (solution: Finished, accepted: 
     set status = 'solved', solved_at = now(), changed_at = now()
     where known.status = 'error' and excluded.status = 'solved'
     returning problem_id`
-  if (accepted && changed.length > 0) yield* payForSolving(solution.user_id, solution.problem_id)
+  if (accepted && changed.length > 0) {
+    yield* payForSolving([{ userId: solution.user_id, problemId: solution.problem_id }])
+  }
   yield* sql`
     update problems set attempts = attempts + 1, accepted = accepted + ${accepted ? 1 : 0}
     where id = ${solution.problem_id}`

@@ -18,6 +18,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   "organiser remove": async () => (await import("./organiserRoles.ts")).organiserRemove,
   outcomes: async () => (await import("../../qa/commands/outcomes.ts")).outcomes,
   paths: async () => (await import("../../qa/commands/paths.ts")).paths,
+  "problem rejudge": async () => (await import("./problemRejudge.ts")).problemRejudge,
   replay: async () => (await import("../../qa/commands/replay.ts")).replay,
   "security list": async () => (await import("./securityList.ts")).securityList
 }

@@ -142,13 +142,14 @@ export interface SelfTestReport {
   readonly checks: ReadonlyArray<{ readonly name: string; readonly ok: boolean; readonly detail: string }>
 }
 
+/** A call that is given an abort signal ends its program at once when the signal is aborted, and rejects. */
 export interface JudgeBackend {
   readonly id: "embedded" | "native"
   languages(): ReadonlyArray<JudgeLanguage>
   /** Runs a known program in each language and a forbidden operation; `ok` is false if any of them misbehaves. */
   selfTest(): Promise<SelfTestReport>
   /** `checks` are a problem's own programs, which may take longer than solutions. */
-  compile(source: Source, lane?: Lane | "checks"): Promise<CompileResult>
+  compile(source: Source, lane?: Lane | "checks", signal?: AbortSignal): Promise<CompileResult>
   /**
    * Runs the program once per input, in order, each from a clean state.
    * Calls `onTest` with each result and waits for its answer before the next input. `checks` are runs of a problem's own
@@ -159,7 +160,8 @@ export interface JudgeBackend {
     inputs: Iterable<RunInput>,
     limits: Limits,
     onTest: OnTest,
-    lane?: Lane | "checks"
+    lane?: Lane | "checks",
+    signal?: AbortSignal
   ): Promise<void>
   /**
    * Runs the solution and the validator at the same time, once per input, each from a clean state; the standard output
@@ -172,7 +174,8 @@ export interface JudgeBackend {
   interact(
     interaction: Interaction,
     inputs: Iterable<RunInput>,
-    onRound: (result: InteractionResult) => Step | Promise<Step>
+    onRound: (result: InteractionResult) => Step | Promise<Step>,
+    signal?: AbortSignal
   ): Promise<void>
   /** Ends every runner; the backend cannot be used afterwards. */
   dispose(): Promise<void>

@@ -11,7 +11,7 @@ export const RunJob = Schema.Struct({ runId: Schema.String })
 export const CounterexampleJob = Schema.Struct({ solutionId: Schema.Int })
 
 /** Higher values are judged first. */
-export const priorities = { contest: 30, practice: 20, generation: 10, rejudge: 0 } as const
+export const priorities = { contest: 30, practice: 20, rejudge: 0 } as const
 
 /**
  * Lowers the priority by the sender's count within the last minute, so that a flood does not delay other users.
@@ -65,35 +65,38 @@ export const enqueueCounterexample = Effect.fn("enqueueCounterexample")(function
   yield* queue.enqueue("counterexamples", job, { group: ofUser(userId) }).pipe(Effect.orDie)
 })
 
-/** Background job of the queue `judging`: a rejudged solution, an author's reference solution, a program of a proof, or the tests of a package. */
-export const BackgroundJob = Schema.Union([
-  Schema.Struct({ rejudgedId: Schema.Int }),
-  Schema.Struct({ referenceId: Schema.Int }),
+/** Job of the queue `authoring`: a program of a proof, or the tests of a package. */
+export const AuthoringJob = Schema.Union([
   Schema.Struct({ proofStepId: Schema.Int }),
   Schema.Struct({ generationHash: Schema.String })
 ])
+
+/** Background job: one of authors, or a rejudged solution or an author's reference solution in the queue `judging`. */
+export const BackgroundJob = Schema.Union([
+  Schema.Struct({ rejudgedId: Schema.Int }),
+  Schema.Struct({ referenceId: Schema.Int }),
+  AuthoringJob
+])
 export type BackgroundJob = typeof BackgroundJob.Type
 
-/** Queues the programs of a proof; proofs take one slot of all judges. */
+/** The queue `authoring` has one job at a time, of all judges. */
+const ofAuthors = "proofs"
+
+/** Queues the programs of a proof. */
 export const enqueueProofSteps = Effect.fn("enqueueProofSteps")(function* (ids: ReadonlyArray<number>) {
   const jobs = ids.map((proofStepId) => {
     const data: BackgroundJob = { proofStepId }
-    return { data, priority: priorities.rejudge, group: "proofs" }
+    return { data, group: ofAuthors }
   })
   const queue = yield* Queue
-  yield* queue.enqueueAll("judging", jobs).pipe(Effect.orDie)
+  yield* queue.enqueueAll("authoring", jobs).pipe(Effect.orDie)
 })
 
-/**
- * Queues tests that generators make in the slot of proofs, because they can take as long. An organiser waits for them, so
- * they come before other background work.
- */
+/** Queues tests that generators make. An organiser waits for them, so they come before proofs. */
 export const enqueueGeneration = Effect.fn("enqueueGeneration")(function* (generationHash: string) {
   const job: BackgroundJob = { generationHash }
   const queue = yield* Queue
-  yield* queue
-    .enqueue("judging", job, { priority: priorities.generation, group: "proofs" })
-    .pipe(Effect.orDie)
+  yield* queue.enqueue("authoring", job, { priority: 1, group: ofAuthors }).pipe(Effect.orDie)
 })
 
 /** Queues the solutions of a rejudging in the caller's transaction. */

@@ -14,6 +14,14 @@ const patient: Settings = {
   deadLetter: "dead"
 }
 
+/** The longest job of an author is a proof of a program on many slow tests. */
+const judging: Settings & { readonly retryLimit: number } = {
+  retryLimit: 3,
+  heartbeatSeconds: 10,
+  expireInSeconds: 900,
+  deadLetter: "dead"
+}
+
 /**
  * Every queue of the platform; created when a process starts. A job whose worker dies is retried after the heartbeat; a
  * job that fails too often moves to `dead`.
@@ -25,7 +33,9 @@ export const queues = {
   accounts: patient,
   // Notifies invited users later, so that the duration of an import does not reveal which accounts exist.
   invitations: patient,
-  judging: { retryLimit: 3, heartbeatSeconds: 10, expireInSeconds: 900, deadLetter: "dead" },
+  judging,
+  // Proofs of problems and tests that generators make. Apart from solutions, because they take many minutes.
+  authoring: judging,
   runs: { retryLimit: 1, heartbeatSeconds: 10, expireInSeconds: 300, deadLetter: "dead" },
   // Apart from runs, because a search takes many times longer.
   counterexamples: { retryLimit: 1, heartbeatSeconds: 10, expireInSeconds: 120, deadLetter: "dead" }

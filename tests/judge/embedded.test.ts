@@ -20,6 +20,15 @@ afterAll(() => backend.dispose())
 const languages = programmingLanguages.map(({ id }) => id)
 const sumIn = (language: LanguageId) => embeddedLanguage(language).selfTest.sum
 
+/** Programs that never end if their input is not `stop`. */
+const endlessIn: Readonly<Record<LanguageId, string>> = {
+  python: "word = input()\nwhile word != 'stop':\n  pass",
+  javascript: "const word = readline()\nwhile (word !== 'stop') {}",
+  cpp: `#include <iostream>
+#include <string>
+int main() { std::string word; std::cin >> word; volatile int n = 0; while (word != "stop") n = n + 1; }`
+}
+
 const withAllHeaders =
   "#include <bits/stdc++.h>\nusing namespace std;\nint main() { int a, b; cin >> a >> b; cout << a + b << endl; }"
 
@@ -44,6 +53,27 @@ describe.each(languages)("%s", (language) => {
     const { status, log } = await runOnce(backend, language, "int main( { = if")
     expect(status).toBe("compilation_error")
     expect(log).toMatch(/main\.(py|js|cpp)/)
+  })
+
+  test("a program ends at once when its job is given up, and the next one runs", async () => {
+    const compiled = await backend.compile({ language, code: endlessIn[language] ?? "" })
+    if (!compiled.ok) throw new Error(compiled.log)
+    const inputs = ["stop", "go"].map((input) => ({ stdin: new TextEncoder().encode(input) }))
+    const limits = { cpuMs: 600_000, wallMs: 600_000, memoryMb: 128, outputBytes: 1000, fileBytes: 1000 }
+    const job = new AbortController()
+    const running = backend.run(
+      compiled.artifact,
+      inputs,
+      limits,
+      () => {
+        setImmediate(() => job.abort(new Error("expired")))
+        return "go"
+      },
+      "solutions",
+      job.signal
+    )
+    await expect(running).rejects.toThrow("expired")
+    expect(await runOnce(backend, language, sumIn(language), "1 2\n")).toMatchObject({ stdout: "3\n" })
   })
 
   test("a runner killed in mid-run is replaced, and the answer arrives", async () => {

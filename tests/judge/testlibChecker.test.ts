@@ -29,6 +29,8 @@ int main(int argc, char *argv[]) {
   if (word == "info") quitpi("a=b");
   if (word == "partially") quitf(_pc(0), "some");
   if (word == "half") quitf(_pc(100), "some");
+  if (word == "whole") quitf(_pc(200), "all");
+  if (word == "nothing") quitp(0, "none");
   if (word == "base") { fprintf(stderr, "partially correct (50) of an old testlib"); _Exit(66); }
   if (word == "liar") { fprintf(stderr, "partially correct (50) some"); _Exit(0); }
   if (word == "crash") abort();
@@ -103,12 +105,16 @@ test.each([
   expect([status, found]).toEqual(["judge_error", expect.stringContaining(fault)])
 })
 
-const scoring = (mode: ProblemScoring["validatorScores"], aggregation: TestGroup["aggregation"]) => {
+const scoring = (
+  mode: ProblemScoring["validatorScores"],
+  aggregation: TestGroup["aggregation"],
+  points: number
+) => {
   const group: TestGroup = {
     name: "secret",
-    items: [{ ordinal: 1, score: 7, rejectedScore: 0 }],
+    items: [{ ordinal: 1, score: points, rejectedScore: 0 }],
     aggregation,
-    maxScore: 7,
+    maxScore: points,
     range: [null, null],
     verdict: "first_error",
     acceptIfAny: false,
@@ -123,10 +129,11 @@ const scoring = (mode: ProblemScoring["validatorScores"], aggregation: TestGroup
 const scored = async (
   output: string,
   mode: ProblemScoring["validatorScores"] = "points",
-  aggregation: TestGroup["aggregation"] = "sum"
+  aggregation: TestGroup["aggregation"] = "sum",
+  points = 7
 ) => {
   const code = `print(${JSON.stringify(output)})`
-  const asked = { ...problem("5\n"), scoring: scoring(mode, aggregation) }
+  const asked = { ...problem("5\n"), scoring: scoring(mode, aggregation, points) }
   return judgeSource(backend, { language: "python", code }, asked)
 }
 
@@ -146,6 +153,26 @@ test.each([
     undefined
   ])
 })
+
+test.each([
+  ["5", "points", "accepted"],
+  ["6", "points", "wrong_answer"],
+  ["partially", "points", "partial"],
+  ["half", "points", "partial"],
+  ["whole", "points", "accepted"],
+  ["nothing", "points", "accepted"],
+  ["nothing", "percent", "partial"]
+] as const)(
+  "a test without points, whose checker ends with %s as %s, is %s",
+  async (output, mode, status) => {
+    const judgement = await scored(output, mode, "sum", 0)
+    expect([judgement.tests[0]?.status, judgement.scored?.score, judgement.fault]).toEqual([
+      status,
+      0,
+      undefined
+    ])
+  }
+)
 
 test("points are percent of the test's if the package says so", async () => {
   expect((await scored("seven", "percent")).scored?.score).toBe(0.49)

@@ -1,10 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process"
 import { once } from "node:events"
 import { join } from "node:path"
+import { setImmediate as setImmediatePromise } from "node:timers/promises"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import type { JudgeBackend } from "../../server/judge/JudgeBackend.ts"
+import { enqueueBackground, enqueueGeneration } from "../../server/judge/judgingJobs.ts"
 import { recordVerdict } from "../../server/recordVerdict.ts"
+import type { GenerationPlan } from "../../server/judge/worker/generateTests.ts"
 import { judgeFailed } from "../../server/judge/worker/judgeSource.ts"
 import { judgeWorker } from "../../server/judge/worker/judgeWorker.ts"
 import { RecordVerdict } from "../../server/judge/worker/RecordVerdict.ts"
@@ -190,6 +193,91 @@ describe("a solution in the queue", () => {
     const [after] = await counters()
     expect(after!.attempts).toBe(before!.attempts + 1)
   })
+})
+
+/** Tests to make by the program `generate`, which gets their names. */
+async function addGeneration(hash: string, targets: ReadonlyArray<string>) {
+  const plan: GenerationPlan = {
+    programs: { "gen.py": { language: "python", code: "generate", files: {} } },
+    validators: {},
+    tests: targets.map((target) => ({
+      ...{ target, line: 1, field: target, generator: { program: "gen.py", attempts: [[target]] } },
+      ...{ written: {}, links: {}, answer: "empty" }
+    })),
+    ...{ included: {}, settings: {} }
+  }
+  await domain.rows(`insert into test_generations (hash, plan, user_id)
+    values ('${hash}', convert_to('${JSON.stringify(plan)}', 'UTF8'), ${learner})`)
+}
+
+const generationState = async (hash: string) =>
+  (await domain.rows<{ state: string }>(`select state from test_generations where hash = '${hash}'`))[0]
+    ?.state
+
+const generated = (hash: string) =>
+  vi.waitFor(async () => expect(await generationState(hash)).toBe("done"), { timeout: 15_000, interval: 20 })
+
+test("a solution that arrives while the tests of an author are made is judged before they are", async () => {
+  await addGeneration("long", ["one", "two"])
+  const begun = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
+  const backend = fakeBackend((input, code, { args = [] }) =>
+    code === "generate" ? { stdout: args.join(" ") } : adds(input, code)
+  )
+  await startWorker({
+    ...backend,
+    run: async (artifact, ...given) => {
+      if (artifact.program === "generate") {
+        begun.resolve()
+        await gate.promise
+      }
+      await backend.run(artifact, ...given)
+    }
+  })
+  await domain.run(enqueueGeneration("long"))
+  await begun.promise
+  expect(await verdictOf(await submit("urgent"))).toMatchObject({ status: "accepted" })
+  expect(await generationState("long")).toBe("queued")
+  gate.resolve()
+  await generated("long")
+})
+
+test("the tests of an author wait for reference solutions, which would keep a solution from the slot", async () => {
+  const [reference] = await domain.rows<{ id: number }>(
+    "select id::int as id from problem_references where problem_id = 7 and language = 'python' order by id"
+  )
+  await domain.rows(
+    `update problem_references set source = 'reference', judged_version = null where id = ${reference!.id}`
+  )
+  await addGeneration("yielding", ["one", "two"])
+  const journal: Array<string> = []
+  const generating = Promise.withResolvers<void>()
+  const proving = Promise.withResolvers<void>()
+  const gates = { generate: Promise.withResolvers<void>(), reference: Promise.withResolvers<void>() }
+  const backend = fakeBackend((input, code, { args = [] }) => {
+    journal.push([code, ...args].join(" "))
+    return code === "generate" ? { stdout: args.join(" ") } : adds(input, code)
+  })
+  await startWorker({
+    ...backend,
+    run: (artifact, inputs, limits, onTest) =>
+      backend.run(artifact, inputs, limits, async (result, index) => {
+        const isGenerator = artifact.program === "generate"
+        ;(isGenerator ? generating : proving).resolve()
+        await gates[isGenerator ? "generate" : "reference"].promise
+        return onTest(result, index)
+      })
+  })
+  await domain.run(enqueueGeneration("yielding"))
+  await generating.promise
+  await domain.run(enqueueBackground({ referenceId: reference!.id }))
+  await proving.promise
+  gates.generate.resolve()
+  await setImmediatePromise()
+  gates.reference.resolve()
+  await generated("yielding")
+  expect(journal.slice(0, 2)).toEqual(["generate one", "reference"])
+  expect(journal.indexOf("generate two")).toBeGreaterThan(journal.lastIndexOf("reference"))
 })
 
 test("a run returns the program's output for each input", async () => {

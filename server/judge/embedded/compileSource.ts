@@ -18,19 +18,21 @@ const shares = { solutions: 1, runs: 0.5, checks: 3 }
 export async function compileSource(
   workshop: Workshop,
   source: Source,
-  purpose: Lane | "checks"
+  purpose: Lane | "checks",
+  signal?: AbortSignal
 ): Promise<CompileResult> {
   const lane = purpose === "checks" ? "solutions" : purpose
   const { compiler } = embeddedLanguage(source.language)
   const pool = workshop.compilerPool(source.language)
   const cpuMs = workshop.compileCpuMs * shares[purpose]
   const watchOf = ({ jobs }: Runner): Watch => {
-    if (compiler === null) return quick
+    if (compiler === null) return { ...quick, signal }
     const allowedMs = jobs === 0 ? cpuMs + compiler.firstCpuMs : cpuMs
-    return { cpuMs: allowedMs, wallMs: wallPerCpu * allowedMs, memoryBytes: compiler.memoryBytes }
+    return { cpuMs: allowedMs, wallMs: wallPerCpu * allowedMs, memoryBytes: compiler.memoryBytes, signal }
   }
   const failed = (log: string): CompileResult => ({ ok: false, reason: "judge_error", log })
   let runner
+  signal?.throwIfAborted()
   try {
     runner = await pool.acquire(lane)
   } catch (error) {
@@ -47,6 +49,7 @@ export async function compileSource(
         watchOf(runner)
       )
       spentMs += runner.lastCpuMs
+      signal?.throwIfAborted()
       if (answer.kind === "compiled") return charged(resultOf(source, answer))
       if (answer.kind !== "lost") return failed("the compiler answered nonsense")
       // The compiler never got its CPU time, so the machine is to blame.
@@ -56,9 +59,10 @@ export async function compileSource(
       runner = await pool.replace(runner, lane)
     }
   } catch (error) {
+    signal?.throwIfAborted()
     return failed(error instanceof Error ? error.message : "the compiler did not start")
   } finally {
-    pool.release(runner, lane, false)
+    pool.release(runner, lane, signal?.aborted === true)
   }
 }
 

@@ -99,10 +99,14 @@ class Embedded implements EmbeddedBackend {
     }
   }
 
-  async compile(source: Source, lane: Lane | "checks" = "solutions"): Promise<CompileResult> {
+  async compile(
+    source: Source,
+    lane: Lane | "checks" = "solutions",
+    signal?: AbortSignal
+  ): Promise<CompileResult> {
     const known = this.#cache.get(source)
     if (known !== null) return known
-    const result = await compileSource(this.#workshop, source, lane)
+    const result = await compileSource(this.#workshop, source, lane, signal)
     // Compiling for a run has a shorter limit, so its failure must not be cached for a solution with the same text.
     if (lane !== "runs" || result.ok) this.#cache.set(source, result)
     return result
@@ -113,25 +117,27 @@ class Embedded implements EmbeddedBackend {
     inputs: Iterable<RunInput>,
     limits: Limits,
     onTest: OnTest,
-    lane: Lane | "checks" = "solutions"
+    lane: Lane | "checks" = "solutions",
+    signal?: AbortSignal
   ): Promise<void> {
     const { language } = artifact
     const turn =
       lane === "checks"
-        ? { pool: this.#workshop.checkPool(language), lane: "solutions" as const }
-        : { pool: this.#workshop.pool(language), lane }
+        ? { pool: this.#workshop.checkPool(language), lane: "solutions" as const, signal }
+        : { pool: this.#workshop.pool(language), lane, signal }
     return runInputs(turn, artifact, inputs, limits, onTest)
   }
 
   interact(
     interaction: Interaction,
     inputs: Iterable<RunInput>,
-    onRound: Parameters<JudgeBackend["interact"]>[2]
+    onRound: Parameters<JudgeBackend["interact"]>[2],
+    signal?: AbortSignal
   ): Promise<void> {
     const { solution, validator } = interaction
     const turns = {
-      solution: { pool: this.#workshop.pool(solution.artifact.language), lane: "solutions" },
-      validator: { pool: this.#workshop.checkPool(validator.artifact.language), lane: "solutions" }
+      solution: { pool: this.#workshop.pool(solution.artifact.language), lane: "solutions", signal },
+      validator: { pool: this.#workshop.checkPool(validator.artifact.language), lane: "solutions", signal }
     } as const
     return runInteraction(turns, interaction, inputs, onRound)
   }

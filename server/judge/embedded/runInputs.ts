@@ -10,10 +10,11 @@ const overheadBytes = 350e6
 /** A run over its time limit by less than this factor may have been unlucky, so it is repeated once. */
 const stretch = 1.15
 
-/** The pool and lane that supply a program's runners. */
+/** The pool and lane that supply a program's runners, and the signal that ends it. */
 export interface Turn {
   readonly pool: RunnerPool
   readonly lane: Lane
+  readonly signal: AbortSignal | undefined
 }
 
 /** Runs the program once per input on one runner, replacing the runner when it is lost. */
@@ -86,6 +87,10 @@ export class Job {
   /** Runs the program once. `died` if its runner ended by itself, which need not be the program's fault. */
   async attempt(input: RunInput, talker?: Talker): Promise<{ result: RunResult; died: boolean }> {
     const answer = await this.#ask(input, talker)
+    if (this.#turn.signal?.aborted === true) {
+      this.#retire = true
+      this.#turn.signal.throwIfAborted()
+    }
     if (answer.kind === "ran") return { result: this.#accept(answer), died: false }
     if (answer.kind !== "lost") throw new Error("the runner answered nonsense")
     this.#retire = true
@@ -93,6 +98,7 @@ export class Job {
   }
 
   async #ask(given: RunInput, talker?: Talker) {
+    this.#turn.signal?.throwIfAborted()
     if (this.#retire) await this.#renew()
     const program = this.#loaded ? null : this.#artifact.program
     const { modules } = this.#artifact
@@ -126,7 +132,8 @@ export class Job {
     return {
       cpuMs: this.#reachMs + graceMs,
       wallMs: this.limits.wallMs + graceMs,
-      memoryBytes: this.limits.memoryMb * 1_048_576 + overheadBytes
+      memoryBytes: this.limits.memoryMb * 1_048_576 + overheadBytes,
+      signal: this.#turn.signal
     }
   }
 }

@@ -1,4 +1,4 @@
-/** Makes runs wait while this worker judges solutions. */
+/** Makes runs and the work of authors wait while this worker judges solutions. */
 export class SolutionsFirst {
   #judging = 0
   readonly #waiting = new Set<() => void>()
@@ -14,9 +14,13 @@ export class SolutionsFirst {
     this.#waiting.clear()
   }
 
+  get areJudged(): boolean {
+    return this.#judging > 0
+  }
+
   /** Resolves when no solution is being judged, or after `patienceMs`. */
   async idle(patienceMs: number): Promise<void> {
-    if (this.#judging === 0) return
+    if (!this.areJudged) return
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, patienceMs)
       this.#waiting.add(() => {

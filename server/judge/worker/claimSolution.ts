@@ -11,6 +11,7 @@ const Claimed = Schema.Struct({
   language: Schema.String,
   source: Schema.String,
   testsTotal: Schema.Int,
+  answeredInputs: Schema.NullOr(Schema.Record(Schema.String, Schema.String)),
   /** Set only for a contest problem with subtasks. */
   subtasks: Schema.NullOr(Schema.Array(Subtask))
 })
@@ -29,7 +30,7 @@ export const claimSolution = Effect.fn("claimSolution")(function* (attempt: Judg
       where id = ${attempt.solutionId} and status in ('queued', 'running')
         and (job_id is distinct from ${attempt.jobId}::uuid or attempt < ${attempt.attempt})
       returning user_id as "userId", problem_id as "problemId", language, source,
-        tests_total as "testsTotal", (select cp.subtasks from contest_problems cp
+        tests_total as "testsTotal", answered_inputs as "answeredInputs", (select cp.subtasks from contest_problems cp
           where cp.contest_id = solutions.contest_id and cp.problem_id = solutions.problem_id) as subtasks`
     const [claimed] = yield* decodeClaimed(rows)
     if (claimed !== undefined) yield* announce(attempt.solutionId, claimed, 0)

@@ -81,7 +81,7 @@ export async function generateTests(
   wallMs = usualWallMs
 ): Promise<Generated> {
   try {
-    return { files: await new Generation(backend, plan, performance.now() + wallMs).run() }
+    return { files: await new Generation(backend, plan, wallMs).run() }
   } catch (error) {
     if (error instanceof Faulty) return { fault: error.fault }
     throw error
@@ -98,14 +98,15 @@ const isOk = ({ status }: RunResult) => status === "ok"
 class Generation {
   readonly #backend: JudgeBackend
   readonly #plan: GenerationPlan
-  readonly #deadline: number
+  /** Wall time that the programs may still take together; waiting for a runner does not count. */
+  #leftMs: number
   readonly #files = new Map<string, Uint8Array>()
   #bytes = 0
 
-  constructor(backend: JudgeBackend, plan: GenerationPlan, deadline: number) {
+  constructor(backend: JudgeBackend, plan: GenerationPlan, wallMs: number) {
     this.#backend = backend
     this.#plan = plan
-    this.#deadline = deadline
+    this.#leftMs = wallMs
   }
 
   async run(): Promise<ReadonlyMap<string, Uint8Array>> {
@@ -246,8 +247,8 @@ class Generation {
         const run = runs[count++]
         try {
           if (run === undefined || result.status === "judge_error") throw new Error("the sandbox broke down")
-          if (performance.now() > this.#deadline)
-            throw new Faulty(run.test, "takes too long with the tests before")
+          this.#leftMs -= result.wallMs
+          if (this.#leftMs < 0) throw new Faulty(run.test, "takes too long with the tests before")
           onResult(run, result)
           return "go"
         } catch (error) {

@@ -6,7 +6,7 @@ import { queues } from "../../platform/queues.ts"
 import type { JudgeBackend } from "../JudgeBackend.ts"
 import { CounterexampleJob } from "../judgingJobs.ts"
 import { findCounterexample, ProgramSource, SmallInputs } from "./findCounterexample.ts"
-import { waitForSolutions } from "./judgeRun.ts"
+import { patienceIn, waitForSolutions } from "./judgeRun.ts"
 import type { ProblemTests } from "./ProblemTests.ts"
 import { stoppable } from "./stoppable.ts"
 import type { SolutionsFirst } from "./SolutionsFirst.ts"
@@ -32,7 +32,7 @@ export const judgeCounterexample = Effect.fn("judgeCounterexample")(function* (
   const [claimed] = yield* claimSearch(solutionId, job.attempt)
   const problem = claimed === undefined ? null : yield* problems.get(claimed.problemId)
   if (claimed === undefined || problem === null) return yield* writeFailure(solutionId, job.attempt)
-  const wait = waitForSolutions(solutions, claimed.contestRuns)
+  const wait = waitForSolutions(solutions, patienceIn(claimed))
   const { found, tried } = yield* Effect.tryPromise((signal) =>
     findCounterexample(stoppable(backend, signal), { ...claimed, problem }, { wait })
   ).pipe(

@@ -12,6 +12,8 @@ import type { ProblemTests } from "./ProblemTests.ts"
 import { stoppable } from "./stoppable.ts"
 import { makePlannedTests } from "./makePlannedTests.ts"
 import { proveStep } from "./proveStep.ts"
+import type { SolutionsFirst } from "./SolutionsFirst.ts"
+import { yieldToSolutions } from "./yieldToSolutions.ts"
 
 /** The judge itself failed; the queue retries the job. */
 class BackgroundStopped extends Data.TaggedError("BackgroundStopped") {}
@@ -24,13 +26,15 @@ interface BackgroundWork extends Source {
 export const judgeInBackground = (
   backend: JudgeBackend,
   problems: ProblemTests,
+  solutions: SolutionsFirst,
   job: ClaimedJob,
   background: BackgroundJob
 ) => {
   if ("rejudgedId" in background) return judgeRejudged(backend, problems, job, background.rejudgedId)
   if ("referenceId" in background) return judgeReference(backend, problems, job, background.referenceId)
-  if ("generationHash" in background) return makeTests(backend, job, background.generationHash)
-  return judgeProofStep(backend, problems, job, background.proofStepId)
+  const patient = yieldToSolutions(backend, solutions)
+  if ("generationHash" in background) return makeTests(patient, job, background.generationHash)
+  return judgeProofStep(patient, problems, job, background.proofStepId)
 }
 
 const triesLeft = ({ attempt }: ClaimedJob) => attempt < queues.judging.retryLimit
@@ -55,7 +59,8 @@ const Rejudged = Schema.Struct({
   ...common,
   /** Null for a practice solution. */
   points: Schema.NullOr(Schema.Int),
-  subtasks: Schema.NullOr(Schema.Array(Subtask))
+  subtasks: Schema.NullOr(Schema.Array(Subtask)),
+  answeredInputs: Schema.NullOr(Schema.Record(Schema.String, Schema.String))
 })
 const decodeRejudged = rowsOf(Rejudged)
 
@@ -66,16 +71,17 @@ const judgeRejudged = Effect.fn("judgeRejudged")(function* (
   id: number
 ) {
   const [work] = yield* sql`
-      select s.problem_id as "problemId", s.language, s.source as code, cp.points, cp.subtasks
+      select s.problem_id as "problemId", s.language, s.source as code, cp.points, cp.subtasks,
+        s.answered_inputs as "answeredInputs"
       from rejudged_solutions r join rejudgings g on g.id = r.rejudging_id
       join solutions s on s.id = r.solution_id
       left join contest_problems cp on cp.contest_id = g.contest_id and cp.problem_id = s.problem_id
       where r.id = ${id} and g.applied_at is null and r.judgement is null`.pipe(decodeRejudged)
   // The rejudging was dropped meanwhile.
   if (work === undefined) return
-  const { judgement, version } = yield* judged(backend, problems, job, work, { subtasks: work.subtasks })
+  const { points: most, subtasks, answeredInputs } = work
+  const { judgement, version } = yield* judged(backend, problems, job, work, { subtasks, answeredInputs })
   const { status, tests, testsTotal, scored = null } = judgement
-  const { points: most, subtasks } = work
   const points =
     status === "judge_error" || most === null
       ? null

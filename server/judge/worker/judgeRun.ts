@@ -6,6 +6,7 @@ import { RunJob } from "../judgingJobs.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import type { Artifact, JudgeBackend, Limits, RunResult } from "../JudgeBackend.ts"
 import { limitsFor } from "./judgeSource.ts"
+import { stoppable } from "./stoppable.ts"
 import type { SolutionsFirst } from "./SolutionsFirst.ts"
 import { WorkerIdentity } from "./WorkerIdentity.ts"
 
@@ -67,7 +68,9 @@ export const judgeRun = Effect.fn("judgeRun")(function* (
   const { runId } = yield* decodeJob(job.data)
   const claimed = yield* claimRun(runId, job)
   if (claimed === undefined) return
-  const finished = yield* Effect.tryPromise(() => execute(backend, solutions, claimed)).pipe(
+  const finished = yield* Effect.tryPromise((signal) =>
+    execute(stoppable(backend, signal), solutions, claimed)
+  ).pipe(
     Effect.tapError((error) => Effect.logError("The sandbox broke down", error)),
     Effect.orElseSucceed(() => runFailed)
   )
@@ -103,7 +106,7 @@ async function execute(
   const language = backend.languages().find(({ id }) => id === claimed.language)
   if (language === undefined) return runFailed
   if (claimed.spentMs >= ownerMsMax) return { ...runFailed, state: "done", budgetSpent: "owner" }
-  const turn = waitForSolutions(solutions, claimed.contestRuns)
+  const turn = waitForSolutions(solutions, patienceIn(claimed))
   await turn()
   const source = { language: claimed.language, code: claimed.source }
   const compiled = await backend.compile(source, "runs")
@@ -119,9 +122,12 @@ async function execute(
   return { ...tried, state: "done", compileLog, cpuMs: tried.cpuMs + compileMs }
 }
 
-/** Waits for solutions before each step of a run, until the run's patience is used up. */
-export function waitForSolutions(solutions: SolutionsFirst, contestRuns: boolean): () => Promise<void> {
-  let left = contestRuns ? patienceMs : 0
+/** The patience of a run or a search. */
+export const patienceIn = ({ contestRuns }: { readonly contestRuns: boolean }) =>
+  contestRuns ? patienceMs : 0
+
+/** Waits for solutions before each step, until `left` milliseconds are used up. */
+export function waitForSolutions(solutions: SolutionsFirst, left: number): () => Promise<void> {
   return async () => {
     if (left <= 0) return
     const begun = performance.now()

@@ -75,7 +75,7 @@ class ScoredTests {
     const { due } = this
     const score = due === null ? {} : this.#scoreOf(due, checked)
     this.#fault = "fault" in score ? score.fault : checked.fault
-    const result: TestResult = { ...checked.result, status: statusWith(score, due, checked.result.status) }
+    const result: TestResult = { ...checked.result, status: statusWith(score, checked.result.status) }
     this.#results.push(result)
     const { status } = result
     const isBroken = status === "judge_error" || status === "queued" || status === "running"
@@ -104,12 +104,7 @@ class ScoredTests {
 }
 
 /** All points of a test are its acceptance. */
-function statusWith(
-  score: ValidatorScore,
-  due: DueTest | null,
-  status: TestResult["status"]
-): TestResult["status"] {
+function statusWith(score: ValidatorScore, status: TestResult["status"]): TestResult["status"] {
   if ("fault" in score) return "judge_error"
-  const isFull = due !== null && score.score !== undefined && score.score >= due.test.score
-  return status === "partial" && isFull ? "accepted" : status
+  return status === "partial" && score.isFull === true ? "accepted" : status
 }

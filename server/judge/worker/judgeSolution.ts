@@ -57,6 +57,7 @@ const judged = Effect.fnUntraced(function* (
   const judging = Effect.tryPromise((signal) =>
     judgeSource(stoppable(backend, signal), source, problem, {
       subtasks: claimed.subtasks,
+      answeredInputs: claimed.answeredInputs,
       onTest: () => {
         done += 1
       }

@@ -5,7 +5,7 @@ import {
   type Verdict
 } from "../../../src/api/contract/practice/solutions.ts"
 import type { Artifact, JudgeBackend, JudgeLanguage, Limits, RunResult, Source } from "../JudgeBackend.ts"
-import { answeredTests } from "./answeredTests.ts"
+import { type AnsweredInputs, answeredTests } from "./answeredTests.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import { parseValidatorFlags } from "../../../src/checker/parseValidatorFlags.ts"
 import { compareBytes } from "./compareBytes.ts"
@@ -63,6 +63,8 @@ export interface JudgingOptions {
   readonly subtasks?: Subtasks | null
   /** Includes the messages of secret tests, for the author of the problem alone. */
   readonly showsSecretMessages?: boolean
+  /** The tests when the answers of a solution were given; null or absent if that is not known, and for programs. */
+  readonly answeredInputs?: AnsweredInputs | null
   readonly onTest?: (result: TestResult) => void
 }
 
@@ -98,7 +100,11 @@ export async function judgeSource(
   if (source.language === answersFormat) {
     const checkOutput = await checkerOf(backend, problem)
     if (typeof checkOutput === "string") return { ...nothing, fault: checkOutput }
-    const answered = answeredTests(source.code, checkOutput)
+    const answered = answeredTests(
+      source.code,
+      { tests: problem.tests, answeredInputs: options.answeredInputs ?? null },
+      checkOutput
+    )
     // No program runs, so the limits limit nothing.
     return withoutCost(
       await judgeTests(answered, limitsFor(problem, { timeFactor: 1 }), problem, options, nothing)

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os"
 import { Effect, Schema } from "effect"
 import { Queue, type ClaimedJob } from "../../platform/Queue.ts"
-import { BackgroundJob } from "../judgingJobs.ts"
+import { AuthoringJob, BackgroundJob } from "../judgingJobs.ts"
 import type { JudgeBackend } from "../JudgeBackend.ts"
 import { recoverDeadWorkers } from "./recoverDeadWorkers.ts"
 import { judgeInBackground } from "./judgeInBackground.ts"
@@ -24,8 +24,8 @@ export interface JudgeWorkerOptions {
 }
 
 /**
- * Judges with a backend until interrupted. Solutions use `slots`; runs have a slot of their own,
- * so neither delays the other. Fails when the worker's identity lock is lost.
+ * Judges with a backend until interrupted. Solutions use `slots`; runs, searches and the long work of authors have a slot
+ * of their own each, so none delays another. Fails when the worker's identity lock is lost.
  */
 export const judgeWorker = Effect.fn("judgeWorker")(function* (
   backend: JudgeBackend,
@@ -35,10 +35,11 @@ export const judgeWorker = Effect.fn("judgeWorker")(function* (
   const queue = yield* Queue
   const problems = new ProblemTests()
   const solutions = new SolutionsFirst()
+  const slotsInUse = new SolutionsFirst()
+  const judge = judgeWith(backend, problems, solutions, slotsInUse)
   yield* publishSlots(identity.id, slots)
-  yield* queue.work("judging", { slots, groupConcurrency: 1 }, (job) =>
-    judge(backend, problems, solutions, job)
-  )
+  yield* queue.work("judging", { slots, groupConcurrency: 1 }, judge)
+  yield* queue.work("authoring", { slots: 1, groupConcurrency: 1 }, judge)
   yield* queue.work("runs", { slots: 1, groupConcurrency: 1 }, (job) => judgeRun(backend, solutions, job))
   yield* queue.work("counterexamples", { slots: 1, groupConcurrency: 1 }, (job) =>
     judgeCounterexample(backend, problems, solutions, job)
@@ -50,20 +51,33 @@ export const judgeWorker = Effect.fn("judgeWorker")(function* (
 })
 
 const isBackground = Schema.is(BackgroundJob)
+const isOfAuthors = Schema.is(AuthoringJob)
 
-const judge = Effect.fnUntraced(function* (
+/**
+ * Judges a job of the queues `judging` and `authoring`. The work of authors yields to all jobs in the slots: one that waits for
+ * its runner would keep a solution from the slot. Runs wait for solutions only.
+ */
+const judgeWith = (
   backend: JudgeBackend,
   problems: ProblemTests,
   solutions: SolutionsFirst,
-  job: ClaimedJob
-) {
-  if (isBackground(job.data)) return yield* judgeInBackground(backend, problems, job, job.data)
-  yield* Effect.acquireUseRelease(
+  slotsInUse: SolutionsFirst
+) =>
+  Effect.fnUntraced(function* (job: ClaimedJob) {
+    if (!isBackground(job.data)) {
+      const judging = counted(solutions, judgeSolution(backend, problems, job))
+      return yield* counted(slotsInUse, judging)
+    }
+    const judging = judgeInBackground(backend, problems, slotsInUse, job, job.data)
+    yield* isOfAuthors(job.data) ? judging : counted(slotsInUse, judging)
+  })
+
+const counted = <A, E, R>(solutions: SolutionsFirst, judging: Effect.Effect<A, E, R>) =>
+  Effect.acquireUseRelease(
     Effect.sync(() => solutions.begin()),
-    () => judgeSolution(backend, problems, job),
+    () => judging,
     () => Effect.sync(() => solutions.end())
   )
-})
 
 /** Publishes the number of slots, which organisers use to plan a contest. */
 const publishSlots = Effect.fnUntraced(function* (id: string, slots: number) {

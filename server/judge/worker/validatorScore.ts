@@ -11,8 +11,13 @@ export interface GivenScore {
   readonly multiplier: string | null
 }
 
-/** The score of an output: absent if the validator gives none, or its fault. */
-export type ValidatorScore = { readonly score?: number } | { readonly fault: string }
+/**
+ * The score of an output: absent if the validator gives none, or its fault. `isFull` is whether a checker of Polygon gave all
+ * that it can, which the score does not say of a test without points.
+ */
+export type ValidatorScore =
+  | { readonly score?: number; readonly isFull?: boolean }
+  | { readonly fault: string }
 
 /** Reads what a validator wrote, by the rules of the problem. */
 export function validatorScore(
@@ -42,11 +47,11 @@ function checkerPoints(
   const [number, most] = multiplier !== null ? [multiplier, 1] : [score, mode === "percent" ? 100 : null]
   const given = read("the number of points", number ?? "", 0, most ?? test.score)
   if ("fault" in given) return given
+  const isFull = given.score >= (most ?? test.score)
   const share = most === null ? given.score : (given.score / most) * test.score
-  const points = Math.min(share, test.score)
-  if (group.aggregation === "pass-fail" && points < test.score)
+  if (group.aggregation === "pass-fail" && !isFull)
     return fault(`${group.name} gives all its points or none, but a test has a part of them`)
-  return { score: points }
+  return { score: Math.min(share, test.score), isFull }
 }
 
 function boundedScore(

@@ -1,9 +1,9 @@
 import { Effect } from "effect"
 import type { NotificationContent } from "../../../src/api/contract/messages/notifications.ts"
 import { inTransaction, sql } from "../../platform/database/sql.ts"
-import { writeNotificationsEvent } from "../../platform/realtime/writeEvent.ts"
+import { writeNotificationsEvent, writeNotificationsEvents } from "../../platform/realtime/writeEvent.ts"
 
-/** Notifications to a single learner; `notifyResults`, `notifyInvited` and `earnAchievements` notify many. */
+/** Notifications to a single learner; `notifyVerdicts`, `notifyResults`, `notifyInvited` and `earnAchievements` notify many. */
 type Kind = Exclude<NotificationContent["kind"], "contest_results" | "contest_invitation" | "achievement">
 
 /** Stored data of each kind; titles are looked up in the reader's language. */
@@ -28,6 +28,20 @@ export const notify = Effect.fn("notify")(function* <K extends Kind>(
     on conflict (user_id, kind, subject) do update
     set data = excluded.data, created_at = excluded.created_at, read_at = null`
   yield* writeNotificationsEvent(userId)
+})
+
+/** Notifies learners about the new verdicts of solutions, as `notify` does. */
+export const notifyVerdicts = Effect.fn("notifyVerdicts")(function* (
+  verdicts: ReadonlyArray<Stored["verdict"] & { readonly userId: number; readonly solutionId: number }>
+) {
+  yield* sql`
+    insert into notifications (user_id, kind, subject, data)
+    select "userId", 'verdict', "solutionId", jsonb_build_object('problemId', "problemId", 'status', status)
+    from jsonb_to_recordset(${JSON.stringify(verdicts)}::jsonb)
+      as v ("userId" bigint, "solutionId" bigint, "problemId" bigint, status text)
+    on conflict (user_id, kind, subject) do update
+    set data = excluded.data, created_at = excluded.created_at, read_at = null`
+  yield* writeNotificationsEvents(verdicts.map(({ userId }) => userId))
 })
 
 /** Marks a notification as read after the learner has viewed its subject. */

@@ -6,6 +6,7 @@ import { ChangeFeed } from "../../platform/realtime/ChangeFeed.ts"
 import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 import { ApiError } from "../../platform/http/ApiError.ts"
 import { lockedAuthoredProblem, type ProblemAccess, type ProblemOfMine } from "./rights/authoredProblem.ts"
+import { writeProblemAudit } from "./rights/writeProblemAudit.ts"
 import { problemChanged } from "./versions/storeVersion.ts"
 
 const decodeFacts = rowsOf({ proved: Schema.Boolean, inContest: Schema.Boolean })
@@ -44,6 +45,7 @@ export const publishProblem = Effect.fn("publishProblem")(function* (access: Pro
   if (obstacle === "notProved") return yield* notProved
   if (obstacle !== null) return null
   yield* sql`update problems set reserved = false, changed_at = now() where id = ${problem.id}`
+  yield* writeProblemAudit(access, "problem.publish", { version, from: "reserved", to: "public" })
   yield* rankTitles()
   yield* (yield* ChangeFeed).changed("problems")
   return null

@@ -30,7 +30,7 @@ const laterApplied = new ApiError("Conflict", { message: "rejudging.later" })
  */
 export const insertRejudging = Effect.fn("insertRejudging")(function* (
   scope: RejudgingScope,
-  actorId: number,
+  actorId: number | null,
   solutions: Statement.Fragment,
   most: number | null
 ) {

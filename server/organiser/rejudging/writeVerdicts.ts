@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 import type { RejudgingAct } from "../../../src/api/contract/organiser/rejudge.ts"
 import { earnAchievements } from "../../rewards/achievements/earnAchievements.ts"
-import { writeSolutionEvent } from "../../platform/realtime/writeEvent.ts"
-import { notify } from "../../messages/notifications/notify.ts"
+import { writeSolutionEvents } from "../../platform/realtime/writeEvent.ts"
+import { notifyVerdicts } from "../../messages/notifications/notify.ts"
 import { ApiError } from "../../platform/http/ApiError.ts"
 import { payForSolving } from "../../rewards/ledger/payForSolving.ts"
 import { countsForStatistics } from "../../practice/statistics/countsForStatistics.ts"
@@ -18,7 +18,12 @@ const outdated = new ApiError("Conflict", { message: "rejudging.outdated" })
  * and statuses follow. Returns the changed solutions. Afterwards the caller recomputes the results of its contest and calls
  * `publishVerdicts`, in the same transaction.
  */
-export const writeAct = (scope: RejudgingScope, id: number, actorId: number, type: RejudgingAct["type"]) => {
+export const writeAct = (
+  scope: RejudgingScope,
+  id: number,
+  actorId: number | null,
+  type: RejudgingAct["type"]
+) => {
   if (type === "drop") return dropVerdicts(scope, id)
   return type === "apply" ? applyVerdicts(scope, id, actorId) : restoreVerdicts(scope, id, actorId)
 }
@@ -34,7 +39,7 @@ const dropVerdicts = Effect.fn("dropVerdicts")(function* (scope: RejudgingScope,
 const applyVerdicts = Effect.fn("applyVerdicts")(function* (
   scope: RejudgingScope,
   id: number,
-  actorId: number
+  actorId: number | null
 ) {
   yield* lockOpenRejudging(scope, id)
   const rows = yield* readRejudged(id)
@@ -53,7 +58,7 @@ const applyVerdicts = Effect.fn("applyVerdicts")(function* (
 const restoreVerdicts = Effect.fn("restoreVerdicts")(function* (
   scope: RejudgingScope,
   id: number,
-  actorId: number
+  actorId: number | null
 ) {
   yield* lockAppliedRejudging(scope, id)
   const rows = yield* readReplaced(id)
@@ -187,35 +192,39 @@ const writeStatistics = Effect.fnUntraced(function* (changed: ReadonlyArray<Chan
     where p.id = d.problem_id`
 })
 
+/**
+ * Up to this many learners get realtime events; more see the verdicts at their next request. An event locks the stream of
+ * its reader until the transaction ends, and the database has room for some thousand locks.
+ */
+const realtimeReaders = 1000
+
 /** Rewards and notifies the learners; must be the last step of the caller's transaction. */
 export const publishVerdicts = Effect.fn("publishVerdicts")(function* (
   changed: ReadonlyArray<ChangedSolution>
 ) {
-  const readers = changed.filter(({ synthetic }) => !synthetic).toSorted(byReader)
+  const readers = changed.filter(({ synthetic }) => !synthetic)
   yield* rewardAccepted(readers)
-  yield* Effect.forEach(readers, publish, { discard: true })
+  yield* notifyVerdicts(
+    readers.map(({ solutionId, userId, problemId, judged }) => ({
+      ...{ solutionId, userId, problemId },
+      status: judged.status
+    }))
+  )
+  if (new Set(readers.map(({ userId }) => userId)).size > realtimeReaders) return
+  yield* writeSolutionEvents(readers.map(eventOf))
 })
 
 /** Rewards newly accepted solutions; rewards for wrongly accepted ones are not revoked. */
 const rewardAccepted = Effect.fnUntraced(function* (changed: ReadonlyArray<ChangedSolution>) {
   const accepted = changed.filter(({ judged }) => judged.status === "accepted")
-  for (const { userId, problemId } of accepted) yield* payForSolving(userId, problemId)
+  yield* payForSolving(accepted)
   yield* earnAchievements("accepted", [...new Set(accepted.map(({ userId }) => userId))])
 })
 
-/** Orders by reader, so that concurrent writers lock event streams in the same order and do not deadlock. */
-const byReader = (one: ChangedSolution, other: ChangedSolution) =>
-  one.userId - other.userId || one.solutionId - other.solutionId
-
-const publish = Effect.fnUntraced(function* ({ solutionId, userId, problemId, judged }: ChangedSolution) {
-  yield* notify(userId, "verdict", solutionId, { problemId, status: judged.status })
-  yield* writeSolutionEvent(userId, {
-    id: solutionId,
-    problemId,
-    status: judged.status,
-    score: judged.score,
-    testsDone: judged.testsDone,
-    testsTotal: judged.testsTotal,
-    queuePlace: null
-  })
+const eventOf = ({ solutionId, userId, problemId, judged }: ChangedSolution) => ({
+  userId,
+  event: {
+    ...{ id: solutionId, problemId, status: judged.status, score: judged.score },
+    ...{ testsDone: judged.testsDone, testsTotal: judged.testsTotal, queuePlace: null }
+  }
 })

@@ -51,16 +51,17 @@ export const writeSolutionEvents = Effect.fnUntraced(function* (
 export const writeSolutionEvent = (userId: number, event: SolutionEvent) =>
   writeSolutionEvents([{ userId, event }])
 
+const notificationsChanged = { kind: "notifications", subject: "", data: {} } as const
+
 /** Up to this many readers get a realtime event at once; larger groups see the notification at their next request. */
 const realtimeReaders = 100
 
 /** Reports to a group that its notifications changed; must be the last step of the caller's transaction. */
 export const writeNotificationsEvents = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>) {
-  const readers = [...new Set(userIds)].toSorted((one, other) => one - other)
+  const readers = [...new Set(userIds)]
   if (readers.length > realtimeReaders) return
-  yield* Effect.forEach(readers, writeNotificationsEvent, { discard: true })
+  yield* writeEvents(readers.map((userId) => ({ userId, ...notificationsChanged })))
 })
 
 /** Reports that the reader's notifications changed. */
-export const writeNotificationsEvent = (userId: number) =>
-  writeEvents([{ userId, kind: "notifications", subject: "", data: {} }])
+export const writeNotificationsEvent = (userId: number) => writeEvents([{ userId, ...notificationsChanged }])

@@ -1,5 +1,5 @@
 import { Effect, Result, Schema } from "effect"
-import type { Receipt } from "../../../src/api/contract/practice/solutions.ts"
+import { answersFormat, type Receipt } from "../../../src/api/contract/practice/solutions.ts"
 import { writeSolutionEvents } from "../../platform/realtime/writeEvent.ts"
 import { validateSubmission, type DueSolution, type SubmitResult } from "./validateSubmission.ts"
 import { enqueueSolutions } from "../../judge/judgingJobs.ts"
@@ -92,6 +92,8 @@ const columns = `user_id, problem_id, problem_version, language, source, source_
   contest_id, unofficial, received_at`
 
 const statement = `
-  insert into solutions (${columns})
-  select ${columns} from jsonb_populate_recordset(null::solutions, $1::jsonb)
+  insert into solutions (${columns}, answered_inputs)
+  select ${columns}, case when language = '${answersFormat}' then (
+    select jsonb_object_agg(name, input_hash) from problem_tests t where t.problem_id = s.problem_id) end
+  from jsonb_populate_recordset(null::solutions, $1::jsonb) s
   returning id, user_id as "userId", received_at as "receivedAt"`

@@ -12,6 +12,8 @@ export interface Watch {
   readonly wallMs: number
   /** Growth since the process became ready. */
   readonly memoryBytes: number
+  /** The runner is killed when it is aborted. */
+  readonly signal?: AbortSignal | undefined
 }
 
 export type Loss = {
@@ -84,6 +86,7 @@ export class Runner {
     const cpuAtStart = this.#usage()?.cpuMs ?? 0
     const startedAt = performance.now()
     const wallMs = () => performance.now() - startedAt - (talker?.waitedMs ?? 0)
+    const kill = () => this.#child.kill("SIGKILL")
     let why: Loss["why"] = "died"
     let spent = { cpuMs: 0, wallMs: 0, memoryBytes: 0 }
     const look = setInterval(() => {
@@ -91,12 +94,15 @@ export class Runner {
       const reason = reasonToKill(spent, watch)
       if (reason === null) return
       why = reason
-      this.#child.kill("SIGKILL")
+      kill()
     }, lookEveryMs)
+    watch.signal?.addEventListener("abort", kill)
+    if (watch.signal?.aborted === true) kill()
     const attended = talker === undefined ? undefined : this.#channel?.attend(talker)
     const answer = await this.#exchange(request)
     await attended
     clearInterval(look)
+    watch.signal?.removeEventListener("abort", kill)
     this.jobs++
     this.lastCpuMs = Math.max(spent.cpuMs, this.#spent(cpuAtStart, wallMs()).cpuMs)
     if (answer !== "died") return answer

@@ -24,9 +24,14 @@ import { authoredProblem, type ProblemAccess } from "../rights/authoredProblem.t
 
 const decodeSolutions = rowsOf({ solutions: Schema.Int, languages: Schema.Array(Schema.String) })
 
-/** The practice solutions of a problem, the changes of the rejudging in progress, and the applied ones. */
+/** As `readPracticeRejudging`, for an organiser of the problem. */
 export const getPracticeRejudging = Effect.fn("getPracticeRejudging")(function* (access: ProblemAccess) {
   const { id } = yield* authoredProblem(access, "editor")
+  return yield* readPracticeRejudging(id)
+})
+
+/** The practice solutions of a problem, the changes of the rejudging in progress, and the applied ones. */
+export const readPracticeRejudging = Effect.fn("readPracticeRejudging")(function* (id: number) {
   const [found] = yield* sql`
     select coalesce(sum(count), 0)::int as solutions, coalesce(array_agg(language order by language), '{}') as languages
     from (select s.language, count(*) as count from solutions s join users u on u.id = s.user_id
@@ -137,35 +142,53 @@ const perAccount = { points: 60, seconds: 3600 }
 /** Solutions of one rejudging: more would make its transaction too long. */
 const solutionsMax = 20_000
 
-/** Rejudges practice solutions of a problem in the background; those of contests belong to the contests' juries. */
+/** As `insertPracticeRejudging`, for an organiser of the problem. */
 export const startPracticeRejudging = Effect.fn("startPracticeRejudging")(function* (
   access: ProblemAccess,
   choice: PracticeRejudgeChoice
 ) {
   const { id } = yield* authoredProblem(access, "editor")
   yield* (yield* RateLimits).consume(perAccount, access.userId)
-  return yield* insertChosen(id, access.userId, choice)
+  return yield* insertPracticeRejudging(id, access.userId, choice)
 })
 
-const insertChosen = Effect.fnUntraced(function* (id: number, userId: number, choice: PracticeRejudgeChoice) {
+/**
+ * Rejudges practice solutions of a problem in the background; those of contests belong to the contests' juries. The actor is
+ * null for the operator.
+ */
+export const insertPracticeRejudging = Effect.fn("insertPracticeRejudging")(function* (
+  id: number,
+  actorId: number | null,
+  choice: PracticeRejudgeChoice
+) {
   const { languages, verdicts } = choice
   const chosen = fragment`s.problem_id = ${id} and s.contest_id is null
     and (${languages.length === 0}::boolean or s.language = any(${languages}::text[]))
     and (${verdicts.length === 0}::boolean or s.status = any(${verdicts}::text[]))`
-  return yield* insertRejudging({ problemId: id }, userId, chosen, solutionsMax)
+  return yield* insertRejudging({ problemId: id }, actorId, chosen, solutionsMax)
 }, inTransaction)
 
-/**
- * Applies, undoes or drops a rejudging, in one transaction: verdicts, statistics, rewards and notifications. Returns how many
- * solutions changed.
- */
+/** As `writePracticeAct`, for an organiser of the problem. */
 export const actOnPracticeRejudging = Effect.fn("actOnPracticeRejudging")(function* (
   access: ProblemAccess,
   rejudgingId: number,
   { type }: RejudgingAct
 ) {
   const { id } = yield* authoredProblem(access, "editor")
-  const { changed } = yield* writeAct({ problemId: id }, rejudgingId, access.userId, type)
+  return yield* writePracticeAct(id, rejudgingId, access.userId, type)
+}, inTransaction)
+
+/**
+ * Applies, undoes or drops a rejudging, in one transaction: verdicts, statistics, rewards and notifications. Returns how many
+ * solutions changed. The actor is null for the operator.
+ */
+export const writePracticeAct = Effect.fn("writePracticeAct")(function* (
+  problemId: number,
+  rejudgingId: number,
+  actorId: number | null,
+  type: RejudgingAct["type"]
+) {
+  const { changed } = yield* writeAct({ problemId }, rejudgingId, actorId, type)
   yield* publishVerdicts(changed)
   return { changed: changed.length }
 }, inTransaction)

@@ -4,6 +4,7 @@ import { normaliseEmail } from "../../../account/accounts/normaliseEmail.ts"
 import { inTransaction, rowsOf, sql } from "../../../platform/database/sql.ts"
 import { ApiError, invalid, notFound } from "../../../platform/http/ApiError.ts"
 import { authoredProblem, lockedAuthoredProblem, type ProblemAccess } from "./authoredProblem.ts"
+import { writeProblemAudit } from "./writeProblemAudit.ts"
 
 const decodeRows = rowsOf({
   userId: Schema.Int,
@@ -46,6 +47,7 @@ export const addProblemOrganiser = Effect.fn("addProblemOrganiser")(function* (
   const added = yield* sql`insert into problem_organisers (problem_id, user_id, problem_role)
     values (${id}, ${user.id}, ${problemRole}) on conflict do nothing returning user_id`
   if (added.length === 0) return yield* already
+  yield* writeProblemAudit(access, "rights.add", { userId: user.id, from: null, to: problemRole })
   return yield* readOrganisers(access)
 }, inTransaction)
 
@@ -58,13 +60,18 @@ const setProblemRole = Effect.fnUntraced(function* (
   const leaves = problemRole === null && organiser === access.userId
   const { id } = yield* lockedAuthoredProblem(access, leaves ? "viewer" : "owner")
   const organisers = yield* readOrganisers(access)
-  if (!organisers.some(({ userId }) => userId === organiser)) return yield* notFound
+  const before = organisers.find(({ userId }) => userId === organiser)?.problemRole
+  if (before === undefined) return yield* notFound
   const owners = organisers.filter((each) => each.problemRole === "owner" && each.userId !== organiser)
   if (problemRole !== "owner" && owners.length === 0) return yield* lastOwner
-  yield* problemRole === null
-    ? sql`delete from problem_organisers where problem_id = ${id} and user_id = ${organiser}`
-    : sql`update problem_organisers set problem_role = ${problemRole}
-        where problem_id = ${id} and user_id = ${organiser}`
+  if (problemRole === null) {
+    yield* sql`delete from problem_organisers where problem_id = ${id} and user_id = ${organiser}`
+    yield* writeProblemAudit(access, "rights.remove", { userId: organiser, from: before, to: null })
+  } else if (before !== problemRole) {
+    yield* sql`update problem_organisers set problem_role = ${problemRole}
+      where problem_id = ${id} and user_id = ${organiser}`
+    yield* writeProblemAudit(access, "rights.change", { userId: organiser, from: before, to: problemRole })
+  }
 }, inTransaction)
 
 export const changeProblemOrganiser = Effect.fn("changeProblemOrganiser")(function* (

@@ -208,6 +208,10 @@ describe("settings", () => {
     await owner.asked("POST", "", newContest("mine"))
     expect([await addedTo(owner, "mine"), await addedTo(stranger, "theirs")]).toEqual([422, 422])
     await server.run(addProblemOwner(owner.id, ["sum"]))
+    await server.run(addProblemOwner(owner.id, ["sum"]))
+    expect(await server.sql("select actor_id, act, data from problem_audit where problem_id = 7")).toEqual([
+      { actor_id: null, act: "rights.operator", data: { userId: owner.id, from: null, to: "owner" } }
+    ])
     expect([await addedTo(owner, "mine"), await addedTo(stranger, "theirs")]).toEqual([200, 422])
     expect((await owner.asked("GET", "/mine/problems?q=7")).body.payload).toMatchObject([{ id: 7 }])
     // An editor sees the contest's problems, and cannot copy them.

@@ -262,6 +262,36 @@ describe("a role in a problem", { timeout: 180_000 }, () => {
     expect((await owner.call("DELETE", `/${left}/organisers/${owner.id}`)).status).toBe(409)
   })
 
+  test("leaves a line in the log when it is given, changed or taken, which cannot be changed", async () => {
+    const logged = await bringSum(owner)
+    const person = await signUpAuthor(server)
+    const path = `/${logged}/organisers/${person.id}`
+    await owner.call("POST", `/${logged}/organisers`, { who: person.email, problem_role: "viewer" })
+    for (const problem_role of ["editor", "editor"] as const) await owner.call("PUT", path, { problem_role })
+    await person.call("PUT", path, { problem_role: "owner" })
+    await person.call("DELETE", path)
+    const log = () =>
+      server.sql(
+        "select actor_id::int as actor, act, data from problem_audit where problem_id = $1 order by id",
+        [logged]
+      )
+    const acts = [
+      { actor: owner.id, act: "rights.add", data: { userId: person.id, from: null, to: "viewer" } },
+      { actor: owner.id, act: "rights.change", data: { userId: person.id, from: "viewer", to: "editor" } },
+      { actor: person.id, act: "rights.remove", data: { userId: person.id, from: "editor", to: null } }
+    ]
+    expect(await log()).toEqual(acts)
+    for (const statement of [
+      "update problem_audit set act = 'x'",
+      "delete from problem_audit",
+      "truncate problem_audit"
+    ]) {
+      await expect(server.sql(statement)).rejects.toMatchObject({ _tag: "SqlError" })
+    }
+    expect((await owner.call("DELETE", `/${logged}`)).status).toBe(200)
+    expect(await log()).toEqual(acts)
+  })
+
   test("is given by address, to organisers of the platform only", async () => {
     const byLearner = { who: learner.email, problem_role: "viewer" }
     const answer = await owner.call("POST", `/${id}/organisers`, byLearner)

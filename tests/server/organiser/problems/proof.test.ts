@@ -288,6 +288,12 @@ describe("publishing a problem", { timeout: 180_000 }, () => {
     await prove(id)
     expect((await detailsOf(author, id)).publicationObstacle).toBeNull()
     expect((await publish(id, 2)).status).toBe(200)
+    // A second click publishes nothing.
+    expect((await publish(id, 2)).status).toBe(200)
+    const log = "select actor_id::int as actor, act, data from problem_audit where problem_id = $1"
+    expect(await server.sql(log, [id])).toEqual([
+      { actor: author.id, act: "problem.publish", data: { version: 2, from: "reserved", to: "public" } }
+    ])
     const shown = await fetch(`${server.url}/api/problems/${id}`)
     expect([shown.status, (await detailsOf(author, id)).publicationObstacle]).toEqual([200, "published"])
   })

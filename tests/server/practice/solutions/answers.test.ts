@@ -9,6 +9,8 @@ import type { TestLearner } from "../../../support/testLearner.ts"
 import { insertContest, minute, register } from "../../olympiads/contestFixture.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { sumPackage } from "../../content/samplePackage.ts"
+import { insertRejudging } from "../../../../server/organiser/rejudging/rejudgings.ts"
+import { fragment } from "../../../../server/platform/database/sql.ts"
 import { addSumProblem, startJudge } from "./judging.ts"
 
 let server: TestServer
@@ -122,6 +124,33 @@ test("what is no answer is refused with the field", async () => {
   expect((await refused(writeAnswers({ "a/1": "1".repeat(256 * 1024) }))).errors).toHaveProperty("source")
   expect(await refused("print(1)", { language: "python" })).toMatchObject({ code: "unknown_language" })
 })
+
+test(
+  "answers follow their inputs when tests are renamed and change places, and their names when an input is corrected",
+  { timeout: 60_000 },
+  async () => {
+    const answers = { "sample/1": "3", "a/1": "4", "b/1": "6", "b/2": "10" }
+    const { id } = await judged(answers)
+    await addSumProblem(server, {
+      ...answersPackage,
+      ...{ "data/secret/a/1.in": null, "data/secret/a/1.ans": null },
+      ...{ "data/secret/a/first.in": "2 2\n", "data/secret/a/first.ans": "4\n" },
+      ...{ "data/secret/b/1.in": "5 5\n", "data/secret/b/1.ans": "10\n" },
+      ...{ "data/secret/b/2.in": "3 3\n", "data/secret/b/2.ans": "6\n" },
+      "data/sample/1.in": "2 1\n"
+    })
+    const [user] = await server.sql<{ id: string }>("select id from users where email = $1", [learner.email])
+    await server.run(insertRejudging({ problemId: 7 }, Number(user?.id), fragment`s.id = ${id}`, null))
+    const verdicts = () =>
+      server.sql<{ verdicts: ReadonlyArray<string> | null }>(
+        `select jsonb_path_query_array(judgement, '$.tests[*].status') as verdicts from rejudged_solutions`
+      )
+    await vi.waitFor(async () => expect((await verdicts())[0]?.verdicts).not.toBeNull(), { timeout: 15_000 })
+    expect((await verdicts())[0]?.verdicts).toEqual(["accepted", "accepted", "accepted", "accepted"])
+    await server.sql("delete from rejudgings")
+    await addSumProblem(server, answersPackage)
+  }
+)
 
 test(
   "in a contest they earn points; a closed problem tells strangers nothing",

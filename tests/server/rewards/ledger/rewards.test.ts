@@ -4,7 +4,7 @@ import * as fc from "fast-check"
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { claimDailyReward, getDailyReward } from "../../../../server/rewards/ledger/dailyReward.ts"
 import { getBalance } from "../../../../server/rewards/ledger/getBalance.ts"
-import { type Payment, pay } from "../../../../server/rewards/ledger/ledger.ts"
+import { type Payment, pay, payAll } from "../../../../server/rewards/ledger/ledger.ts"
 import { listLedger } from "../../../../server/rewards/ledger/listLedger.ts"
 import { payForSolving } from "../../../../server/rewards/ledger/payForSolving.ts"
 import { buyFrame, buyFreeze, wearFrame } from "../../../../server/rewards/ledger/shop.ts"
@@ -83,11 +83,28 @@ describe("the ledger", () => {
     const [problem] = await domain.rows<{ difficulty: number }>(
       "select difficulty from problems where id = 7"
     )
-    await domain.run(payForSolving(learner, 7))
-    await domain.run(payForSolving(learner, 7))
+    const solved = { userId: learner, problemId: 7 }
+    await domain.run(payForSolving([solved]))
+    await domain.run(payForSolving([solved, solved]))
     expect((await entries()).map(({ amount }) => amount)).toEqual([5 * (problem?.difficulty ?? 0)])
     const { items } = await domain.run(listLedger(learner, {}, "en"))
     expect(items).toMatchObject([{ kind: "solved", problem: { id: 7 } }])
+  })
+
+  test("takes several payments at once, of several learners, each cause once", async () => {
+    await give(5)
+    const other = await addLearner(domain)
+    const gift = (userId: number, cause: string, amount: number): Payment => ({
+      ...{ userId, cause, kind: "solved", amount }
+    })
+    const gifts = [gift(learner, "b", 3), gift(other, "a", 1), gift(learner, "a", 2), gift(learner, "b", 3)]
+    expect(await domain.run(payAll(gifts))).toBe(3)
+    expect((await entries()).map((entry) => [entry.number, entry.amount, entry.balance])).toEqual([
+      [1, 5, 5],
+      [2, 2, 7],
+      [3, 3, 10]
+    ])
+    expect([await balance(), (await domain.run(getBalance(other))).balance]).toEqual([10, 1])
   })
 
   test("cannot be changed or truncated, and starts from zero", async () => {

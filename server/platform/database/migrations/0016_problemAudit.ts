@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-const statements = readFileSync(join(import.meta.dirname, "0017_problemAudit.sql"), "utf8")
+const statements = readFileSync(join(import.meta.dirname, "0016_problemAudit.sql"), "utf8")
 
 /** The log of rights and publications of problems. */
 export const problemAudit = Effect.flatMap(SqlClient.SqlClient, (sql) =>

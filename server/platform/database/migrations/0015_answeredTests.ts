@@ -3,7 +3,7 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 
-const statements = readFileSync(join(import.meta.dirname, "0016_answeredTests.sql"), "utf8")
+const statements = readFileSync(join(import.meta.dirname, "0015_answeredTests.sql"), "utf8")
 
 /** The tests that the answers of a solution belong to. */
 export const answeredTests = Effect.flatMap(SqlClient.SqlClient, (sql) =>

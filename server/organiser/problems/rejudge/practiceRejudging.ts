@@ -14,7 +14,7 @@ import type { ChangedSolution } from "../../rejudging/rejudgedSolutions.ts"
 import {
   findOpenRejudging,
   insertRejudging,
-  judgeAnswers,
+  isJudgeOnline,
   listAppliedRejudgings
 } from "../../rejudging/rejudgings.ts"
 import { publishVerdicts, statisticsStep, writeAct } from "../../rejudging/writeVerdicts.ts"
@@ -35,7 +35,7 @@ export const getPracticeRejudging = Effect.fn("getPracticeRejudging")(function* 
   const state: PracticeRejudgingState = {
     solutions: found?.solutions ?? 0,
     languages: found?.languages ?? [],
-    judgeAnswers: yield* judgeAnswers,
+    isJudgeOnline: yield* isJudgeOnline,
     rejudging: yield* readRejudging(id),
     history: yield* listAppliedRejudgings({ problemId: id })
   }

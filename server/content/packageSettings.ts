@@ -49,7 +49,7 @@ export const packageSettings = Effect.fn("packageSettings")(function* (
   const graders = new Map<string, Settings<GraderYaml>>()
   for (const file of paths) {
     const isGroup = anyGroupFile.includes(basename(file))
-    const fault = isGroup ? faultOfGroupFile(file, edition) : faultOfTestFile(files, file, edition)
+    const fault = isGroup ? faultOfGroupFile(file, edition, isScoring) : faultOfTestFile(files, file, edition)
     if (fault !== null) return yield* invalid(files.slug, file, "", fault)
     const text = yield* files.text(file)
     if (!isGroup || !isScoring) {
@@ -78,12 +78,13 @@ function faultOfTestFile({ paths }: PackageFiles, path: string, edition: Package
   return paths.includes(path.replace(/\.yaml$/, ".in")) ? null : "has no .in file beside it"
 }
 
-function faultOfGroupFile(path: string, edition: PackageEdition): string | null {
+/** Groups within others change no verdict of a pass-fail problem, so tools that write them are not refused. */
+function faultOfGroupFile(path: string, edition: PackageEdition, isScoring: boolean): string | null {
   const names = groupFileNames[edition]
   if (!names.includes(basename(path))) return `is called ${names.join()} in edition ${edition}`
   const [, group, ...nested] = path.split("/").slice(0, -1)
   const groupsMax = group === "secret" ? 1 : 0
-  return edition === "2025-09" && nested.length > groupsMax
+  return isScoring && edition === "2025-09" && nested.length > groupsMax
     ? `is not the settings of a group: edition ${edition} has groups only in data/secret, and none within another`
     : null
 }

@@ -1,17 +1,19 @@
 import { Effect } from "effect"
 import type { CheckerFlags } from "../../src/checker/compareOutput.ts"
 import { parseValidatorFlags } from "../../src/checker/parseValidatorFlags.ts"
+import type { ProgrammingLanguage } from "../judge/languages/ProgrammingLanguage.ts"
 import { programmingLanguages } from "../judge/languages/programmingLanguages.ts"
 import type { OutputValidator } from "../judge/worker/OutputValidator.ts"
 import { isStorable } from "../platform/database/storableText.ts"
 import { editionOf, type PackageEdition, validatorFolders } from "./packageEdition.ts"
 import { invalid } from "./packageFailures.ts"
 import type { PackageFiles } from "./packageFiles.ts"
-import { mebibyte, milliseconds } from "./units.ts"
+import { isScript, packageProgram } from "./packageProgram.ts"
 import { type PackageSettings, settingsPaths } from "./packageSettings.ts"
 import type { PackageTest } from "./packageTests.ts"
 import { flagWords, isInteractive, isMultiPass, type ProblemYaml, submitsAnswers } from "./problemYaml.ts"
 import { sourceLanguage } from "./sourceLanguage.ts"
+import { milliseconds } from "./units.ts"
 import { validatorSettings } from "./validatorSettings.ts"
 
 /** The format's default limits for a validator. */
@@ -21,13 +23,8 @@ export const defaultMemoryMb = 2048
 const secondsMax = 120
 /** The memory that this judge can give to a program. */
 const memoryMbMax = 2048
-/** The judge keeps a validator in memory and sends it to its runner with each test. */
-export const sourceMebibytesMax = 1
 
-/** Compiled languages first: a script beside a compiled program is not the validator. */
-const validatorLanguages = programmingLanguages
-  .filter(({ writesValidators }) => writesValidators)
-  .toSorted((one, other) => Number(other.sources.compiledTogether) - Number(one.sources.compiledTogether))
+const writesValidators = (language: ProgrammingLanguage) => language.writesValidators
 
 const isProgram = (path: string) => sourceLanguage(path)?.writesValidators === true
 
@@ -184,60 +181,25 @@ export const validatorFolder = Effect.fnUntraced(function* (files: PackageFiles,
 
 const readValidator = Effect.fnUntraced(function* (files: PackageFiles, yaml: ProblemYaml, folder: string) {
   const names = files.paths.filter((path) => path.startsWith(`${folder}/`))
-  const script = names.find((path) => /\/(?:build|run)$/.test(path))
+  const script = names.find(isScript)
   if (script !== undefined) {
     return yield* invalid(files.slug, script, "", "scripts that build or run a validator are not supported")
   }
-  const program = programAmong(names)
-  if (program === undefined) {
-    const titles = validatorLanguages.map(({ title }) => title)
+  const program = yield* packageProgram(files, folder, names, writesValidators)
+  if (program === null) {
+    const titles = programmingLanguages
+      .filter(writesValidators)
+      .map(({ title }) => title)
+      .toSorted()
     const wanted = new Intl.ListFormat("en", { type: "disjunction" }).format(titles)
     return yield* invalid(files.slug, folder, "", `needs a program in ${wanted}`)
   }
-  const { language, main } = program
-  const sources = yield* readSources(files, folder, names)
-  const others = [...sources].filter(([path]) => path !== main)
   const { validation_time: seconds, validation_memory: memory } = yaml.limits ?? {}
   const validator: OutputValidator = {
-    language,
-    code: sources.get(main) ?? "",
-    files: Object.fromEntries(others.map(([path, content]) => [path.slice(folder.length + 1), content])),
+    ...program,
     ...(yaml.zama?.validator === undefined ? {} : { protocol: yaml.zama.validator }),
     timeLimitMs: milliseconds(Math.min(seconds ?? defaultSeconds, secondsMax)),
     memoryLimitMb: Math.min(Math.ceil(memory ?? defaultMemoryMb), memoryMbMax)
   }
   return validator
 })
-
-/** The language of a validator and its main file. */
-function programAmong(names: ReadonlyArray<string>) {
-  return validatorLanguages
-    .flatMap((language) => {
-      const main = mainOf(names.filter((path) => sourceLanguage(path) === language))
-      return main === undefined ? [] : [{ language: language.id, main }]
-    })
-    .at(0)
-}
-
-/** The texts of a validator's files by path. */
-const readSources = Effect.fnUntraced(function* (
-  files: PackageFiles,
-  folder: string,
-  paths: ReadonlyArray<string>
-) {
-  const sources = new Map<string, string>()
-  let length = 0
-  for (const path of paths) {
-    const text = yield* files.text(path)
-    length += text.length
-    if (length > sourceMebibytesMax * mebibyte) {
-      return yield* invalid(files.slug, folder, "", `is larger than ${sourceMebibytesMax} MiB`)
-    }
-    sources.set(path, text)
-  }
-  return sources
-})
-
-/** The compiler calls the program `main`, so a file of that name can only be the program. */
-const mainOf = (sources: ReadonlyArray<string>): string | undefined =>
-  sources.find((path) => /\/(?:__main__|main)\.[^/]+$/.test(path)) ?? sources[0]

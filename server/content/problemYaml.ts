@@ -322,6 +322,10 @@ export type SettingsYaml = typeof TestYaml.Type | typeof GroupYaml.Type | Scorin
 export const wordsOf = (text: string): ReadonlyArray<string> =>
   text.split(/\s+/).filter((word) => word !== "")
 
+/** The keywords as a list, or separated by spaces or commas; undefined if there is no such field. */
+export const keywordList = ({ keywords }: Pick<ProblemYaml, "keywords">) =>
+  typeof keywords === "string" ? keywords.split(/[\s,]+/).filter((word) => word !== "") : keywords
+
 /** A validator's arguments from any form of the format; null if there is no such field. */
 export function flagWords(
   flags: typeof Flags.Type | typeof NamedFlags.Type | undefined

@@ -29,6 +29,7 @@ import {
   isInteractive,
   isMultiPass,
   isScoring,
+  keywordList,
   type ProblemYaml,
   submitsAnswers
 } from "./problemYaml.ts"
@@ -113,7 +114,7 @@ const readKattisPackage = Effect.fnUntraced(function* (packed: PackageFiles, mak
     judgingHash: judging,
     id: yaml.zama?.id ?? null,
     difficulty: yaml.zama?.difficulty ?? 5,
-    topics: yaml.zama?.topics ?? keywords(yaml),
+    topics: yaml.zama?.topics ?? keywordList(yaml) ?? [],
     source: sourceText(yaml),
     reserved: yaml.zama?.reserved ?? null,
     links: readLinks(yaml),
@@ -136,10 +137,6 @@ const readKattisPackage = Effect.fnUntraced(function* (packed: PackageFiles, mak
 
 const importedFiles =
   /^(problem\.yaml|\.timelimit|statement\/.*|problem_statement\/.*|solution\/.*|submissions\/.*|output_validators?\/.*|input(?:_format)?_validators?\/.*|generators\/small\..*|data\/.*\.yaml|data\/sample\/.*\.interaction)$/
-
-function keywords({ keywords: words }: ProblemYaml): ReadonlyArray<string> {
-  return typeof words === "string" ? words.split(/[\s,]+/).filter((word) => word !== "") : (words ?? [])
-}
 
 function sourceText({ source }: ProblemYaml): string | null {
   if (source === undefined) return null

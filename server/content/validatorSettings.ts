@@ -1,13 +1,10 @@
-import { basename } from "node:path/posix"
+import { basename, dirname } from "node:path/posix"
 import { Effect } from "effect"
 import { yamlLine } from "./decodeYaml.ts"
 import { groupFileNames, type PackageEdition } from "./packageEdition.ts"
 import { invalid } from "./packageFailures.ts"
 import type { PackageSettings } from "./packageSettings.ts"
 import { flagWords } from "./problemYaml.ts"
-
-const secretGroup = "data/secret/test_group.yaml"
-const isBelowSecret = (path: string) => path.startsWith("data/secret/") && path !== secretGroup
 
 /** The validator's arguments in the settings of tests and groups, by the file that sets them. */
 export const validatorSettings = Effect.fn("validatorSettings")(function* (
@@ -25,12 +22,21 @@ export const validatorSettings = Effect.fn("validatorSettings")(function* (
     }
     const args = flagWords(content.output_validator_args ?? content.output_validator_flags)
     if (args !== null) known.set(file, args)
-    else if (isGroup(file) && edition === "2025-09" && isBelowSecret(file)) bare.push(file)
+    else if (isGroup(file) && edition === "2025-09") bare.push(file)
   }
-  const [uncertain] = bare
-  if (uncertain === undefined || !known.has(secretGroup)) return known
-  const message = `is missing: edition ${edition} does not inherit that of data/secret; [] means none`
-  return yield* invalid(slug, uncertain, "output_validator_args", message)
+  for (const file of bare) {
+    const outer = outerGroups(file).find((folder) => known.has(`${folder}/${basename(file)}`))
+    if (outer === undefined) continue
+    const message = `is missing: edition ${edition} does not inherit that of ${outer}; [] means none`
+    return yield* invalid(slug, file, "output_validator_args", message)
+  }
+  return known
 })
 
 const isGroup = (file: string) => groupFileNames["2023-07"].includes(basename(file))
+
+/** The folders around a group, up to `data/sample` or `data/secret`. */
+function outerGroups(file: string): ReadonlyArray<string> {
+  const steps = dirname(file).split("/")
+  return steps.map((_step, index) => steps.slice(0, index).join("/")).slice(2)
+}

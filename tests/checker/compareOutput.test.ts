@@ -41,6 +41,7 @@ test.each<[string, string, string, CheckerFlags, string]>([
   ["infinity", "inf", "1e400", tolerant, "wrong_answer"],
   ["a number beyond the largest double", "1", "1e400", tolerant, "wrong_answer"],
   ["hexadecimal is not a real", "0x10", "16", tolerant, "wrong_answer"],
+  ["an exponent without digits", "1e", "1", tolerant, "wrong_answer"],
   ["the shortest spellings of reals", "1. .5 +1e0", "1 0.5 1", tolerant, "accepted"],
   ["a point is not a number", ".", "0", tolerant, "wrong_answer"],
   ["the digits of the longest exact double", `0.5${"0".repeat(1074)}`, "0.5", tolerant, "accepted"],

@@ -188,6 +188,38 @@ test.each<[string, LanguageId, string, string, string]>([
     "1.500 1099511627776"
   ],
   [
+    "c++ reads and prints a long double",
+    "cpp",
+    '#include <bits/stdc++.h>\nint main() { long double a, b; std::cin >> a; scanf("%Lf", &b); std::cout << a / 3 << " "; printf("%.18Lf", b); }',
+    "1 0.123456789012345678",
+    "0.333333 0.123456789012345678"
+  ],
+  [
+    "c++ prints a long double that has no name",
+    "cpp",
+    "#include <bits/stdc++.h>\nint main() { std::cout << sqrtl(4) << ' ' << 1.5L; }",
+    "",
+    "2 1.5"
+  ],
+  [
+    "c++ reads a long double as from_chars of C++17 does",
+    "cpp",
+    `#include <charconv>
+#include <cstdio>
+#include <cstring>
+void read(const char *text, std::chars_format format = std::chars_format::general) {
+  long double value = -1;
+  auto [end, error] = std::from_chars(text, text + std::strlen(text), value, format);
+  const char *what = error == std::errc() ? "ok" : error == std::errc::invalid_argument ? "invalid" : "out of range";
+  std::printf("%s [%s] %d%d%d\\n", what, end, value == 0.1L, value > 1e399L, value == -26);
+}
+int main() {
+  read("0.1 2"); read("1e400"); read("-1A", std::chars_format::hex); read("-26e"); read("+1"); read("x"); read("1e9999");
+}`,
+    "",
+    "ok [ 2] 100\nok [] 010\nok [] 001\nok [e] 001\ninvalid [+1] 000\ninvalid [x] 000\nout of range [] 000\n"
+  ],
+  [
     "c++ has memory for large global arrays",
     "cpp",
     '#include <cstdlib>\n#include <cstdio>\nint a[5000][5000]; int main() { int n; scanf("%d", &n); for (auto &r : a) for (auto &c : r) c = n++; printf("%d", a[n % 5000][7]); }',

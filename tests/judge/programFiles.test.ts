@@ -144,6 +144,25 @@ test.each(marks)("a $language program's files are gone in its next run", async (
   expect(results.map(({ files }) => text(files?.["result/mark"]))).toEqual(["1", "1"])
 })
 
+test("a C++ program removes files of its result folder, and no others", async () => {
+  const code = `#include <bits/stdc++.h>
+#include <filesystem>
+int main() {
+  for (std::string path : {"result/mark", "result/none", "result", "input.in", "none", "result/../input.in"}) {
+    std::error_code error;
+    bool removed = std::filesystem::remove(path, error);
+    printf("%d%d ", removed, bool(error));
+  }
+  printf("%d%d", std::filesystem::exists("result/mark"), std::filesystem::exists("input.in"));
+}`
+  const files = { "input.in": bytes("7"), "result/mark": bytes("1"), "result/kept": bytes("2") }
+  const [result] = await check({ language: "cpp", code }, [
+    { stdin: bytes(""), files, resultFolder: "result" }
+  ])
+  expect([result?.status, text(result?.stdout)]).toEqual(["ok", "10 00 01 01 00 01 01"])
+  expect(Object.keys(result?.files ?? {})).toEqual(["result/kept"])
+})
+
 const observers: ReadonlyArray<Source> = [
   {
     language: "cpp",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto"
 import { Document, isMap, parseDocument, visit } from "yaml"
 import type { ProblemPackage } from "../ProblemPackage.ts"
-import { isScoring, type ProblemYaml } from "../problemYaml.ts"
+import { isScoring, keywordList, type ProblemYaml } from "../problemYaml.ts"
 
 /** The keys of `problem.yaml` in edition 2025-09, in the order of its text, and the platform's own. */
 const keys = [
@@ -53,10 +53,7 @@ export function convertedYaml(text: string, yaml: ProblemYaml, facts: Facts): st
     credits: copied["credits"] ?? creditsOf(plain["author"]),
     source: sourceWithAddress(yaml, plain["source_url"]) ?? copied["source"],
     limits: limitsOf(facts.problem, plain["limits"]),
-    keywords:
-      typeof yaml.keywords === "string"
-        ? yaml.keywords.split(/[\s,]+/).filter((word) => word !== "")
-        : copied["keywords"]
+    keywords: keywordList(yaml)
   })
 }
 

@@ -1,4 +1,4 @@
-import { normalize } from "node:path/posix"
+import { basename, normalize } from "node:path/posix"
 import { Effect } from "effect"
 import { stringify } from "yaml"
 import type { GenerationPlan, PlannedTest } from "../../judge/worker/generateTests.ts"
@@ -8,7 +8,7 @@ import { inputValidators } from "../inputValidators.ts"
 import { withConstants } from "../packageConstants.ts"
 import { PackageInvalid } from "../packageFailures.ts"
 import type { PackageFiles } from "../packageFiles.ts"
-import { packageProgram, programTexts } from "../packageProgram.ts"
+import { packageProgram, readProgram } from "../packageProgram.ts"
 import { sourceLanguage } from "../sourceLanguage.ts"
 import { commandWords } from "./commandWords.ts"
 import { generatorsFile, GeneratorsYaml, type TestExtension, testExtensions } from "./generatorsYaml.ts"
@@ -159,14 +159,7 @@ const givenProgram = Effect.fnUntraced(function* (
   const language = main === undefined ? null : sourceLanguage(main)
   if (main === undefined || language?.writesValidators !== true) return null
   if (paths.some((path) => !files.paths.includes(path))) return null
-  const texts = yield* programTexts(files, `generators/${name}`, paths)
-  const others = [...texts].filter(([path]) => path !== main)
-  const program: Required<Source> = {
-    language: language.id,
-    code: texts.get(main) ?? "",
-    files: Object.fromEntries(others.map(([path, text]) => [path.slice(path.lastIndexOf("/") + 1), text]))
-  }
-  return program
+  return yield* readProgram(files, `generators/${name}`, language, { main, paths }, basename)
 })
 
 const answerOf = Effect.fnUntraced(function* (

@@ -3,8 +3,8 @@ import { readFile } from "node:fs/promises"
 import { Effect } from "effect"
 import { invalid } from "../packageFailures.ts"
 import type { PackageFiles } from "../packageFiles.ts"
+import { sourceMebibytesMax } from "../packageProgram.ts"
 import { mebibyte } from "../units.ts"
-import { sourceMebibytesMax } from "../packageValidation.ts"
 import type { ProblemXml } from "./problemXml.ts"
 
 const bundledTestlib = new URL("./testlib/testlib.h", import.meta.url)

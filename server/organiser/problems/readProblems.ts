@@ -18,6 +18,7 @@ import type { FileStream } from "../../platform/http/callResponse.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
 import { OutputValidator } from "../../judge/worker/OutputValidator.ts"
 import { PackageReader } from "./packages/PackageReader.ts"
+import { shownBytes, shownText } from "./shownText.ts"
 import { publicationObstacle } from "./publishProblem.ts"
 import { authoredProblem, type ProblemAccess } from "./rights/authoredProblem.ts"
 import { localZip, readVersion } from "./versions/versionRows.ts"
@@ -109,8 +110,6 @@ export const listProblemTests = Effect.fn("listProblemTests")(function* (access:
     where t.problem_id = ${id} order by t.ordinal`.pipe(decodeTests)
 })
 
-const shownBytes = 1024
-
 const decodeTest = rowsOf({
   input: Schema.Uint8Array,
   answer: Schema.Uint8Array,
@@ -118,17 +117,7 @@ const decodeTest = rowsOf({
   answerBytes: Schema.Int
 })
 
-/** The text of the bytes, of which the last character may be cut; null if they are no text. */
-function shownText(bytes: Uint8Array): string | null {
-  try {
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true })
-    return isStorable(text) ? text : null
-  } catch {
-    return null
-  }
-}
-
-/** The first KiB of a test's input and answer. */
+/** The beginning of a test's input and answer. */
 export const getProblemTest = Effect.fn("getProblemTest")(function* (access: ProblemAccess, ordinal: number) {
   const { id } = yield* authoredProblem(access, "viewer")
   const [test] = yield* sql`

@@ -93,7 +93,7 @@ export const listAppliedRejudgings = (scope: RejudgingScope) =>
   )
 
 /** Whether a judge is online. */
-export const judgeAnswers = Effect.gen(function* () {
+export const isJudgeOnline = Effect.gen(function* () {
   return (yield* sql.unsafe(`select from judge_workers w where ${isAlive} limit 1`)).length > 0
 })
 

@@ -6,6 +6,7 @@ import {
   type Sample,
   statementFields
 } from "../../../src/api/contract/practice/problems.ts"
+import { answerName } from "../../judge/answerName.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
 import { mayOpenClosedProblem } from "./mayOpenClosedProblem.ts"
@@ -52,7 +53,7 @@ const readRows = (id: number, userId: number | null, language: Language, which: 
       p.attempts, p.accepted, p.source, p.time_limit_ms as "timeLimitMs", p.memory_limit_mb as "memoryLimitMb",
       case when p.output_validator is null then p.checker end as checker,
       case when p.submits_answers then (
-        select jsonb_agg(jsonb_build_object('name', regexp_replace(n.name, '^secret/', ''), 'bytes', length(i.bytes)) ||
+        select jsonb_agg(jsonb_build_object('name', n.name, 'bytes', length(i.bytes)) ||
           case when p.answer_choice is null then '{}' else jsonb_build_object('choice', jsonb_build_object(
             'several', p.answer_choice -> 'several', 'options', p.answer_choice -> 'options' -> t.language)) end
           order by n.ordinal)
@@ -97,7 +98,9 @@ function problemOf(
 ): Problem {
   return {
     ...row,
-    ...(answerTests === null ? {} : { answerTests }),
+    ...(answerTests === null
+      ? {}
+      : { answerTests: answerTests.map((test) => ({ ...test, name: answerName(test) })) }),
     topics: namedTopics(topics, names),
     acceptedRate: acceptedRate(accepted, attempts),
     samples

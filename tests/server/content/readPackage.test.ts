@@ -74,6 +74,21 @@ describe("a package of the 2025-09 format", () => {
     expect(await readSum(stated)).toMatchObject({ slug: "sum" })
   })
 
+  test("a pass-fail problem may have groups within others, whose flags are clear", async () => {
+    const tests = { "data/secret/a/b/1.in": "1 1\n", "data/secret/a/b/1.ans": "2\n" }
+    const inner = { ...tests, "data/secret/a/b/test_group.yaml": "output_validator_args: [case_sensitive]" }
+    const problem = await readSum(inner)
+    expect(problem.tests.find(({ name }) => name === "secret/a/b/1")?.validatorArgs).toEqual([
+      "case_sensitive"
+    ])
+    const bare = { ...tests, "data/secret/a/b/test_group.yaml": "input_validator_args: [--small]" }
+    expect(await readSum(bare)).toMatchObject({ slug: "sum" })
+    const outer = { ...bare, "data/secret/a/test_group.yaml": "output_validator_args: [case_sensitive]" }
+    expect(await faultOf(outer)).toContain(
+      "sum/data/secret/a/b/test_group.yaml: output_validator_args: is missing: edition 2025-09 does not inherit that of data/secret/a"
+    )
+  })
+
   test("changes its content hash with a word of the statement, and keeps the judging hash", async () => {
     const [before, after] = [await readSum(), await readSum({ "solution/editorial.en.md": "Use plus." })]
     expect(after.contentHash).not.toBe(before.contentHash)

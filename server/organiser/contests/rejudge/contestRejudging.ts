@@ -19,7 +19,7 @@ import { listChanges, previewRejudging, shownMax } from "../../rejudging/preview
 import {
   findOpenRejudging,
   insertRejudging,
-  judgeAnswers,
+  isJudgeOnline,
   listAppliedRejudgings
 } from "../../rejudging/rejudgings.ts"
 import { publishVerdicts, writeAct } from "../../rejudging/writeVerdicts.ts"
@@ -41,7 +41,7 @@ export const getRejudging = Effect.fn("getRejudging")(function* (
     where cp.contest_id = ${id} order by cp.ordinal`.pipe(decodeProblems)
   return {
     problems: problems.map(({ ordinal, ...problem }) => ({ ...problem, label: labelOf(ordinal) })),
-    judgeAnswers: yield* judgeAnswers,
+    isJudgeOnline: yield* isJudgeOnline,
     rejudging: yield* readRejudging(id),
     history: yield* listAppliedRejudgings({ contestId: id })
   }

@@ -1,10 +1,10 @@
 import { open } from "node:fs/promises"
 import { Effect } from "effect"
 import { sourceLanguage } from "../../../content/sourceLanguage.ts"
-import { isStorable } from "../../../platform/database/storableText.ts"
 import type { GivenGeneration, MadeFile } from "../packages/packageTask.ts"
 import { packageInvalid, PackageReader } from "../packages/PackageReader.ts"
 import { authoredProblem, type ProblemAccess } from "../rights/authoredProblem.ts"
+import { shownBytes, shownText } from "../shownText.ts"
 import { changeVersion, currentVersion } from "../versions/makeVersion.ts"
 import { localZip, readVersion, type StoredVersion } from "../versions/versionRows.ts"
 import { generatedTests } from "./generatedTests.ts"
@@ -59,9 +59,6 @@ const madeFiles = Effect.fnUntraced(
   )
 )
 
-/** The beginning of a file that is shown, in bytes. */
-const shownBytes = 1024
-
 const firstOf = Effect.fnUntraced(function* (made: ReadonlyArray<MadeFile>) {
   const part = (ending: string) => readPart(made.find(({ path }) => path.endsWith(ending))?.from)
   const [input, answer] = yield* Effect.all([part(".in"), part(".ans")])
@@ -73,6 +70,5 @@ const readPart = (path: string | undefined) =>
     if (path === undefined) return { text: "", bytes: 0 }
     await using file = await open(path)
     const { buffer, bytesRead } = await file.read(Buffer.alloc(shownBytes), 0, shownBytes)
-    const text = buffer.subarray(0, bytesRead).toString()
-    return { text: isStorable(text) ? text : null, bytes: (await file.stat()).size }
+    return { text: shownText(buffer.subarray(0, bytesRead)), bytes: (await file.stat()).size }
   })

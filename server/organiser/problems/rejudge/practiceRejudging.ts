@@ -14,7 +14,7 @@ import type { ChangedSolution } from "../../rejudging/rejudgedSolutions.ts"
 import {
   findOpenRejudging,
   insertRejudging,
-  judgeAnswers,
+  isJudgeOnline,
   listAppliedRejudgings
 } from "../../rejudging/rejudgings.ts"
 import { publishVerdicts, statisticsStep, writeAct } from "../../rejudging/writeVerdicts.ts"
@@ -40,7 +40,7 @@ export const readPracticeRejudging = Effect.fn("readPracticeRejudging")(function
   const state: PracticeRejudgingState = {
     solutions: found?.solutions ?? 0,
     languages: found?.languages ?? [],
-    judgeAnswers: yield* judgeAnswers,
+    isJudgeOnline: yield* isJudgeOnline,
     rejudging: yield* readRejudging(id),
     history: yield* listAppliedRejudgings({ problemId: id })
   }

@@ -119,7 +119,7 @@ export type AppliedRejudging = typeof AppliedRejudging.Type
 
 const stateFields = {
   /** Whether a judge is online. Without one, a rejudging pauses and resumes automatically. */
-  judgeAnswers: Schema.Boolean,
+  isJudgeOnline: Schema.Boolean,
   /** Applied rejudgings, newest first; at most 50. */
   history: Schema.Array(AppliedRejudging)
 } as const

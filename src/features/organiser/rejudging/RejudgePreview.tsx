@@ -26,7 +26,7 @@ export type ActOnRejudging = Pick<
 >
 
 interface RejudgePreviewProps {
-  readonly judgeAnswers: boolean
+  readonly isJudgeOnline: boolean
   readonly rejudging: OpenRejudging
   /** What changes once all solutions are judged. */
   readonly summary: string
@@ -39,7 +39,7 @@ interface RejudgePreviewProps {
 
 /** Changes that a rejudging would make, with the buttons to apply or discard them. */
 export function RejudgePreview(props: RejudgePreviewProps) {
-  const { judgeAnswers, rejudging, summary, labels, children } = props
+  const { isJudgeOnline, rejudging, summary, labels, children } = props
   const { t } = useTranslation("organiser")
   const { done, total, failed, outdated, changed, changes, verdicts } = rejudging
   const isDone = done === total
@@ -56,7 +56,7 @@ export function RejudgePreview(props: RejudgePreviewProps) {
         </div>
       )}
       <Begun {...rejudging} />
-      {!isDone && !judgeAnswers && <Banner tone="amber">{t("rejudge.noJudge")}</Banner>}
+      {!isDone && !isJudgeOnline && <Banner tone="amber">{t("rejudge.noJudge")}</Banner>}
       {failed > 0 && <Banner tone="amber">{t("rejudge.failed", { count: failed })}</Banner>}
       {outdated > 0 && <Banner tone="danger">{t("rejudge.outdated", { count: outdated })}</Banner>}
       {verdicts.length > 0 && <VerdictsTable verdicts={verdicts} />}

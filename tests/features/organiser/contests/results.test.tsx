@@ -58,7 +58,7 @@ const results = (calls: Calls = {}, organiserRole: "owner" | "jury" | "viewer" =
     contest: { organiserRole },
     calls: {
       getSelection: () => selection,
-      getRejudging: () => ({ problems, judgeAnswers: true, rejudging: null, history: [] }),
+      getRejudging: () => ({ problems, isJudgeOnline: true, rejudging: null, history: [] }),
       getContestApiKey: () => ({ madeAt: null }),
       ...calls
     }
@@ -115,7 +115,7 @@ describe("the results", () => {
 
   test("show the changes of a rejudging before it is applied", async () => {
     const { inputsOf } = await results({
-      getRejudging: () => ({ problems, judgeAnswers: true, rejudging, history: [] }),
+      getRejudging: () => ({ problems, isJudgeOnline: true, rejudging, history: [] }),
       actOnRejudging: () => ({ changed: 1 })
     })
     expect(await screen.findByText(/Изменятся решения: 1 из 2/)).toBeTruthy()
@@ -136,7 +136,7 @@ describe("the results", () => {
       ...{ undoneAt: null, undoneBy: null, canUndo: true }
     }
     const { inputsOf } = await results({
-      getRejudging: () => ({ problems, judgeAnswers: true, rejudging: null, history: [applied] }),
+      getRejudging: () => ({ problems, isJudgeOnline: true, rejudging: null, history: [applied] }),
       actOnRejudging: () => ({ changed: 2 })
     })
     fireEvent.click(await screen.findByRole("button", { name: /^Вернуть вердикты до перепроверки/ }))
@@ -152,7 +152,7 @@ describe("the results", () => {
   test("cannot apply an unfinished rejudging", async () => {
     await results({
       getRejudging: () => ({
-        ...{ problems, judgeAnswers: true, history: [] },
+        ...{ problems, isJudgeOnline: true, history: [] },
         rejudging: { ...rejudging, done: 1 }
       })
     })
@@ -162,7 +162,7 @@ describe("the results", () => {
   })
 
   test("report a missing judge while solutions wait", async () => {
-    const waiting = { problems, judgeAnswers: false, history: [], rejudging: { ...rejudging, done: 1 } }
+    const waiting = { problems, isJudgeOnline: false, history: [], rejudging: { ...rejudging, done: 1 } }
     await results({ getRejudging: () => waiting })
     expect(await screen.findByText(/Проверяющая система сейчас не отвечает/)).toBeTruthy()
     cleanup()

@@ -36,7 +36,7 @@ const rejudging: PracticeRejudging = {
 }
 
 const state = (facts: Partial<PracticeRejudgingState> = {}): PracticeRejudgingState => ({
-  ...{ solutions: 2, languages: ["python"], judgeAnswers: true, rejudging: null, history: [] },
+  ...{ solutions: 2, languages: ["python"], isJudgeOnline: true, rejudging: null, history: [] },
   ...facts
 })
 

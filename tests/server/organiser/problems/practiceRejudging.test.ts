@@ -189,8 +189,8 @@ describe("a rejudging of practice solutions", { timeout: 180_000 }, () => {
   test("waits for a judge, and is not applied before all is judged", async () => {
     await stopJudge()
     await start()
-    const { rejudging, judgeAnswers } = await look()
-    expect([judgeAnswers, rejudging?.done, rejudging?.effects]).toEqual([false, 0, null])
+    const { rejudging, isJudgeOnline } = await look()
+    expect([isJudgeOnline, rejudging?.done, rejudging?.effects]).toEqual([false, 0, null])
     expect((await act(rejudging?.id, "apply")).status).toBe(409)
     await server.sql("delete from pgboss.job where data ? 'rejudgedId' and state = 'created'")
     // The judge queues lost solutions again.

@@ -5,6 +5,7 @@ import { compileArguments, linkArguments, precompileArguments, runtimeArguments 
 import { joinParts, splitParts } from "./parts.ts"
 import { runtimeSource } from "./runtimeSource.ts"
 import { standardHeader } from "./standardHeader.ts"
+import { usesLongDouble } from "./usesLongDouble.ts"
 
 /** clang and its linker, compiled to WebAssembly; they see only the files given here. */
 export class Compiler {
@@ -41,7 +42,13 @@ export class Compiler {
       for (const [name, object] of objectsOf(files)) {
         objects[object] = await runTool(compileArguments(name, object), sources, object, log)
       }
-      const program = await runTool(linkArguments(Object.keys(objects)), objects, "main.wasm", log)
+      const withLongDouble = [code, ...Object.values(files)].some(usesLongDouble)
+      const program = await runTool(
+        linkArguments(Object.keys(objects), withLongDouble),
+        objects,
+        "main.wasm",
+        log
+      )
       return { kind: "compiled", ok: true, program, log: readable(log) }
     } catch (error) {
       return this.#failure(error, log)

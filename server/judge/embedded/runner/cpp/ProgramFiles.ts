@@ -153,6 +153,17 @@ export class ProgramFiles {
     return position
   }
 
+  /** Removes a file of the result folder; 0 if it is gone. Its part of the limit stays used, because it may be open. */
+  remove(path: string): number {
+    const name = normalized(path)
+    if (name === null) return -invalid
+    if (this.#isFolder(name)) return -isFolder
+    if (!this.#files.has(name)) return -noEntry
+    if (!this.#isResult(name)) return -readOnly
+    this.#files.delete(name)
+    return 0
+  }
+
   close(descriptor: number): boolean {
     return this.#open.delete(descriptor)
   }

@@ -23,7 +23,11 @@ export const compileArguments = (source: string, object: string): ReadonlyArray<
   object
 ]
 
-export const linkArguments = (objects: ReadonlyArray<string>): ReadonlyArray<string> => [
+/** Without `withLongDouble`, a program that reads or prints a `long double` aborts; with it, it is slower with `double`. */
+export const linkArguments = (
+  objects: ReadonlyArray<string>,
+  withLongDouble: boolean
+): ReadonlyArray<string> => [
   "wasm-ld",
   "--lto-O2",
   "-m",
@@ -34,6 +38,7 @@ export const linkArguments = (objects: ReadonlyArray<string>): ReadonlyArray<str
   ...objects,
   "-lc++",
   "-lc++abi",
+  ...(withLongDouble ? ["-lc-printscan-long-double"] : []),
   "-lc",
   "/usr/lib/wasm32-unknown-wasip1/libclang_rt.builtins.a",
   "--export-memory",

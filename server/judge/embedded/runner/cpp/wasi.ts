@@ -31,6 +31,7 @@ const badDescriptor = 8
 const nameTooLong = 37
 const noEntry = 44
 const notSupported = 52
+const readOnly = 69
 const isPipe = 70
 
 /** WASI's file types. */
@@ -154,6 +155,11 @@ export function wasiImports(
         answered(files.open(path, flags, descriptorFlags, writing), result)
       )
     },
+    path_unlink_file: (_folder: number, at: number, length: number) =>
+      withPath(at, length, (path) => -files.remove(path)),
+    /** `remove` of the C library also asks this for a path without a file. Folders stay. */
+    path_remove_directory: (_folder: number, at: number, length: number) =>
+      withPath(at, length, (path) => (files.statPath(path) === null ? noEntry : readOnly)),
     fd_prestat_get(descriptor: number, at: number) {
       if (descriptor !== rootDescriptor || !files.any) return badDescriptor
       view().setUint32(at >>> 0, 0, true)

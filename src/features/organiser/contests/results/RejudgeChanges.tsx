@@ -4,18 +4,18 @@ import { Table, type Column } from "../../../../ui/Table.tsx"
 import { type ActOnRejudging, RejudgePreview } from "../../rejudging/RejudgePreview.tsx"
 import { useParticipantName } from "../useParticipantName.ts"
 
-interface RejudgeChangesProps extends Pick<RejudgingState, "problems" | "judgeAnswers"> {
+interface RejudgeChangesProps extends Pick<RejudgingState, "problems" | "isJudgeOnline"> {
   readonly rejudging: Rejudging
   readonly acting: ActOnRejudging
 }
 
 /** What the rejudging of a contest would change: verdicts, points and ranks. */
-export function RejudgeChanges({ problems, judgeAnswers, rejudging, acting }: RejudgeChangesProps) {
+export function RejudgeChanges({ problems, isJudgeOnline, rejudging, acting }: RejudgeChangesProps) {
   const { t } = useTranslation(["organiserResults", "organiser"])
   const { total, changed, moved, moves } = rejudging
   return (
     <RejudgePreview
-      judgeAnswers={judgeAnswers}
+      isJudgeOnline={isJudgeOnline}
       rejudging={rejudging}
       summary={
         changed === 0 ? t("rejudge.nothing", { total }) : t("rejudge.changes", { changed, total, moved })

@@ -34,11 +34,11 @@ export function RejudgingPart() {
 function Rejudging({ state }: { readonly state: PracticeRejudgingState }) {
   const { t } = useTranslation("organiserProblems")
   const acting = useProblemAction("actOnPracticeRejudging")
-  const { rejudging, solutions, languages, judgeAnswers, history } = state
+  const { rejudging, solutions, languages, isJudgeOnline, history } = state
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
       {rejudging !== null ? (
-        <Changes judgeAnswers={judgeAnswers} rejudging={rejudging} acting={acting} />
+        <Changes isJudgeOnline={isJudgeOnline} rejudging={rejudging} acting={acting} />
       ) : solutions === 0 ? (
         <EmptyState title={t("rejudging.none.title")} text={t("rejudging.none.text")} />
       ) : (
@@ -50,17 +50,17 @@ function Rejudging({ state }: { readonly state: PracticeRejudgingState }) {
 }
 
 interface ChangesProps {
-  readonly judgeAnswers: boolean
+  readonly isJudgeOnline: boolean
   readonly rejudging: PracticeRejudging
   readonly acting: ActOnRejudging
 }
 
-function Changes({ judgeAnswers, rejudging, acting }: ChangesProps) {
+function Changes({ isJudgeOnline, rejudging, acting }: ChangesProps) {
   const { t } = useTranslation("organiserProblems")
   const { total, changed, effects } = rejudging
   return (
     <RejudgePreview
-      judgeAnswers={judgeAnswers}
+      isJudgeOnline={isJudgeOnline}
       rejudging={rejudging}
       summary={changed === 0 ? t("rejudging.nothing", { total }) : t("rejudging.changes", { changed, total })}
       acting={acting}

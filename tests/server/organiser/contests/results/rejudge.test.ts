@@ -182,13 +182,13 @@ describe("a rejudging", { timeout: 120_000 }, () => {
     await jury.asked("POST", "/cup/rejudging", everything)
     const answer = await act(await openId(), "apply")
     expect([answer.status, answer.body.code]).toEqual([409, undefined])
-    expect(await look()).toMatchObject({ judgeAnswers: false, rejudging: { total: 3, done: 0 } })
+    expect(await look()).toMatchObject({ isJudgeOnline: false, rejudging: { total: 3, done: 0 } })
   })
 
   test("continues when the judge returns", async () => {
     stopJudge = await startJudge(server, fakeBackend(program))
     expect(await judged()).toMatchObject({ total: 3, failed: 0 })
-    expect((await look()).judgeAnswers).toBe(true)
+    expect((await look()).isJudgeOnline).toBe(true)
     await act(await openId(), "drop")
   })
 

@@ -97,6 +97,8 @@ const ProblemImage = wire({ name: Schema.String, bytes: Schema.Int })
 export const AuthoredProblemDetails = wire({
   ...authoredProblemFields,
   statements: Schema.Array(StatementSummary),
+  /** Whether learners submit answers to the tests instead of a program. Limits then hold for authors' programs alone. */
+  submitsAnswers: Schema.Boolean,
   /** Before multiplication by a language's time factor. Null until a proof has derived it from programs. */
   timeLimitMs: Schema.NullOr(Schema.Int),
   /** Whether the package has no limit, so that it follows from the solutions that have to be accepted. */
@@ -301,7 +303,7 @@ export const ProblemProof = wire({
   done: Schema.Int,
   total: Schema.Int,
   steps: Schema.Array(ProofStep),
-  /** Null until the proof is done. */
+  /** Null until the proof is done, and for a problem whose learners submit answers. */
   advice: Schema.NullOr(TimeLimitAdvice)
 })
 export type ProblemProof = typeof ProblemProof.Type

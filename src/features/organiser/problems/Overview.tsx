@@ -26,7 +26,7 @@ import { proofLook } from "./proofLook.ts"
 
 /** What a problem is, what is still to be done, and the way out: publication and export. */
 export function Overview() {
-  const { version } = useProblem()
+  const { version, submitsAnswers } = useProblem()
   const mayEdit = useHasProblemRole("editor")
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -34,7 +34,7 @@ export function Overview() {
       <Facts />
       <Export />
       {mayEdit && <UploadVersionLink />}
-      {mayEdit && <LimitsForm key={version} />}
+      {mayEdit && !submitsAnswers && <LimitsForm key={version} />}
       <Publication />
       <Departure />
     </div>
@@ -77,8 +77,8 @@ function NextStep() {
 function Facts() {
   const { t } = useTranslation("organiserProblems")
   const problem = useProblem()
-  const { number, list } = useFormat()
-  const { version, changedAt, memoryLimitMb, tests, samples, solutions, statements } = problem
+  const { list } = useFormat()
+  const { version, changedAt, tests, samples, solutions, statements } = problem
   const checker = useCheckerText()(problem.checker)
   const facts = [
     [
@@ -88,15 +88,9 @@ function Facts() {
         <DateTime at={changedAt} className="block text-sm font-normal text-ink-soft" />
       </>
     ],
-    [
-      t("overview.limits"),
-      <>
-        <TimeLimit />
-        <span className="block text-sm font-normal text-ink-soft">
-          {number(memoryLimitMb, { style: "unit", unit: "megabyte" })}
-        </span>
-      </>
-    ],
+    problem.submitsAnswers
+      ? ([t("overview.submitted"), t("overview.answers")] as const)
+      : ([t("overview.limits"), <Limits />] as const),
     [
       t("overview.tests"),
       <>
@@ -127,6 +121,19 @@ function Facts() {
         </div>
       ))}
     </dl>
+  )
+}
+
+function Limits() {
+  const { memoryLimitMb } = useProblem()
+  const { number } = useFormat()
+  return (
+    <>
+      <TimeLimit />
+      <span className="block text-sm font-normal text-ink-soft">
+        {number(memoryLimitMb, { style: "unit", unit: "megabyte" })}
+      </span>
+    </>
   )
 }
 

@@ -3,7 +3,7 @@ import type { ProblemProof, ProofStep } from "../../../../api/contract/organiser
 import type { Outcome } from "../../../../ui/outcomeLooks.tsx"
 import { Table, type Column } from "../../../../ui/Table.tsx"
 import { VerdictBadge } from "../../../../ui/VerdictBadge.tsx"
-import { useLanguageName } from "../useLanguageName.ts"
+import { useLanguageName } from "../../../shell/frame/useLanguageName.ts"
 import { useTime } from "../useTime.ts"
 
 interface ProofTableProps {

@@ -8,7 +8,7 @@ import { Table, type Column } from "../../../../ui/Table.tsx"
 import { VerdictBadge } from "../../../../ui/VerdictBadge.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { useProblemQuery } from "../problemCalls.ts"
-import { useLanguageName } from "../useLanguageName.ts"
+import { useLanguageName } from "../../../shell/frame/useLanguageName.ts"
 
 /** The authors' solutions: what each of them promises, and what the last proof of this version found. */
 export function SolutionsPart() {

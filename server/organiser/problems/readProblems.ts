@@ -93,6 +93,7 @@ export const getAuthoredProblem = Effect.fn("getAuthoredProblem")(function* (acc
     checker: outputValidator === null ? checker : null,
     statements: outline.statements,
     inputValidators: outline.inputValidators.map(({ path }) => path),
+    generators: outline.generators,
     images: outline.images.map(({ path, bytes }) => ({ name: nameOf(path), bytes })),
     publicationObstacle: publication
   }

@@ -114,6 +114,8 @@ export const AuthoredProblemDetails = wire({
   solutions: Schema.Int,
   /** Programs of the package that check its inputs. */
   inputValidators: Schema.Array(Schema.String),
+  /** Names of the generators of the package that can make tests here. */
+  generators: Schema.Array(Schema.String),
   images: Schema.Array(ProblemImage),
   /** Null if the caller can publish the problem now. */
   publicationObstacle: Schema.NullOr(PublicationObstacle)
@@ -507,8 +509,6 @@ export const authoredProblemEndpoints = {
     status: 201,
     failures: [...making, "Invalid"]
   },
-  /** Names of the programs in `generators/` that the judge can run. */
-  listProblemGenerators: { ...ofProblem("GET", "/generators"), success: Schema.Array(Schema.String) },
   /**
    * Makes secret tests with a generator of the package, and adds them or replaces those of the same names. Without `add` it
    * only shows the first. 409 `tests_being_made` until the judge has made them; then the same call succeeds.

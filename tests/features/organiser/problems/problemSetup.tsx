@@ -42,6 +42,7 @@ export const details: AuthoredProblemDetails = {
   samples: 1,
   solutions: 2,
   inputValidators: [],
+  generators: [],
   images: [],
   publicationObstacle: null
 }

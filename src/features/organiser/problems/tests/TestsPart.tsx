@@ -18,6 +18,7 @@ import { TestForm } from "./TestForm.tsx"
 export function TestsPart() {
   const { t } = useTranslation("organiserProblems")
   const tests = useProblemQuery("listProblemTests", {})
+  const { generators } = useProblem()
   const mayEdit = useHasProblemRole("editor")
   /** Name of the test in the form; empty for a new one, null without a form. */
   const [edited, setEdited] = useState<string | null>(null)
@@ -34,14 +35,16 @@ export function TestsPart() {
             <FilePlus className="size-5" />
             {t("tests.add")}
           </Button>
-          <Button variant="secondary" onClick={() => setGenerates(true)}>
-            <WandSparkles className="size-5" />
-            {t("tests.generate.open")}
-          </Button>
+          {generators.length > 0 && (
+            <Button variant="secondary" onClick={() => setGenerates(true)}>
+              <WandSparkles className="size-5" />
+              {t("tests.generate.open")}
+            </Button>
+          )}
         </div>
       )}
       {edited !== null && <TestForm key={edited} name={edited} onClose={() => setEdited(null)} />}
-      {generates && <GenerateTests onClose={() => setGenerates(false)} />}
+      {generates && generators.length > 0 && <GenerateTests onClose={() => setGenerates(false)} />}
       <Loaded query={tests} blocks="h-14 max-550:h-40" count={5}>
         {(data) => (
           <Table label={t("parts.tests")} columns={columns} rows={data} keyOf={({ name }) => name} />

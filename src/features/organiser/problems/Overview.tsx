@@ -17,7 +17,7 @@ import { useFormat } from "../../shell/frame/useFormat.ts"
 import { quiet, useApi } from "../../shell/session/ApiContext.ts"
 import { ActFailure } from "../contests/ActFailure.tsx"
 import { downloadFile } from "../contests/downloadFile.ts"
-import { Departure } from "./Departure.tsx"
+import { LeaveOrDelete } from "./LeaveOrDelete.tsx"
 import { LimitsForm } from "./LimitsForm.tsx"
 import { useProblemAction } from "./problemCalls.ts"
 import { useHasProblemRole, useProblem } from "./ProblemContext.ts"
@@ -36,7 +36,7 @@ export function Overview() {
       {mayEdit && <UploadVersionLink />}
       {mayEdit && !submitsAnswers && <LimitsForm key={version} />}
       <Publication />
-      <Departure />
+      <LeaveOrDelete />
     </div>
   )
 }

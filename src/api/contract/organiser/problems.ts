@@ -343,8 +343,8 @@ export const ProblemTestName = Schema.String.check(
 
 /** The name of secret tests that a generator makes. */
 const GeneratedName = Schema.String.check(
-  Schema.isMaxLength(90, { message: "validation.testName" }),
-  Schema.isPattern(/^secret(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+$/, { message: "validation.testName" })
+  Schema.isMaxLength(90, { message: "validation.secretName" }),
+  Schema.isPattern(/^secret(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+$/, { message: "validation.secretName" })
 )
 
 /** The name of an image beside the statement. */

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
 import { Download, Upload } from "lucide-react"
-import { useState } from "react"
+import { useState, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { FileAnswer } from "../../../api/contract/endpoint.ts"
@@ -80,7 +80,7 @@ function Facts() {
   const { list } = useFormat()
   const { version, changedAt, tests, samples, solutions, statements } = problem
   const checker = useCheckerText()(problem.checker)
-  const facts = [
+  const facts: ReadonlyArray<readonly [name: string, value: ReactNode]> = [
     [
       t("overview.version"),
       <>
@@ -89,15 +89,17 @@ function Facts() {
       </>
     ],
     problem.submitsAnswers
-      ? ([t("overview.submitted"), t("overview.answers")] as const)
-      : ([t("overview.limits"), <Limits />] as const),
+      ? [t("overview.submitted"), t("overview.answers")]
+      : [t("overview.limits"), <Limits key="limits" />],
     [
       t("overview.tests"),
       <>
         {tests}
-        <span className="block text-sm font-normal text-ink-soft">
-          {t("overview.samples", { count: samples })}
-        </span>
+        {samples > 0 && (
+          <span className="block text-sm font-normal text-ink-soft">
+            {t("overview.samples", { count: samples })}
+          </span>
+        )}
       </>
     ],
     [t("overview.checker"), checker],
@@ -111,9 +113,9 @@ function Facts() {
     [t("overview.difficulty"), problem.difficulty],
     [t("columns.role"), t(`role.${problem.problemRole}`)],
     ...(problem.source === null ? [] : [[t("overview.source"), problem.source] as const])
-  ] as const
+  ]
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-4">
+    <dl className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-x-6 gap-y-4 726:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-sm text-ink-soft">{name}</dt>

@@ -184,6 +184,19 @@ test("a solution says what it promises and what the last proof found, and shows 
   expect(screen.getByText("#pragma once")).toBeTruthy()
 })
 
+test("answers of an author are shown by their tests", async () => {
+  const path = "submissions/accepted/all"
+  const solution = { path, language: "answers", expected: ["accepted"], verdict: null, ok: null } as const
+  await showProblem("solutions", {
+    listAuthorSolutions: () => [solution],
+    getAuthorSolution: () => ({ path, language: "answers", source: '{"01":"30 10"}', files: [] })
+  })
+  fireEvent.click(await screen.findByRole("button", { name: `Показать ${path}` }, slow))
+  const answer = await screen.findByRole("region", { name: "01" }, slow)
+  expect(within(answer).getByText("30 10")).toBeTruthy()
+  expect(screen.queryByText(/\{/)).toBeNull()
+})
+
 const person = (userId: number, facts: Partial<ProblemOrganiser> = {}): ProblemOrganiser => ({
   userId,
   email: `${userId}@zama.test`,

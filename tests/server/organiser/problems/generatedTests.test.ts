@@ -118,8 +118,8 @@ describe("an uploaded package whose tests are made by generators", { timeout: 18
     expect(await offered(generators)).toEqual(["tree", "deep"])
     expect(await offered({ ...generators, "generators/generators.yaml": "generators: [" })).toEqual([])
     const yaml = { "problem.yaml": `${sumPackage["problem.yaml"]}\ntype: submit-answer` }
-    const files: Readonly<Record<string, string>> = { ...sumPackage, ...generators, ...yaml }
-    const { "submissions/accepted/main.py": _program, ...others } = files
+    const files = Object.entries({ ...sumPackage, ...generators, ...yaml })
+    const others = Object.fromEntries(files.filter(([path]) => path !== "submissions/accepted/main.py"))
     // No program can make the answers of more tests.
     const answer = await bring(author, zipped({ ...others, "submissions/accepted/answers/10.out": "10" }))
     const { id } = payloadOf(calls.createAuthoredProblem.success, answer)

@@ -7,6 +7,7 @@ import { Button } from "../../../../ui/Button.tsx"
 import { Table, type Column } from "../../../../ui/Table.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { ConfirmedAction } from "../ConfirmedAction.tsx"
+import { FilePath } from "../FilePath.tsx"
 import { useProblemAction, useProblemQuery } from "../problemCalls.ts"
 import { useHasProblemRole, useProblem } from "../ProblemContext.ts"
 import { useBytes } from "../useBytes.ts"
@@ -62,10 +63,12 @@ function useColumns(onReplace: (name: string) => void): ReadonlyArray<Column<Pro
       header: t("tests.test"),
       main: true,
       cell: ({ ordinal, name, sample }) => (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="text-ink-soft tabular-nums">{ordinal}</span>
-          <code className="font-mono text-sm [overflow-wrap:anywhere]">{name}</code>
-          {sample && <Badge tone="accent">{t("tests.sample")}</Badge>}
+        <span className="flex items-baseline gap-3">
+          <span className="shrink-0 text-ink-soft tabular-nums">{ordinal}</span>
+          <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <FilePath path={name} />
+            {sample && <Badge tone="accent">{t("tests.sample")}</Badge>}
+          </span>
         </span>
       )
     },

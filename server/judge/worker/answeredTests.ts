@@ -5,7 +5,7 @@ import type { CheckOutput } from "./judgeSource.ts"
 import type { RunTests } from "./RunTests.ts"
 
 /** A test without an answer is a wrong answer. */
-const missing = { status: "wrong_answer", message: "There is no answer to this test" } as const
+const missing = { status: "wrong_answer" } as const
 
 /** Judges the answers of a solution in place of the outputs of a program. */
 export function answeredTests(source: string, checkOutput: CheckOutput): RunTests {

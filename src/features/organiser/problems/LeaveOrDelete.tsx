@@ -13,13 +13,18 @@ export function LeaveOrDelete() {
   const { t } = useTranslation("organiserProblems")
   const { published } = useProblem()
   const owns = useHasProblemRole("owner")
+  const mayDelete = owns && !published
   return (
     <Card className="grid justify-items-start gap-4">
-      <h2 className="text-lg font-bold">{t("leaveOrDelete.title")}</h2>
-      <p className="max-w-[68ch] text-ink-soft">{t(owns ? "leaveOrDelete.ofOwner" : "leaveOrDelete.ofOthers")}</p>
+      <h2 className="text-lg font-bold">{t(mayDelete ? "leaveOrDelete.title" : "leaveOrDelete.leave")}</h2>
+      <p className="max-w-[68ch] text-ink-soft">
+        {t(
+          mayDelete ? "leaveOrDelete.ofOwner" : owns ? "leaveOrDelete.ofPublished" : "leaveOrDelete.ofOthers"
+        )}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Leave />
-        {owns && !published && <Delete />}
+        {mayDelete && <Delete />}
       </div>
     </Card>
   )

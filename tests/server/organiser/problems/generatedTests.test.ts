@@ -95,6 +95,12 @@ describe("an uploaded package whose tests are made by generators", { timeout: 18
         generator: "no.py",
         add: false
       })
+      const sample = await author.call("POST", `/${id}/generated-tests`, {
+        ...given,
+        name: "sample/1",
+        add: true
+      })
+      expect(JSON.stringify(sample.body)).toContain("secret/, then Latin letters")
       expect(faultsOf(unknown)).toMatchObject([
         { file: "", message: expect.stringContaining("no.py is no generator") }
       ])

@@ -56,10 +56,10 @@ export const rejudgeProblem = Effect.fn("rejudgeProblem")(
 
 type State = Effect.Success<ReturnType<typeof readPracticeRejudging>>
 
-const stateLines = (slug: string, { solutions, languages, judgeAnswers, rejudging, history }: State) => [
+const stateLines = (slug: string, { solutions, languages, isJudgeOnline, rejudging, history }: State) => [
   `${slug} has ${solutions} practice solutions${solutions === 0 ? "" : ` (${languages.join(", ")})`}.`,
   ...(rejudging === null ? [] : rejudgingLines(rejudging)),
-  ...(rejudging === null || judgeAnswers ? [] : ["No judge is online: the rejudging waits for one."]),
+  ...(rejudging === null || isJudgeOnline ? [] : ["No judge is online: the rejudging waits for one."]),
   ...history.map(historyLine)
 ]
 

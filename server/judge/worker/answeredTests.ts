@@ -10,7 +10,7 @@ import type { RunTests } from "./RunTests.ts"
 export type AnsweredInputs = Readonly<Record<string, string>>
 
 /** A test without an answer is a wrong answer. */
-const missing = { status: "wrong_answer", message: "There is no answer to this test" } as const
+const missing = { status: "wrong_answer" } as const
 
 interface AnsweredProblem {
   readonly tests: ReadonlyArray<StoredTest>

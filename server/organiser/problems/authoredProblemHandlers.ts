@@ -1,6 +1,6 @@
 import { handlersFor } from "../../platform/http/handlersFor.ts"
 import { deleteAuthoredProblem, deleteProblemVersion } from "./deleteProblem.ts"
-import { generateProblemTests, listProblemGenerators } from "./generation/generateProblemTests.ts"
+import { generateProblemTests } from "./generation/generateProblemTests.ts"
 import { getProblemProof, startProblemProof } from "./proof/problemProof.ts"
 import { publishProblem } from "./publishProblem.ts"
 import {
@@ -55,7 +55,6 @@ export const authoredProblemHandlers = handlersFor("authoredProblems")({
   listProblemTests: (request) => listProblemTests(problemAccess(request)),
   getProblemTest: (request) => getProblemTest(problemAccess(request), request.params.ordinal),
   saveProblemTest: (request) => saveProblemTest(problemAccess(request), request.payload, request.files),
-  listProblemGenerators: (request) => listProblemGenerators(problemAccess(request)),
   generateProblemTests: (request) => generateProblemTests(problemAccess(request), request.payload),
   removeProblemTest: (request) => removeProblemTest(problemAccess(request), request.query),
   listAuthorSolutions: (request) => listAuthorSolutions(problemAccess(request)),

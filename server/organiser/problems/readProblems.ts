@@ -56,6 +56,7 @@ export const listAuthoredProblems = Effect.fn("listAuthoredProblems")(function* 
 })
 
 const decodeRow = rowsOf({
+  submitsAnswers: Schema.Boolean,
   outputLimitBytes: Schema.Int,
   memoryLimitMb: Schema.Int,
   checker: Schema.toType(CheckerFlags),
@@ -76,7 +77,7 @@ export const getAuthoredProblem = Effect.fn("getAuthoredProblem")(function* (acc
     decodeList
   )
   const [row] = yield* sql`
-    select output_limit_bytes as "outputLimitBytes", memory_limit_mb as "memoryLimitMb", checker,
+    select submits_answers as "submitsAnswers", output_limit_bytes as "outputLimitBytes", memory_limit_mb as "memoryLimitMb", checker,
       output_validator as "outputValidator", difficulty, topics, source,
       (select count(*) from problem_tests t where t.problem_id = p.id and t.sample) as samples,
       (select count(*) from problem_references r where r.problem_id = p.id) as solutions
@@ -93,6 +94,7 @@ export const getAuthoredProblem = Effect.fn("getAuthoredProblem")(function* (acc
     checker: outputValidator === null ? checker : null,
     statements: outline.statements,
     inputValidators: outline.inputValidators.map(({ path }) => path),
+    generators: outline.generators,
     images: outline.images.map(({ path, bytes }) => ({ name: nameOf(path), bytes })),
     publicationObstacle: publication
   }

@@ -1,26 +1,12 @@
 import { open } from "node:fs/promises"
 import { Effect } from "effect"
-import { sourceLanguage } from "../../../content/sourceLanguage.ts"
 import type { GivenGeneration, MadeFile } from "../packages/packageTask.ts"
 import { packageInvalid, PackageReader } from "../packages/PackageReader.ts"
-import { authoredProblem, type ProblemAccess } from "../rights/authoredProblem.ts"
+import type { ProblemAccess } from "../rights/authoredProblem.ts"
 import { shownBytes, shownText } from "../shownText.ts"
 import { changeVersion, currentVersion } from "../versions/makeVersion.ts"
-import { localZip, readVersion, type StoredVersion } from "../versions/versionRows.ts"
+import { localZip, type StoredVersion } from "../versions/versionRows.ts"
 import { generatedTests } from "./generatedTests.ts"
-
-/** The programs in `generators/` that the judge can run: files, and folders with such files. */
-export const listProblemGenerators = Effect.fn("listProblemGenerators")(function* (access: ProblemAccess) {
-  const { id, version } = yield* authoredProblem(access, "viewer")
-  const { outline } = yield* readVersion(id, version)
-  const programs = outline.files.flatMap(({ path }) => {
-    const [folder, name] = path.split("/")
-    const isProgram = folder === "generators" && sourceLanguage(path)?.writesValidators === true
-    // By convention this program writes the files of all tests, and prints no input.
-    return isProgram && name !== undefined && !name.startsWith("generate.") ? [name] : []
-  })
-  return [...new Set(programs)]
-})
 
 /** Makes tests with a generator of the current version; adds them, or only shows the first. */
 export const generateProblemTests = Effect.fn("generateProblemTests")(function* (

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 
 const Program = Schema.Struct({
   path: Schema.String,
@@ -22,6 +22,8 @@ export const PackageOutline = Schema.Struct({
   ),
   images: Schema.Array(Schema.Struct({ path: Schema.String, bytes: Schema.Int })),
   inputValidators: Schema.Array(Program),
+  /** Names of the generators that can make tests; unknown for versions that were stored without them. */
+  generators: Schema.Array(Schema.String).pipe(Schema.withDecodingDefaultKey(Effect.succeed([]))),
   /** Every file with its SHA-256, in natural order. */
   files: Schema.Array(Schema.Struct({ path: Schema.String, bytes: Schema.Int, hash: Schema.String }))
 })

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto"
 import { createReadStream } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { Effect } from "effect"
-import { type Document, isAlias, isMap, isScalar, parseDocument, stringify } from "yaml"
+import { type Document, isAlias, isMap, isScalar, parseDocument } from "yaml"
 import { convertPackage } from "../../../content/export/convertPackage.ts"
 import { openZip } from "../../../content/openZip.ts"
 import { packageConstants, filesWithConstants } from "../../../content/packageConstants.ts"
@@ -18,10 +18,8 @@ import {
 } from "../../../content/ProblemPackage.ts"
 import { polygonValidators } from "../../../content/polygon/polygonValidators.ts"
 import { decodeProblemYaml } from "../../../content/problemYaml.ts"
-import { parseYaml } from "../../../content/decodeYaml.ts"
-import { generatorsFile } from "../../../content/generators/generatorsYaml.ts"
 import { withGenerated } from "../../../content/generators/generatedFiles.ts"
-import { plannedTests, planWith, readPackage } from "../../../content/readPackage.ts"
+import { plannedTests, readPackage } from "../../../content/readPackage.ts"
 import { type RenderedText, renderText } from "../../../content/renderPackage.ts"
 import { isStorable } from "../../../platform/database/storableText.ts"
 import { compareLines, type ComparedLine } from "./compareLines.ts"
@@ -29,6 +27,7 @@ import { inputValidators } from "../../../content/inputValidators.ts"
 import { checkPackageLimits } from "./packageLimits.ts"
 import type { PackageOutline } from "./PackageOutline.ts"
 import type { MadeFile, PackageChanges, PackageTask, ReadPackage, TaskResult } from "./packageTask.ts"
+import { planTests, usableGenerators } from "./planTests.ts"
 import { writeConverted, writeZip } from "./writeZip.ts"
 
 /** Limits of what is stored in rows, in characters. */
@@ -151,6 +150,7 @@ const outlineOf = Effect.fnUntraced(function* (problem: ProblemPackage) {
       .filter(({ path }) => statementFolder.test(path) && pictures.has(path.replace(statementFolder, "")))
       .map(({ path, bytes }) => ({ path, bytes })),
     inputValidators: yield* isOfPolygon(files) ? polygonValidators(files) : inputValidators(files),
+    generators: yield* usableGenerators(files),
     files: listed
   }
   return outline
@@ -179,31 +179,9 @@ const readOrPlan = Effect.fnUntraced(function* (zip: string) {
   return plan === null ? yield* readAll(zip) : { plan }
 })
 
-/** The settings of the package's own generators hold for the tests too. */
-const planGiven = Effect.fnUntraced(function* ({
-  zip,
-  generator,
-  args,
-  name,
-  count,
-  add
-}: Extract<PackageTask, { type: "generate" }>) {
-  const files = yield* openChangeable(zip)
-  const own = files.paths.includes(generatorsFile) ? yield* ownSettings(files) : {}
-  // The first test is the same in both, because its number is 1.
-  const counted = count === 1 ? {} : { count: add ? count : 1 }
-  const data = name.split("/").reduceRight<object>((inside, key) => ({ data: { [key]: inside } }), {
-    generate: `${generator} ${args}`,
-    ...counted
-  })
-  return yield* planWith(files, stringify({ ...own, ...data }))
+const planGiven = Effect.fnUntraced(function* (task: Extract<PackageTask, { type: "generate" }>) {
+  return yield* planTests(yield* openChangeable(task.zip), task)
 }, Effect.scoped)
-
-const ownSettings = Effect.fnUntraced(function* (files: PackageFiles) {
-  const { value } = yield* parseYaml(files.slug, generatorsFile, yield* files.text(generatorsFile))
-  const settings = new Set(["generators", "solution", "random_salt"])
-  return Object.fromEntries(Object.entries(value ?? {}).filter(([key]) => settings.has(key)))
-})
 
 const writeComplete = Effect.fnUntraced(function* (zip: string, to: string, made: ReadonlyArray<MadeFile>) {
   const contents = yield* Effect.promise(() => Promise.all(made.map(({ from }) => readFile(from))))

@@ -16,6 +16,7 @@ const decodeProofs = rowsOf({
   id: Schema.Int,
   version: Schema.Int,
   timeLimitMs: Schema.NullOr(Schema.Int),
+  submitsAnswers: Schema.Boolean,
   state: ProofState,
   ok: Schema.NullOr(Schema.Boolean),
   startedAt: Moment,
@@ -36,14 +37,15 @@ const longestSilence = "30 minutes"
 
 const readProof = Effect.fnUntraced(function* (problemId: number) {
   const [proof] = yield* sql`
-    select f.id, f.number as version, f.time_limit_ms as "timeLimitMs", f.ok,
+    select f.id, f.number as version, f.time_limit_ms as "timeLimitMs", p.submits_answers as "submitsAnswers", f.ok,
       f.started_at as "startedAt", f.finished_at as "finishedAt",
       case when f.state = 'running' and greatest(f.started_at, max(s.judged_at)) < now() - ${longestSilence}::interval
         then 'failed' else f.state end as state
-    from problem_proofs f left join problem_proof_steps s on s.proof_id = f.id
-    where f.problem_id = ${problemId} group by f.id`.pipe(decodeProofs)
+    from problem_proofs f join problems p on p.id = f.problem_id
+    left join problem_proof_steps s on s.proof_id = f.id
+    where f.problem_id = ${problemId} group by f.id, p.id`.pipe(decodeProofs)
   if (proof === undefined) return null
-  const { id, timeLimitMs, ...facts } = proof
+  const { id, timeLimitMs, submitsAnswers, ...facts } = proof
   const found = yield* sql`
     select s.type, s.path, s.language, s.expected, s.verdict, s.ok, s.failed_test as "failedTest",
       s.slowest_test as "slowestTest", s.time_ms as "timeMs", s.message, s.judged_at is not null as judged,
@@ -57,7 +59,7 @@ const readProof = Effect.fnUntraced(function* (problemId: number) {
     total: judged.length,
     steps: found.map(({ judged: _judged, slowMs: _slowMs, timeFactor: _timeFactor, ...step }) => step),
     advice:
-      proof.state === "done" && timeLimitMs !== null
+      proof.state === "done" && timeLimitMs !== null && !submitsAnswers
         ? adviseTimeLimit(timeLimitMs, found.flatMap(timed))
         : null
   }

@@ -97,6 +97,8 @@ const ProblemImage = wire({ name: Schema.String, bytes: Schema.Int })
 export const AuthoredProblemDetails = wire({
   ...authoredProblemFields,
   statements: Schema.Array(StatementSummary),
+  /** Whether learners submit answers to the tests instead of a program. Limits then hold for authors' programs alone. */
+  submitsAnswers: Schema.Boolean,
   /** Before multiplication by a language's time factor. Null until a proof has derived it from programs. */
   timeLimitMs: Schema.NullOr(Schema.Int),
   /** Whether the package has no limit, so that it follows from the solutions that have to be accepted. */
@@ -112,6 +114,8 @@ export const AuthoredProblemDetails = wire({
   solutions: Schema.Int,
   /** Programs of the package that check its inputs. */
   inputValidators: Schema.Array(Schema.String),
+  /** Names of the generators of the package that can make tests here. */
+  generators: Schema.Array(Schema.String),
   images: Schema.Array(ProblemImage),
   /** Null if the caller can publish the problem now. */
   publicationObstacle: Schema.NullOr(PublicationObstacle)
@@ -301,7 +305,7 @@ export const ProblemProof = wire({
   done: Schema.Int,
   total: Schema.Int,
   steps: Schema.Array(ProofStep),
-  /** Null until the proof is done. */
+  /** Null until the proof is done, and for a problem whose learners submit answers. */
   advice: Schema.NullOr(TimeLimitAdvice)
 })
 export type ProblemProof = typeof ProblemProof.Type
@@ -339,8 +343,8 @@ export const ProblemTestName = Schema.String.check(
 
 /** The name of secret tests that a generator makes. */
 const GeneratedName = Schema.String.check(
-  Schema.isMaxLength(90, { message: "validation.testName" }),
-  Schema.isPattern(/^secret(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+$/, { message: "validation.testName" })
+  Schema.isMaxLength(90, { message: "validation.secretName" }),
+  Schema.isPattern(/^secret(\/[A-Za-z0-9_][A-Za-z0-9_.-]*)+$/, { message: "validation.secretName" })
 )
 
 /** The name of an image beside the statement. */
@@ -505,8 +509,6 @@ export const authoredProblemEndpoints = {
     status: 201,
     failures: [...making, "Invalid"]
   },
-  /** Names of the programs in `generators/` that the judge can run. */
-  listProblemGenerators: { ...ofProblem("GET", "/generators"), success: Schema.Array(Schema.String) },
   /**
    * Makes secret tests with a generator of the package, and adds them or replaces those of the same names. Without `add` it
    * only shows the first. 409 `tests_being_made` until the judge has made them; then the same call succeeds.

@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query"
 import { Download, Upload } from "lucide-react"
-import { useState } from "react"
+import { useState, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link } from "react-router-dom"
 import type { FileAnswer } from "../../../api/contract/endpoint.ts"
@@ -17,7 +17,7 @@ import { useFormat } from "../../shell/frame/useFormat.ts"
 import { quiet, useApi } from "../../shell/session/ApiContext.ts"
 import { ActFailure } from "../contests/ActFailure.tsx"
 import { downloadFile } from "../contests/downloadFile.ts"
-import { Departure } from "./Departure.tsx"
+import { LeaveOrDelete } from "./LeaveOrDelete.tsx"
 import { LimitsForm } from "./LimitsForm.tsx"
 import { useProblemAction } from "./problemCalls.ts"
 import { useHasProblemRole, useProblem } from "./ProblemContext.ts"
@@ -26,7 +26,7 @@ import { proofLook } from "./proofLook.ts"
 
 /** What a problem is, what is still to be done, and the way out: publication and export. */
 export function Overview() {
-  const { version } = useProblem()
+  const { version, submitsAnswers } = useProblem()
   const mayEdit = useHasProblemRole("editor")
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
@@ -34,9 +34,9 @@ export function Overview() {
       <Facts />
       <Export />
       {mayEdit && <UploadVersionLink />}
-      {mayEdit && <LimitsForm key={version} />}
+      {mayEdit && !submitsAnswers && <LimitsForm key={version} />}
       <Publication />
-      <Departure />
+      <LeaveOrDelete />
     </div>
   )
 }
@@ -77,10 +77,10 @@ function NextStep() {
 function Facts() {
   const { t } = useTranslation("organiserProblems")
   const problem = useProblem()
-  const { number, list } = useFormat()
-  const { version, changedAt, memoryLimitMb, tests, samples, solutions, statements } = problem
+  const { list } = useFormat()
+  const { version, changedAt, tests, samples, solutions, statements } = problem
   const checker = useCheckerText()(problem.checker)
-  const facts = [
+  const facts: ReadonlyArray<readonly [name: string, value: ReactNode]> = [
     [
       t("overview.version"),
       <>
@@ -88,22 +88,18 @@ function Facts() {
         <DateTime at={changedAt} className="block text-sm font-normal text-ink-soft" />
       </>
     ],
-    [
-      t("overview.limits"),
-      <>
-        <TimeLimit />
-        <span className="block text-sm font-normal text-ink-soft">
-          {number(memoryLimitMb, { style: "unit", unit: "megabyte" })}
-        </span>
-      </>
-    ],
+    problem.submitsAnswers
+      ? [t("overview.submitted"), t("overview.answers")]
+      : [t("overview.limits"), <Limits key="limits" />],
     [
       t("overview.tests"),
       <>
         {tests}
-        <span className="block text-sm font-normal text-ink-soft">
-          {t("overview.samples", { count: samples })}
-        </span>
+        {samples > 0 && (
+          <span className="block text-sm font-normal text-ink-soft">
+            {t("overview.samples", { count: samples })}
+          </span>
+        )}
       </>
     ],
     [t("overview.checker"), checker],
@@ -117,9 +113,9 @@ function Facts() {
     [t("overview.difficulty"), problem.difficulty],
     [t("columns.role"), t(`role.${problem.problemRole}`)],
     ...(problem.source === null ? [] : [[t("overview.source"), problem.source] as const])
-  ] as const
+  ]
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,15rem),1fr))] gap-x-6 gap-y-4">
+    <dl className="grid grid-cols-[repeat(2,minmax(0,1fr))] gap-x-6 gap-y-4 726:grid-cols-[repeat(auto-fit,minmax(15rem,1fr))]">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-sm text-ink-soft">{name}</dt>
@@ -127,6 +123,19 @@ function Facts() {
         </div>
       ))}
     </dl>
+  )
+}
+
+function Limits() {
+  const { memoryLimitMb } = useProblem()
+  const { number } = useFormat()
+  return (
+    <>
+      <TimeLimit />
+      <span className="block text-sm font-normal text-ink-soft">
+        {number(memoryLimitMb, { style: "unit", unit: "megabyte" })}
+      </span>
+    </>
   )
 }
 

@@ -1,10 +1,9 @@
-import { use, useEffect, useMemo, useRef, useState } from "react"
+import { use, useEffect } from "react"
 import { useTranslation } from "react-i18next"
 import {
   type Answers,
   answersBytes,
   answersBytesMax,
-  readAnswers,
   writeAnswers
 } from "../../../api/contract/practice/answers.ts"
 import { answersFormat } from "../../../api/contract/practice/solutions.ts"
@@ -12,12 +11,14 @@ import type { AnswerTests, Problem } from "../../../api/contract/practice/proble
 import { makeKey } from "../../../api/makeKey.ts"
 import type { SolutionToSend, SubmissionActorRef } from "../../../machines/submissionMachine.ts"
 import { notify } from "../../shell/frame/toasts.ts"
-import { isLearner, learnerId, useSession } from "../../shell/session/SessionContext.ts"
+import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { sendingAgain, submittingOf, useSubmission, type Solving } from "../problem/useSolving.ts"
 import { useSnapshot } from "../problem/useSnapshot.ts"
-import { type OpenedDraft, useDraft } from "../problem/useWorkspace.ts"
+import type { OpenedDraft } from "../problem/useWorkspace.ts"
 import { SolvingContext } from "../problems/SolvingContext.ts"
-import { type AnswerFile, readAnswerFiles, type ReadAnswers } from "./readAnswerFiles.ts"
+import type { AnswerFile, ReadAnswers } from "./readAnswerFiles.ts"
+import { useAnswerFiles } from "./useAnswerFiles.ts"
+import { type Replaced, useAnswersDraft } from "./useAnswersDraft.ts"
 
 /** State and actions of a problem whose tests the learner answers. */
 export interface Answering extends Pick<
@@ -32,8 +33,7 @@ export interface Answering extends Pick<
   readonly isSent: boolean
   /** Replaces all answers by the source of a solution. */
   readonly replace: (source: string) => void
-  /** The way back after that; null if the answers were not replaced. */
-  readonly replaced: { readonly undo: () => void; readonly dismiss: () => void } | null
+  readonly replaced: Replaced
   /** Sets or removes the answer to a test. */
   readonly answer: (name: string, text: string | null) => void
   readonly addFiles: (files: ReadonlyArray<AnswerFile>) => Promise<void>
@@ -42,47 +42,23 @@ export interface Answering extends Pick<
   readonly read: ReadAnswers | null
 }
 
-const written = { id: answersFormat, template: writeAnswers({}) }
 const noTests: AnswerTests = []
 
 export function useAnswers(problem: Problem, showAnswers: () => void): Answering {
   const { t } = useTranslation("answers")
-  const owner = useSession(learnerId)
   const learner = useSession(isLearner)
   const { contest, readOnly } = use(SolvingContext)
-  const isTyping = useRef({ hasFocus: () => document.activeElement instanceof HTMLTextAreaElement })
-  const draft = useDraft({ owner, problemId: problem.id, language: written, code: isTyping })
+  const { draft, source, answers, change, replace, replaced } = useAnswersDraft(problem.id)
   const submission = useSubmission(problem.id, contest)
   const sent = useSnapshot(submission)
   const submitting = submittingOf(sent)
-  const [reading, setReading] = useState(false)
-  const [read, setRead] = useState<ReadAnswers | null>(null)
-  const [before, setBefore] = useState<string | null>(null)
-  const source = draft?.view.source ?? null
-  const answers = useMemo(() => (source === null ? null : readAnswers(source)) ?? {}, [source])
   const tests = problem.answerTests ?? noTests
+  const files = useAnswerFiles(tests, change)
 
   useEffect(() => {
     if (source !== null) submission?.send({ type: "submission.edited", language: answersFormat, source })
   }, [submission, source])
 
-  /** The stored draft may have changed while files were read. */
-  const change = (changes: Readonly<Record<string, string | null>>) => {
-    const current = readAnswers(draft?.session.view().source ?? "") ?? {}
-    const next = Object.entries({ ...current, ...changes }).filter(
-      (entry): entry is [string, string] => entry[1] !== null
-    )
-    draft?.session.edit(writeAnswers(Object.fromEntries(next)))
-  }
-  const addFiles = async (files: ReadonlyArray<AnswerFile>) => {
-    setReading(true)
-    const found = await readAnswerFiles(
-      files,
-      tests.map(({ name }) => name)
-    ).finally(() => setReading(false))
-    change(Object.fromEntries(found.answers))
-    setRead(found)
-  }
   const send = (event: (next: SolutionToSend) => Parameters<SubmissionActorRef["send"]>[0]) => {
     if (readOnly || submission === null || submitting !== "no") return
     const flaw = flawOf(answers)
@@ -108,26 +84,12 @@ export function useAnswers(problem: Problem, showAnswers: () => void): Answering
     learner,
     submitting,
     isSent: sent !== null && !sent.matches("draft"),
-    replace: (text) => {
-      setBefore(source)
-      draft?.session.replace(text)
-    },
-    replaced:
-      before === null
-        ? null
-        : {
-            undo: () => {
-              draft?.session.replace(before)
-              setBefore(null)
-            },
-            dismiss: () => setBefore(null)
-          },
+    replace,
+    replaced,
     submit: () => send((solution) => ({ type: "submission.submit", solution })),
     sendAgain: () => send((solution) => sendingAgain(sent, solution)),
     answer: (name, text) => change({ [name]: text }),
-    addFiles,
-    reading,
-    read
+    ...files
   }
 }
 

@@ -9,10 +9,10 @@ import { Loaded } from "../../shell/frame/Loaded.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { ListPages } from "../../shell/frame/ListPages.tsx"
+import { useLanguageName } from "../../shell/frame/useLanguageName.ts"
 import { pageSearch, useSearchState } from "../../shell/frame/useSearchState.ts"
 import { solutionKeys } from "../submission/solutionKeys.ts"
 import { SolutionTable } from "./SolutionTable.tsx"
-import { useSolutionLanguage } from "../submission/useResultFormats.ts"
 
 interface ListProps {
   readonly problemId: number
@@ -80,7 +80,7 @@ interface ContentProps {
 }
 
 function ListContent({ list, label, empty }: ContentProps) {
-  const nameOf = useSolutionLanguage()
+  const nameOf = useLanguageName()
   return (
     <Loaded query={list} skeleton={<ListSkeleton />}>
       {(data) =>

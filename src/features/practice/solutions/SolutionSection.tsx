@@ -14,12 +14,13 @@ import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { BackLink } from "../../shell/frame/BackLink.tsx"
 import { Waiting } from "../../shell/frame/Loaded.tsx"
 import { notify } from "../../shell/frame/toasts.ts"
+import { useLanguageName } from "../../shell/frame/useLanguageName.ts"
 import { adviceOn } from "../answers/adviceOn.tsx"
 import { SentAnswers } from "../answers/lazyAnswers.ts"
 import { LazyCounterexample } from "../submission/LazyCounterexample.tsx"
 import { LanguageLimits } from "../submission/LanguageLimits.tsx"
 import { solutionKeys } from "../submission/solutionKeys.ts"
-import { useResultFormats, useSolutionLanguage } from "../submission/useResultFormats.ts"
+import { useResultFormats } from "../submission/useResultFormats.ts"
 import { isJudged, outcomeOfVerdict } from "../../shell/frame/outcomeOfVerdict.ts"
 import { VerdictView } from "../submission/VerdictView.tsx"
 import { JudgingView } from "../submission/JudgingView.tsx"
@@ -143,7 +144,7 @@ function Shown({ solution, problem, editor }: ShownProps) {
 function Facts({ solution }: { readonly solution: Solution }) {
   const { t } = useTranslation("submission")
   const { moment, time, memory } = useResultFormats()
-  const nameOf = useSolutionLanguage()
+  const nameOf = useLanguageName()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
       {!solution.mine && <span>{t("solution.author", { name: solution.author })}</span>}

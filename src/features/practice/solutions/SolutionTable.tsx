@@ -20,6 +20,10 @@ interface SolutionTableProps {
 const columns =
   "items-center gap-x-4 @min-[38rem]:grid @min-[38rem]:grid-cols-[minmax(0,1fr)_7rem_5rem_5.5rem]"
 
+const measure = "text-sm text-ink-soft tabular-nums whitespace-nowrap @min-[38rem]:text-right"
+/** A dash says nothing without the heads of columns. */
+const unmeasured = "@max-[38rem]:sr-only"
+
 /** Attempts, newest first: a table; cards on narrow screens. */
 export function SolutionTable({ label, solutions, nameOf }: SolutionTableProps) {
   const { t } = useTranslation("submission")
@@ -92,16 +96,10 @@ function SolutionRow({
       <span role="cell" className="truncate text-sm text-ink-soft">
         {nameOf(solution.language)}
       </span>
-      <span
-        role="cell"
-        className="text-sm text-ink-soft tabular-nums whitespace-nowrap @min-[38rem]:text-right"
-      >
+      <span role="cell" className={cx(measure, solution.timeMs === null && unmeasured)}>
         {measures.time(solution.timeMs)}
       </span>
-      <span
-        role="cell"
-        className="text-sm text-ink-soft tabular-nums whitespace-nowrap @min-[38rem]:text-right"
-      >
+      <span role="cell" className={cx(measure, solution.memoryKb === null && unmeasured)}>
         {measures.memory(solution.memoryKb)}
       </span>
     </div>

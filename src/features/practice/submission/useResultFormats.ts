@@ -1,6 +1,3 @@
-import { queryKeys } from "../../../api/contract/queryKeys.ts"
-import { answersFormat } from "../../../api/contract/practice/solutions.ts"
-import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { useTranslation } from "react-i18next"
 import { useFormat } from "../../shell/frame/useFormat.ts"
 
@@ -17,14 +14,4 @@ export function useResultFormats() {
         : t("megabytes", { value: number(kilobytes / 1024, { maximumFractionDigits: 1 }) }),
     moment: (instant: string) => date(instant)
   }
-}
-
-/** Name of a solution's language by its id; the id itself for a language that the judge does not know. */
-export function useSolutionLanguage() {
-  const { t } = useTranslation("problems")
-  const languages = useApiQuery(queryKeys.languages, "listLanguages", {}).data ?? []
-  return (id: string) =>
-    id === answersFormat
-      ? t("problem.output")
-      : (languages.find((language) => language.id === id)?.name ?? id)
 }

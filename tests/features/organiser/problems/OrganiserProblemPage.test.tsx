@@ -40,6 +40,16 @@ describe("the overview of a problem", () => {
     expect(screen.getByText(/^Задача стоит в олимпиаде/)).toBeTruthy()
   })
 
+  test("has no limits for answers, which no program of a participant makes", async () => {
+    await showProblem("", {}, { submitsAnswers: true, timeLimitMs: 60_000 })
+    expect(await screen.findByText("Ответы на тесты", {}, slow)).toBeTruthy()
+    expect(screen.queryByText("Ограничения")).toBeNull()
+    expect(screen.queryByRole("button", { name: "Сохранить ограничения" })).toBeNull()
+    cleanup()
+    await showProblem("proof", { getProblemProof: () => null }, { submitsAnswers: true })
+    expect(await screen.findByText(/^Платформа проверит ответы авторов/, {}, slow)).toBeTruthy()
+  })
+
   test("says whence the limit of a package without one comes, and lets the author give one", async () => {
     await showProblem("", {}, { limitFromPrograms: true })
     expect(await screen.findByText("вычислено по авторским решениям", {}, slow)).toBeTruthy()
@@ -218,7 +228,8 @@ describe("leaving and deleting a problem", () => {
     expect(screen.queryByRole("link", { name: "Доступ" })).toBeNull()
     cleanup()
     await showProblem("", {}, { published: true })
-    expect(await screen.findByRole("button", { name: "Уйти из задачи" }, slow)).toBeTruthy()
+    expect(await screen.findByRole("heading", { name: "Уйти из задачи" }, slow)).toBeTruthy()
+    expect(screen.getByText(/Открытую для всех задачу удалить нельзя/)).toBeTruthy()
     expect(screen.queryByRole("button", { name: "Удалить задачу" })).toBeNull()
   })
 })

@@ -62,17 +62,24 @@ describe("the tests of a problem", () => {
 
   test("are made by a generator: the first is shown, and a package without a validator's consent is explained", async () => {
     let isFaulty = true
-    const { inputsOf } = await showProblem("tests", {
-      listProblemTests: () => tests,
-      listProblemGenerators: () => ["gen.py", "tree"],
-      generateProblemTests: ({ payload: { add } }: { readonly payload: { readonly add: boolean } }) => {
-        if (isFaulty) {
-          const faults = [{ file: "", field: "", message: "check.py rejects the input" }]
-          throw new Rejected({ message: "Пакет не годится", faults })
+    const { inputsOf } = await showProblem(
+      "tests",
+      {
+        listProblemTests: () => tests,
+        generateProblemTests: ({ payload: { add } }: { readonly payload: { readonly add: boolean } }) => {
+          if (isFaulty) {
+            const faults = [{ file: "", field: "", message: "check.py rejects the input" }]
+            throw new Rejected({ message: "Пакет не годится", faults })
+          }
+          return {
+            version: 4,
+            made: add,
+            first: { input: "5 6", answer: "11", inputBytes: 3, answerBytes: 2 }
+          }
         }
-        return { version: 4, made: add, first: { input: "5 6", answer: "11", inputBytes: 3, answerBytes: 2 } }
-      }
-    })
+      },
+      { generators: ["gen.py", "tree"] }
+    )
     fireEvent.click(await screen.findByRole("button", { name: "Создать генератором" }, slow))
     await screen.findByLabelText("Генератор", {}, slow)
     type("Генератор", "tree")
@@ -97,6 +104,12 @@ describe("the tests of a problem", () => {
         add: true
       }
     })
+  })
+
+  test("cannot be made without a generator", async () => {
+    await showProblem("tests", { listProblemTests: () => tests })
+    expect(await screen.findByRole("button", { name: "Добавить тест" }, slow)).toBeTruthy()
+    expect(screen.queryByRole("button", { name: "Создать генератором" })).toBeNull()
   })
 
   test("keep what is typed into their form until it is sent or cancelled", async () => {
@@ -169,6 +182,19 @@ test("a solution says what it promises and what the last proof found, and shows 
   press(`Показать ${solution.path}`)
   expect(await screen.findByText("int main() {}", {}, slow)).toBeTruthy()
   expect(screen.getByText("#pragma once")).toBeTruthy()
+})
+
+test("answers of an author are shown by their tests", async () => {
+  const path = "submissions/accepted/all"
+  const solution = { path, language: "answers", expected: ["accepted"], verdict: null, ok: null } as const
+  await showProblem("solutions", {
+    listAuthorSolutions: () => [solution],
+    getAuthorSolution: () => ({ path, language: "answers", source: '{"01":"30 10"}', files: [] })
+  })
+  fireEvent.click(await screen.findByRole("button", { name: `Показать ${path}` }, slow))
+  const answer = await screen.findByRole("region", { name: "01" }, slow)
+  expect(within(answer).getByText("30 10")).toBeTruthy()
+  expect(screen.queryByText(/\{/)).toBeNull()
 })
 
 const person = (userId: number, facts: Partial<ProblemOrganiser> = {}): ProblemOrganiser => ({

@@ -25,6 +25,7 @@ export const listed: AuthoredProblem = {
 export const details: AuthoredProblemDetails = {
   ...listed,
   statements: [{ language: "ru", title: "Сумма", format: "markdown", path: "statement/problem.ru.md" }],
+  submitsAnswers: false,
   timeLimitMs: 1000,
   limitFromPrograms: false,
   memoryLimitMb: 256,
@@ -41,6 +42,7 @@ export const details: AuthoredProblemDetails = {
   samples: 1,
   solutions: 2,
   inputValidators: [],
+  generators: [],
   images: [],
   publicationObstacle: null
 }

@@ -36,7 +36,7 @@ const rejudging: PracticeRejudging = {
 }
 
 const state = (facts: Partial<PracticeRejudgingState> = {}): PracticeRejudgingState => ({
-  ...{ solutions: 2, languages: ["python"], isJudgeOnline: true, rejudging: null, history: [] },
+  ...{ solutions: 2, languages: ["cpp", "python"], isJudgeOnline: true, rejudging: null, history: [] },
   ...facts
 })
 
@@ -59,6 +59,12 @@ describe("the rejudging of practice solutions", () => {
         ]),
       slow
     )
+  })
+
+  test("asks for no language if all solutions have the same", async () => {
+    await showProblem("rejudging", { getPracticeRejudging: () => state({ languages: ["answers"] }) })
+    expect(await screen.findByRole("button", { name: "Перепроверить" }, slow)).toBeTruthy()
+    expect(screen.queryByRole("checkbox", { name: "Ответы" })).toBeNull()
   })
 
   test("shows what would change, and applies exactly that after a question", async () => {

@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { sumPackage } from "../../content/samplePackage.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { addSumProblem, startJudge } from "../../practice/solutions/judging.ts"
-import { type Author, bring, bringSum, faultsOf, signUpAuthor, zipped } from "./problemServer.ts"
+import { type Author, bring, bringSum, detailsOf, faultsOf, signUpAuthor, zipped } from "./problemServer.ts"
 
 let server: TestServer
 let author: Author
@@ -69,8 +69,7 @@ describe("an uploaded package whose tests are made by generators", { timeout: 18
 
   test("gets more tests from its generators, which are shown before", async () => {
     const id = await bringSum(author, { "generators/gen.py": "prints", "generators/notes.txt": "" })
-    const generators = await author.call("GET", `/${id}/generators`)
-    expect(payloadOf(calls.listProblemGenerators.success, generators)).toEqual(["gen.py"])
+    expect((await detailsOf(author, id)).generators).toEqual(["gen.py"])
     const given = { version: 1, generator: "gen.py", args: "7 {count}", name: "secret/more", count: 2 }
     const call = (add: boolean) => author.call("POST", `/${id}/generated-tests`, { ...given, add })
     const stop = await startJudge(server, judge)
@@ -96,12 +95,41 @@ describe("an uploaded package whose tests are made by generators", { timeout: 18
         generator: "no.py",
         add: false
       })
+      const sample = await author.call("POST", `/${id}/generated-tests`, {
+        ...given,
+        name: "sample/1",
+        add: true
+      })
+      expect(JSON.stringify(sample.body)).toContain("secret/, then Latin letters")
       expect(faultsOf(unknown)).toMatchObject([
         { file: "", message: expect.stringContaining("no.py is no generator") }
       ])
     } finally {
       await stop()
     }
+  })
+
+  test("offers the generators that can make tests, by the names that commands give them", async () => {
+    const offered = async (files: Readonly<Record<string, string>>) =>
+      (await detailsOf(author, await bringSum(author, files))).generators
+    const generators = {
+      "generators/generators.yaml": "generators: { tree: [tree.py, parts.py], gone: [no.py] }\ndata:\n",
+      "generators/tree.py": "prints",
+      "generators/parts.py": "prints",
+      "generators/deep/main.py": "prints",
+      "generators/built/main.cpp": "prints",
+      "generators/built/build": "",
+      "generators/generate.py": "writes files"
+    }
+    expect(await offered(generators)).toEqual(["tree", "deep"])
+    expect(await offered({ ...generators, "generators/generators.yaml": "generators: [" })).toEqual([])
+    const yaml = { "problem.yaml": `${sumPackage["problem.yaml"]}\ntype: submit-answer` }
+    const files = Object.entries({ ...sumPackage, ...generators, ...yaml })
+    const others = Object.fromEntries(files.filter(([path]) => path !== "submissions/accepted/main.py"))
+    // No program can make the answers of more tests.
+    const answer = await bring(author, zipped({ ...others, "submissions/accepted/answers/10.out": "10" }))
+    const { id } = payloadOf(calls.createAuthoredProblem.success, answer)
+    expect((await detailsOf(author, id)).generators).toEqual([])
   })
 
   test("is rejected with the line of a generator that fails", async () => {

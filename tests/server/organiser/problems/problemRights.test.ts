@@ -22,7 +22,6 @@ const needed: Readonly<Record<Call, ProblemRole>> = {
   compareProblemVersions: "viewer",
   listProblemTests: "viewer",
   getProblemTest: "viewer",
-  listProblemGenerators: "viewer",
   listAuthorSolutions: "viewer",
   getAuthorSolution: "viewer",
   getProblemStatement: "viewer",

@@ -134,6 +134,16 @@ describe("a proof of a problem", { timeout: 180_000 }, () => {
     })
   })
 
+  test("advises no time limit for a problem whose learners submit answers", async () => {
+    const id = await bringSum(author, {
+      ...programs,
+      "problem.yaml": `${sumPackage["problem.yaml"]}\ntype: submit-answer`
+    })
+    const { proof } = await prove(id)
+    expect([proof.state, proof.ok, proof.advice]).toEqual(["done", true, null])
+    expect((await detailsOf(author, id)).submitsAnswers).toBe(true)
+  })
+
   test("survives a restart of the judge, and is outdated by a new version", async () => {
     const id = await bringSum(author, programs)
     await author.call("POST", `/${id}/proof`)

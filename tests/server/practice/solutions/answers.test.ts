@@ -110,6 +110,11 @@ test(
   }
 )
 
+test("a sample without an answer has no message, because no program wrote one", async () => {
+  const { tests } = await judged({ "a/1": "4" })
+  expect(tests[0]).toMatchObject({ status: "wrong_answer", sample: true, actual: "", message: null })
+})
+
 test("what is no answer is refused with the field", async () => {
   const refused = async (source: string, more = {}) => (await send(source, more)).body
   expect(await refused("print(1)")).toMatchObject({

@@ -19,13 +19,14 @@ import { useProof } from "./useProof.ts"
 export function ProofPart() {
   const { t } = useTranslation("organiserProblems")
   const proof = useProof()
+  const { submitsAnswers } = useProblem()
   return (
     <Loaded query={proof} className="grid gap-4" blocks={["h-20", "h-64"]}>
       {(data) =>
         data === null ? (
           <EmptyState
             title={t("proof.none.title")}
-            text={t("proof.none.text")}
+            text={t(submitsAnswers ? "proof.none.answers" : "proof.none.text")}
             action={<Start label={t("proof.start")} />}
           />
         ) : (

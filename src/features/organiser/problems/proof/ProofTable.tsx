@@ -3,7 +3,8 @@ import type { ProblemProof, ProofStep } from "../../../../api/contract/organiser
 import type { Outcome } from "../../../../ui/outcomeLooks.tsx"
 import { Table, type Column } from "../../../../ui/Table.tsx"
 import { VerdictBadge } from "../../../../ui/VerdictBadge.tsx"
-import { useLanguageName } from "../useLanguageName.ts"
+import { useLanguageName } from "../../../shell/frame/useLanguageName.ts"
+import { FilePath } from "../FilePath.tsx"
 import { useTime } from "../useTime.ts"
 
 interface ProofTableProps {
@@ -55,7 +56,7 @@ function useColumns({ state, advice }: ProblemProof): ReadonlyArray<Column<Proof
       short: true,
       cell: (step) => <VerdictBadge outcome={outcomeOf(step, isRunning)} label={verdictOf(step)} />
     },
-    { header: t("proof.test"), short: true, cell: (step) => <Test step={step} /> },
+    { header: t("proof.test"), cell: (step) => <Test step={step} /> },
     {
       header: t("proof.time"),
       numeric: true,
@@ -77,20 +78,22 @@ function Expected({ expected }: Pick<ProofStep, "expected">) {
   return (
     <ul>
       {expected.map((verdict) => (
-        <li key={verdict}>{t(`verdict.${verdict}`)}</li>
+        <li key={verdict} className="726:whitespace-nowrap">
+          {t(`verdict.${verdict}`)}
+        </li>
       ))}
     </ul>
   )
 }
 
 /** The test that decided the verdict, or else the slowest one. */
-function Test({ step: { failedTest, slowestTest } }: { readonly step: ProofStep }) {
+function Test({ step: { failedTest, slowestTest, timeMs } }: { readonly step: ProofStep }) {
   const { t } = useTranslation("organiserProblems")
-  const test = failedTest ?? slowestTest
+  const test = failedTest ?? (timeMs === null ? null : slowestTest)
   if (test === null) return "–"
   return (
     <>
-      <code className="font-mono text-sm">{test}</code>
+      <FilePath path={test} />
       {failedTest === null && <span className="block text-sm text-ink-soft">{t("proof.slowest")}</span>}
     </>
   )
@@ -109,8 +112,8 @@ function Program({ step: { path, language, message } }: { readonly step: ProofSt
   const { t } = useTranslation("organiserProblems")
   const nameOf = useLanguageName()
   return (
-    <div className="grid gap-1">
-      <code className="font-mono text-sm [overflow-wrap:anywhere]">{path}</code>
+    <div className="grid gap-1 726:min-w-56">
+      <FilePath path={path} />
       {language !== null && <span className="text-sm font-normal text-ink-soft">{nameOf(language)}</span>}
       {message !== null && message !== "" && (
         <details className="font-normal">

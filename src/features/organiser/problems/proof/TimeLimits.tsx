@@ -6,7 +6,7 @@ import { Table, type Column } from "../../../../ui/Table.tsx"
 import { ActFailure } from "../../contests/ActFailure.tsx"
 import { useProblemAction } from "../problemCalls.ts"
 import { useHasProblemRole, useProblem } from "../ProblemContext.ts"
-import { useLanguageName } from "../useLanguageName.ts"
+import { useLanguageName } from "../../../shell/frame/useLanguageName.ts"
 import { useTime } from "../useTime.ts"
 import { TimeScale } from "./TimeScale.tsx"
 

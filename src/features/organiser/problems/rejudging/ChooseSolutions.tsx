@@ -10,7 +10,7 @@ import { useField, useForm } from "../../../shell/form/useForm.ts"
 import { rejudgedVerdicts, type RejudgedVerdict } from "../../rejudging/rejudgedVerdicts.ts"
 import { problemKeys } from "../problemCalls.ts"
 import { useProblem } from "../ProblemContext.ts"
-import { useLanguageName } from "../useLanguageName.ts"
+import { useLanguageName } from "../../../shell/frame/useLanguageName.ts"
 
 interface Chosen {
   readonly languages: ReadonlyArray<string>
@@ -37,15 +37,18 @@ export function ChooseSolutions({
       onSent: () => void queries.invalidateQueries({ queryKey: problemKeys.one(problemId) })
     }
   )
+  const chosenLanguages = useField(form, "languages")
   return (
     <Card>
       <FormView form={form} className="gap-5">
         <p className="font-bold">{t("rejudging.solutions", { total: solutions })}</p>
-        <ChooseSome
-          label={t("rejudging.languages")}
-          options={languages.map((value) => ({ value, label: nameOf(value) }))}
-          {...useField(form, "languages")}
-        />
+        {languages.length > 1 && (
+          <ChooseSome
+            label={t("rejudging.languages")}
+            options={languages.map((value) => ({ value, label: nameOf(value) }))}
+            {...chosenLanguages}
+          />
+        )}
         <ChooseSome
           label={t("organiser:rejudge.verdicts")}
           options={rejudgedVerdicts.map((value) => ({ value, label: t(`submission:verdict.${value}`) }))}

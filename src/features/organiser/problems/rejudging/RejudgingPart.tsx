@@ -79,9 +79,9 @@ function Effects({ effects }: { readonly effects: PracticeEffects }) {
     [t("rejudging.unsolved"), unsolved],
     [t("rejudging.pointsGained"), pointsGained],
     [t("rejudging.pointsLost"), pointsLost],
-    [t("rejudging.paid"), paid === 0 ? 0 : t("rejudging.paidEach", { learners: paid, amount })],
     [t("rejudging.attempts"), arrow(before.attempts, after.attempts)],
-    [t("rejudging.accepted"), arrow(before.accepted, after.accepted)]
+    [t("rejudging.accepted"), arrow(before.accepted, after.accepted)],
+    [t("rejudging.paid"), paid === 0 ? 0 : t("rejudging.paidEach", { learners: paid, amount })]
   ]
   return (
     <Card className="grid gap-3">

@@ -1,14 +1,17 @@
 import { useState } from "react"
 import { useTranslation } from "react-i18next"
-import type { AuthorSolution } from "../../../../api/contract/organiser/problems.ts"
+import type { AuthorSolution, AuthorSolutionSource } from "../../../../api/contract/organiser/problems.ts"
+import { readAnswers } from "../../../../api/contract/practice/answers.ts"
+import { answersFormat } from "../../../../api/contract/practice/solutions.ts"
 import { Button } from "../../../../ui/Button.tsx"
 import { Dialog } from "../../../../ui/Dialog.tsx"
 import { EmptyState } from "../../../../ui/EmptyState.tsx"
 import { Table, type Column } from "../../../../ui/Table.tsx"
 import { VerdictBadge } from "../../../../ui/VerdictBadge.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
+import { FilePath } from "../FilePath.tsx"
 import { useProblemQuery } from "../problemCalls.ts"
-import { useLanguageName } from "../useLanguageName.ts"
+import { useLanguageName } from "../../../shell/frame/useLanguageName.ts"
 
 /** The authors' solutions: what each of them promises, and what the last proof of this version found. */
 export function SolutionsPart() {
@@ -38,11 +41,11 @@ function useColumns(): ReadonlyArray<Column<AuthorSolution>> {
   }
   return [
     {
-      header: t("proof.program"),
+      header: t("solutions.solution"),
       main: true,
       cell: ({ path, language }) => (
         <div className="grid gap-1">
-          <code className="font-mono text-sm [overflow-wrap:anywhere]">{path}</code>
+          <FilePath path={path} />
           {language !== null && <span className="text-sm font-normal text-ink-soft">{nameOf(language)}</span>}
         </div>
       )
@@ -94,8 +97,8 @@ function SourceDialog({ path, onClose }: { readonly path: string; readonly onClo
       <Loaded query={source} blocks="h-64">
         {(data) => (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-            <Source name={path} source={data.source} />
-            {data.files.map((file) => (
+            {data.language !== answersFormat && <Source name={path} source={data.source} />}
+            {filesOf(data).map((file) => (
               <section
                 key={file.name}
                 aria-label={file.name}
@@ -110,6 +113,12 @@ function SourceDialog({ path, onClose }: { readonly path: string; readonly onClo
       </Loaded>
     </Dialog>
   )
+}
+
+/** Further files of a program, or the answers to the tests. */
+function filesOf({ language, source, files }: AuthorSolutionSource): AuthorSolutionSource["files"] {
+  if (language !== answersFormat) return files
+  return Object.entries(readAnswers(source) ?? {}).map(([name, answer]) => ({ name, source: answer }))
 }
 
 function Source({ name, source }: { readonly name: string; readonly source: string }) {

@@ -59,9 +59,9 @@ function Image({ name, bytes, snippet }: ImageProps) {
   const size = useBytes()(bytes)
   const mayEdit = useHasProblemRole("editor")
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 rounded-lg border border-line px-3 py-1">
+    <li className="flex items-center gap-x-1 rounded-lg border border-line py-1 pr-1 pl-3">
       <code className="min-w-0 grow font-mono text-sm [overflow-wrap:anywhere]">{snippet}</code>
-      <span className="text-sm text-ink-soft">{size}</span>
+      <span className="shrink-0 px-2 text-sm text-ink-soft">{size}</span>
       <CopyButton
         text={snippet}
         label={t("images.copy", { name })}

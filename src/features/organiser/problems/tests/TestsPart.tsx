@@ -7,6 +7,7 @@ import { Button } from "../../../../ui/Button.tsx"
 import { Table, type Column } from "../../../../ui/Table.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { ConfirmedAction } from "../ConfirmedAction.tsx"
+import { FilePath } from "../FilePath.tsx"
 import { useProblemAction, useProblemQuery } from "../problemCalls.ts"
 import { useHasProblemRole, useProblem } from "../ProblemContext.ts"
 import { useBytes } from "../useBytes.ts"
@@ -18,6 +19,7 @@ import { TestForm } from "./TestForm.tsx"
 export function TestsPart() {
   const { t } = useTranslation("organiserProblems")
   const tests = useProblemQuery("listProblemTests", {})
+  const { generators } = useProblem()
   const mayEdit = useHasProblemRole("editor")
   /** Name of the test in the form; empty for a new one, null without a form. */
   const [edited, setEdited] = useState<string | null>(null)
@@ -34,14 +36,16 @@ export function TestsPart() {
             <FilePlus className="size-5" />
             {t("tests.add")}
           </Button>
-          <Button variant="secondary" onClick={() => setGenerates(true)}>
-            <WandSparkles className="size-5" />
-            {t("tests.generate.open")}
-          </Button>
+          {generators.length > 0 && (
+            <Button variant="secondary" onClick={() => setGenerates(true)}>
+              <WandSparkles className="size-5" />
+              {t("tests.generate.open")}
+            </Button>
+          )}
         </div>
       )}
       {edited !== null && <TestForm key={edited} name={edited} onClose={() => setEdited(null)} />}
-      {generates && <GenerateTests onClose={() => setGenerates(false)} />}
+      {generates && generators.length > 0 && <GenerateTests onClose={() => setGenerates(false)} />}
       <Loaded query={tests} blocks="h-14 max-550:h-40" count={5}>
         {(data) => (
           <Table label={t("parts.tests")} columns={columns} rows={data} keyOf={({ name }) => name} />
@@ -59,10 +63,12 @@ function useColumns(onReplace: (name: string) => void): ReadonlyArray<Column<Pro
       header: t("tests.test"),
       main: true,
       cell: ({ ordinal, name, sample }) => (
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <span className="text-ink-soft tabular-nums">{ordinal}</span>
-          <code className="font-mono text-sm [overflow-wrap:anywhere]">{name}</code>
-          {sample && <Badge tone="accent">{t("tests.sample")}</Badge>}
+        <span className="flex items-baseline gap-3">
+          <span className="shrink-0 text-ink-soft tabular-nums">{ordinal}</span>
+          <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+            <FilePath path={name} />
+            {sample && <Badge tone="accent">{t("tests.sample")}</Badge>}
+          </span>
         </span>
       )
     },

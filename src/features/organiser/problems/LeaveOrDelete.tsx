@@ -9,17 +9,22 @@ import { useProblemAction } from "./problemCalls.ts"
 import { useHasProblemRole, useProblem } from "./ProblemContext.ts"
 
 /** Leaves the problem, or deletes it. */
-export function Departure() {
+export function LeaveOrDelete() {
   const { t } = useTranslation("organiserProblems")
   const { published } = useProblem()
   const owns = useHasProblemRole("owner")
+  const mayDelete = owns && !published
   return (
     <Card className="grid justify-items-start gap-4">
-      <h2 className="text-lg font-bold">{t("departure.title")}</h2>
-      <p className="max-w-[68ch] text-ink-soft">{t(owns ? "departure.ofOwner" : "departure.ofOthers")}</p>
+      <h2 className="text-lg font-bold">{t(mayDelete ? "leaveOrDelete.title" : "leaveOrDelete.leave")}</h2>
+      <p className="max-w-[68ch] text-ink-soft">
+        {t(
+          mayDelete ? "leaveOrDelete.ofOwner" : owns ? "leaveOrDelete.ofPublished" : "leaveOrDelete.ofOthers"
+        )}
+      </p>
       <div className="flex flex-wrap gap-3">
         <Leave />
-        {owns && !published && <Delete />}
+        {mayDelete && <Delete />}
       </div>
     </Card>
   )
@@ -36,15 +41,15 @@ function Leave() {
   return (
     <ConfirmedAction
       variant="secondary"
-      title={t("departure.leaveTitle")}
+      title={t("leaveOrDelete.leaveTitle")}
       text={t("people.removeMe")}
-      confirm={t("departure.leave")}
+      confirm={t("leaveOrDelete.leave")}
       danger
       action={leave}
       onConfirm={(options) => leave.mutate({ params: { userId } }, options)}
     >
       <LogOut className="size-5" />
-      {t("departure.leave")}
+      {t("leaveOrDelete.leave")}
     </ConfirmedAction>
   )
 }
@@ -59,15 +64,15 @@ function Delete() {
   return (
     <ConfirmedAction
       variant="secondary"
-      title={t("departure.deleteTitle")}
-      text={t("departure.deleteText")}
-      confirm={t("departure.delete")}
+      title={t("leaveOrDelete.deleteTitle")}
+      text={t("leaveOrDelete.deleteText")}
+      confirm={t("leaveOrDelete.delete")}
       danger
       action={deletion}
       onConfirm={(options) => deletion.mutate({}, options)}
     >
       <Trash2 className="size-5" />
-      {t("departure.delete")}
+      {t("leaveOrDelete.delete")}
     </ConfirmedAction>
   )
 }

@@ -78,7 +78,7 @@ function Expected({ expected }: Pick<ProofStep, "expected">) {
   return (
     <ul>
       {expected.map((verdict) => (
-        <li key={verdict} className="726:whitespace-nowrap">
+        <li key={verdict} className="1080:whitespace-nowrap">
           {t(`verdict.${verdict}`)}
         </li>
       ))}
@@ -92,10 +92,10 @@ function Test({ step: { failedTest, slowestTest, timeMs } }: { readonly step: Pr
   const test = failedTest ?? (timeMs === null ? null : slowestTest)
   if (test === null) return "–"
   return (
-    <>
+    <div className="1080:min-w-36">
       <FilePath path={test} />
       {failedTest === null && <span className="block text-sm text-ink-soft">{t("proof.slowest")}</span>}
-    </>
+    </div>
   )
 }
 
@@ -104,7 +104,9 @@ function Share({ timeMs, limitMs }: { readonly timeMs: number; readonly limitMs:
   // Hide a share that is too small to matter.
   if (limitMs === null || timeMs * 100 < limitMs) return null
   const share = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(timeMs / limitMs)
-  return <span className="block text-sm text-ink-soft">{t("proof.ofLimit", { share })}</span>
+  return (
+    <span className="block text-sm whitespace-normal text-ink-soft">{t("proof.ofLimit", { share })}</span>
+  )
 }
 
 /** Path and language of a program, and what the compiler or the program wrote. */
@@ -112,7 +114,7 @@ function Program({ step: { path, language, message } }: { readonly step: ProofSt
   const { t } = useTranslation("organiserProblems")
   const nameOf = useLanguageName()
   return (
-    <div className="grid gap-1 726:min-w-56">
+    <div className="grid gap-1 1080:min-w-48">
       <FilePath path={path} />
       {language !== null && <span className="text-sm font-normal text-ink-soft">{nameOf(language)}</span>}
       {message !== null && message !== "" && (

@@ -1,4 +1,4 @@
-import type { TimeLimitAdvice } from "../../../../src/api/contract/organiser/problems.ts"
+import type { TimeLimitAdvice } from "../../../../src/api/contract/organiser/problemProofs.ts"
 
 /** A solution of a proof, with times in milliseconds as they were measured. */
 export interface TimedSolution {

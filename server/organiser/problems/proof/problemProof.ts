@@ -3,7 +3,7 @@ import {
   type ProblemProof,
   ProofState,
   proofStepFields
-} from "../../../../src/api/contract/organiser/problems.ts"
+} from "../../../../src/api/contract/organiser/problemProofs.ts"
 import { enqueueProofSteps } from "../../../judge/judgingJobs.ts"
 import { decodeIds, inTransaction, Moment, rowsOf, sql } from "../../../platform/database/sql.ts"
 import { RateLimits } from "../../../platform/http/RateLimits.ts"

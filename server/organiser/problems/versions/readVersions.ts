@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { type FileChange, ProblemVersion } from "../../../../src/api/contract/organiser/problems.ts"
+import { type FileChange, ProblemVersion } from "../../../../src/api/contract/organiser/problemVersions.ts"
 import { type PageRequest, rowsLike, rowsOf, sql, totalOf } from "../../../platform/database/sql.ts"
 import { notFound } from "../../../platform/http/ApiError.ts"
 import { PackageReader } from "../packages/PackageReader.ts"

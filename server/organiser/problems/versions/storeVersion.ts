@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
-import { authoredProblemLimits, type VersionAct } from "../../../../src/api/contract/organiser/problems.ts"
+import { authoredProblemLimits } from "../../../../src/api/contract/organiser/problems.ts"
+import { type VersionAct } from "../../../../src/api/contract/organiser/problemVersions.ts"
 import { filesWithTexts } from "../packages/filesWithTexts.ts"
 import type { ReadPackage } from "../packages/packageTask.ts"
 import { packageInvalid } from "../packages/PackageReader.ts"

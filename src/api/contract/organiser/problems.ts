@@ -14,6 +14,8 @@ import {
 import { CheckerFlags } from "../practice/problems.ts"
 import { Verdict } from "../practice/solutions.ts"
 import { wire } from "../wire.ts"
+import { ProblemProof, proofSummaryFields } from "./problemProofs.ts"
+import { ProblemVersion, VersionChanges } from "./problemVersions.ts"
 import { PracticeRejudgeChoice, PracticeRejudgingState, rejudgingAct, rejudgingParams } from "./rejudge.ts"
 import { AddedOrganiser } from "./rights.ts"
 
@@ -49,17 +51,6 @@ export type ProblemRole = typeof ProblemRole.Type
 const StatementLanguage = Schema.Literals(["ru", "en"])
 const StatementFormat = Schema.Literals(["markdown", "tex"])
 export type StatementFormat = typeof StatementFormat.Type
-
-/** `done`: every program ran. `outdated`: another version replaced the tests before the end. `failed`: the judge broke down. */
-export const ProofState = Schema.Literals(["running", "done", "outdated", "failed"])
-export type ProofState = typeof ProofState.Type
-
-/** The last proof of a problem. `ok` is null until it is done. */
-const proofSummaryFields = {
-  version: Schema.Int,
-  state: ProofState,
-  ok: Schema.NullOr(Schema.Boolean)
-} as const
 
 const authoredProblemFields = {
   id: Schema.Int,
@@ -121,65 +112,6 @@ export const AuthoredProblemDetails = wire({
   publicationObstacle: Schema.NullOr(PublicationObstacle)
 })
 export type AuthoredProblemDetails = typeof AuthoredProblemDetails.Type
-
-/** What made a version. */
-export const VersionAct = Schema.Literals([
-  "upload",
-  "restore",
-  "statement",
-  "limits",
-  "test",
-  "test.remove",
-  "image",
-  "image.remove"
-])
-export type VersionAct = typeof VersionAct.Type
-
-export const ProblemVersion = wire({
-  number: Schema.Int,
-  madeAt: Instant,
-  /** Name or email address; null if the account was deleted. */
-  author: Schema.NullOr(Schema.String),
-  act: VersionAct,
-  /** The author's comment on an upload, the restored number, the language, the test or the image; empty if there is none. */
-  detail: Schema.String,
-  /** SHA-256 of the zip, in hexadecimal digits. */
-  hash: Schema.String,
-  bytes: Schema.Int,
-  current: Schema.Boolean,
-  /** Number of the version before it; null for the first one that is left. */
-  previous: Schema.NullOr(Schema.Int)
-})
-export type ProblemVersion = typeof ProblemVersion.Type
-
-/** A line of a difference; `gap` stands for lines without changes that are left out, and its text is empty. */
-const ChangedLine = wire({
-  type: Schema.Literals(["same", "added", "removed", "gap"]),
-  text: Schema.String
-})
-
-export const FileChange = wire({
-  path: Schema.String,
-  type: Schema.Literals(["added", "removed", "changed"]),
-  /** Null on the side that lacks the file. */
-  bytesBefore: Schema.NullOr(Schema.Int),
-  bytesAfter: Schema.NullOr(Schema.Int),
-  /** Null for a file that is no text or too long to compare, and beyond the first files. */
-  lines: Schema.NullOr(Schema.Array(ChangedLine))
-})
-export type FileChange = typeof FileChange.Type
-
-/** The difference between two versions, by path. */
-export const VersionChanges = wire({
-  from: Schema.Int,
-  to: Schema.Int,
-  /** Numbers of the versions before `to`, newest first. */
-  earlier: Schema.Array(Schema.Int),
-  /** Number of changed files; `files` holds the first 500. */
-  total: Schema.Int,
-  files: Schema.Array(FileChange)
-})
-export type VersionChanges = typeof VersionChanges.Type
 
 export const ProblemTest = wire({
   ordinal: Schema.Int,
@@ -247,68 +179,6 @@ export const RenderedStatement = wire({
   unknown: Schema.Array(wire({ line: Schema.Int, text: Schema.String }))
 })
 export type RenderedStatement = typeof RenderedStatement.Type
-
-export const proofStepFields = {
-  type: Schema.Literals(["solution", "inputValidator"]),
-  path: Schema.String,
-  /** Null for a program that cannot be run here; it is left out, and its `ok` stays null. */
-  language: Schema.NullOr(Schema.String),
-  /** Verdicts of which one is right; empty for a validator. */
-  expected: Schema.Array(Verdict),
-  /** Null until it ran, and for a validator. */
-  verdict: Schema.NullOr(Verdict),
-  ok: Schema.NullOr(Schema.Boolean),
-  /** The first test that failed. For a validator, the first input that it rejects. */
-  failedTest: Schema.NullOr(Schema.String),
-  slowestTest: Schema.NullOr(Schema.String),
-  timeMs: Schema.NullOr(Schema.Int),
-  /** The log of the compiler, or what the program wrote; in the language of these programs. */
-  message: Schema.NullOr(Schema.String)
-} as const
-
-/** One program of a proof. */
-export const ProofStep = wire(proofStepFields)
-export type ProofStep = typeof ProofStep.Type
-
-/** What the solutions in one language say about the time limit. Times are measured, with no factor applied. */
-const LanguageTimes = wire({
-  language: Schema.String,
-  /** The problem's limit is multiplied by it. */
-  timeFactor: Schema.Finite,
-  limitMs: Schema.Int,
-  slowestRightMs: Schema.NullOr(Schema.Int),
-  /** Time of the fastest solution that has to be too slow; four limits if it takes longer than that. */
-  fastestSlowMs: Schema.NullOr(Schema.Int),
-  /** The problem's limits of which right solutions need at most half, and slow ones at least the double. */
-  suggestedFromMs: Schema.NullOr(Schema.Int),
-  suggestedToMs: Schema.NullOr(Schema.Int),
-  /** False if no limit does both. */
-  consistent: Schema.Boolean
-})
-
-/** `suggestedMs` is a limit of the problem for all its languages; null if none fits them all, or without right solutions. */
-export const TimeLimitAdvice = wire({
-  timeLimitMs: Schema.Int,
-  suggestedMs: Schema.NullOr(Schema.Int),
-  /** False if no limit fits all languages. */
-  consistent: Schema.Boolean,
-  languages: Schema.Array(LanguageTimes)
-})
-export type TimeLimitAdvice = typeof TimeLimitAdvice.Type
-
-/** A proof: every author's solution on every test, and every input validator on every input. */
-export const ProblemProof = wire({
-  ...proofSummaryFields,
-  startedAt: Instant,
-  finishedAt: Schema.NullOr(Instant),
-  /** Programs that ran, of `total`. */
-  done: Schema.Int,
-  total: Schema.Int,
-  steps: Schema.Array(ProofStep),
-  /** Null until the proof is done, and for a problem whose learners submit answers. */
-  advice: Schema.NullOr(TimeLimitAdvice)
-})
-export type ProblemProof = typeof ProblemProof.Type
 
 /** An organiser of a problem. */
 export const ProblemOrganiser = wire({

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { afterEach, describe, expect, test, vi } from "vitest"
-import type { ProblemVersion } from "../../../../src/api/contract/organiser/problems.ts"
+import type { ProblemVersion } from "../../../../src/api/contract/organiser/problemVersions.ts"
 import { Conflict, Rejected } from "../../../../src/api/errors.ts"
 import { details, proof, right, showProblem, wrong } from "./problemSetup.tsx"
 

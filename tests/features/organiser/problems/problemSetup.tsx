@@ -2,10 +2,9 @@ import type { ReactNode } from "react"
 import { Route, Routes } from "react-router-dom"
 import type {
   AuthoredProblem,
-  AuthoredProblemDetails,
-  ProblemProof,
-  ProofStep
+  AuthoredProblemDetails
 } from "../../../../src/api/contract/organiser/problems.ts"
+import type { ProblemProof, ProofStep } from "../../../../src/api/contract/organiser/problemProofs.ts"
 import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import { OrganiserProblemPage } from "../../../../src/features/organiser/problems/OrganiserProblemPage.tsx"
 import { renderApp } from "../../../support/renderApp.tsx"

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Play } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import type { ProblemProof } from "../../../../api/contract/organiser/problems.ts"
+import type { ProblemProof } from "../../../../api/contract/organiser/problemProofs.ts"
 import { Banner } from "../../../../ui/Banner.tsx"
 import { Button } from "../../../../ui/Button.tsx"
 import { Card } from "../../../../ui/Card.tsx"

@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { ProblemProof, ProofStep } from "../../../../api/contract/organiser/problems.ts"
+import type { ProblemProof, ProofStep } from "../../../../api/contract/organiser/problemProofs.ts"
 import type { Outcome } from "../../../../ui/outcomeLooks.tsx"
 import { Table, type Column } from "../../../../ui/Table.tsx"
 import { VerdictBadge } from "../../../../ui/VerdictBadge.tsx"

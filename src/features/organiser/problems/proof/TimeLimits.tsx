@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { TimeLimitAdvice } from "../../../../api/contract/organiser/problems.ts"
+import type { TimeLimitAdvice } from "../../../../api/contract/organiser/problemProofs.ts"
 import { Button } from "../../../../ui/Button.tsx"
 import { Card } from "../../../../ui/Card.tsx"
 import { Table, type Column } from "../../../../ui/Table.tsx"

@@ -1,4 +1,4 @@
-import type { TimeLimitAdvice } from "../../../../api/contract/organiser/problems.ts"
+import type { TimeLimitAdvice } from "../../../../api/contract/organiser/problemProofs.ts"
 
 interface TimeScaleProps {
   readonly times: Pick<TimeLimitAdvice["languages"][number], "slowestRightMs" | "limitMs" | "fastestSlowMs">

@@ -1,6 +1,6 @@
 import { keepPreviousData } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import type { FileChange, VersionChanges } from "../../../../api/contract/organiser/problems.ts"
+import type { FileChange, VersionChanges } from "../../../../api/contract/organiser/problemVersions.ts"
 import { paths } from "../../../../routes/paths.ts"
 import { Badge } from "../../../../ui/Badge.tsx"
 import { EmptyState } from "../../../../ui/EmptyState.tsx"

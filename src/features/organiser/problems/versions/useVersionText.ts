@@ -1,5 +1,5 @@
 import { useTranslation } from "react-i18next"
-import type { ProblemVersion } from "../../../../api/contract/organiser/problems.ts"
+import type { ProblemVersion } from "../../../../api/contract/organiser/problemVersions.ts"
 
 /** Keys of the texts; in a key a dot would mean a nested text. */
 const keys = {

@@ -116,17 +116,16 @@ function isLinearAt(work: Work, attack: Attack, length: number): boolean {
   const quarter = attack(length / 4)
   // On a busy machine all rounds of one attempt may be slow.
   for (let attempt = 0; attempt < attempts; attempt++) {
-    if (bestOf(work, text, allowed) <= allowed) return true
-    if (bestOf(work, text, 0) <= ratioMax * bestOf(work, quarter, 0)) return true
+    let [whole, part] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    // By turns: five short measurements in a row would all fall into one pause of the process.
+    for (let round = 0; round < 5; round++) {
+      whole = Math.min(whole, timeOf(work, text))
+      if (whole <= allowed) return true
+      part = Math.min(part, timeOf(work, quarter))
+    }
+    if (whole <= ratioMax * part) return true
   }
   return false
-}
-
-/** The shortest of several measurements, because the machine may be busy; the first good one ends them. */
-function bestOf(work: Work, text: string, enough: number): number {
-  let best = Number.POSITIVE_INFINITY
-  for (let round = 0; round < 5 && best > enough; round++) best = Math.min(best, timeOf(work, text))
-  return best
 }
 
 function timeOf(work: Work, text: string): number {

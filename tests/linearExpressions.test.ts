@@ -116,14 +116,14 @@ function isLinearAt(work: Work, attack: Attack, length: number): boolean {
   const quarter = attack(length / 4)
   // On a busy machine all rounds of one attempt may be slow.
   for (let attempt = 0; attempt < attempts; attempt++) {
-    let [whole, part] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
+    let [allMs, quarterMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
     // By turns: five short measurements in a row would all fall into one pause of the process.
     for (let round = 0; round < 5; round++) {
-      whole = Math.min(whole, timeOf(work, text))
-      if (whole <= allowed) return true
-      part = Math.min(part, timeOf(work, quarter))
+      allMs = Math.min(allMs, timeOf(work, text))
+      if (allMs <= allowed) return true
+      quarterMs = Math.min(quarterMs, timeOf(work, quarter))
     }
-    if (whole <= ratioMax * part) return true
+    if (allMs <= ratioMax * quarterMs) return true
   }
   return false
 }

@@ -41,14 +41,14 @@ export const rejudgeProblem = Effect.fn("rejudgeProblem")(
     }
     if (asked.act === "start") {
       const { total } = yield* insertPracticeRejudging(problem.id, null, asked.choice)
-      const line = `${total} solutions are judged again. The verdicts stay until you apply the new ones.`
+      const line = `Solutions that are judged again: ${total}. The verdicts stay until you apply the new ones.`
       return { code: 0, lines: [line] } satisfies Printed
     }
     const { changed } = yield* writePracticeAct(problem.id, asked.id, null, asked.act)
     const line =
       asked.act === "drop"
         ? "The new verdicts are dropped."
-        : `${changed} solutions have another verdict now. Their learners are notified.`
+        : `Solutions with another verdict now: ${changed}. Their learners are notified.`
     return { code: 0, lines: [line] } satisfies Printed
   },
   catchApiErrors(({ message, values }) => Effect.succeed(refused(translate("en", message, values))))
@@ -93,7 +93,7 @@ const effectLines = ({
   after
 }: PracticeEffects) => [
   `  Learners who solved it: ${solved} more, ${unsolved} fewer. Points of the rating: ${pointsGained} more, ${pointsLost} fewer.`,
-  `  ${paid} learners get ${amount} zamarubles each; nobody loses any.`,
+  `  Learners who get ${amount} zamarubles each: ${paid}; nobody loses any.`,
   `  Accepted solutions: ${before.accepted} of ${before.attempts}, then ${after.accepted} of ${after.attempts}.`
 ]
 
@@ -115,8 +115,9 @@ function readAsked(args: ReadonlyArray<string>): { readonly slug: string; readon
   })
   const [slug, act, number, ...more] = positionals
   if (slug === undefined) return "Name the problem as its package is named."
-  if (act === undefined) return { slug, asked: { act: "show" } }
   const { language: languages = [], verdict: verdicts = [] } = values
+  if (act !== "start" && languages.length + verdicts.length > 0) return "Only start has options."
+  if (act === undefined) return { slug, asked: { act: "show" } }
   if (act === "start" && number === undefined) {
     return verdicts.every(isVerdict)
       ? { slug, asked: { act, choice: { languages, verdicts } } }

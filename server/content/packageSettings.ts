@@ -78,7 +78,7 @@ function faultOfTestFile({ paths }: PackageFiles, path: string, edition: Package
   return paths.includes(path.replace(/\.yaml$/, ".in")) ? null : "has no .in file beside it"
 }
 
-/** Groups within others change no verdict of a pass-fail problem, so tools that write them are not refused. */
+/** In pass-fail problems a group only sets arguments of validators, so groups within others have one meaning and are read. */
 function faultOfGroupFile(path: string, edition: PackageEdition, isScoring: boolean): string | null {
   const names = groupFileNames[edition]
   if (!names.includes(basename(path))) return `is called ${names.join()} in edition ${edition}`

@@ -26,7 +26,7 @@ export const validatorSettings = Effect.fn("validatorSettings")(function* (
   }
   for (const file of bare) {
     const outer = outerGroups(file).find((folder) => known.has(`${folder}/${basename(file)}`))
-    if (outer === undefined) continue
+    if (outer === undefined || known.get(`${outer}/${basename(file)}`)?.length === 0) continue
     const message = `is missing: edition ${edition} does not inherit that of ${outer}; [] means none`
     return yield* invalid(slug, file, "output_validator_args", message)
   }
@@ -35,8 +35,11 @@ export const validatorSettings = Effect.fn("validatorSettings")(function* (
 
 const isGroup = (file: string) => groupFileNames["2023-07"].includes(basename(file))
 
-/** The folders around a group, up to `data/sample` or `data/secret`. */
+/** The folders around a group, from the innermost to `data/sample` or `data/secret`. */
 function outerGroups(file: string): ReadonlyArray<string> {
   const steps = dirname(file).split("/")
-  return steps.map((_step, index) => steps.slice(0, index).join("/")).slice(2)
+  return steps
+    .map((_step, index) => steps.slice(0, index).join("/"))
+    .slice(2)
+    .toReversed()
 }

@@ -80,7 +80,7 @@ export const BackgroundJob = Schema.Union([
 export type BackgroundJob = typeof BackgroundJob.Type
 
 /** The queue `authoring` has one job at a time, of all judges. */
-const ofAuthors = "proofs"
+const ofAuthors = "authors"
 
 /** Queues the programs of a proof. */
 export const enqueueProofSteps = Effect.fn("enqueueProofSteps")(function* (ids: ReadonlyArray<number>) {

@@ -14,7 +14,6 @@ const patient: Settings = {
   deadLetter: "dead"
 }
 
-/** The longest job of an author is a proof of a program on many slow tests. */
 const judging: Settings & { readonly retryLimit: number } = {
   retryLimit: 3,
   heartbeatSeconds: 10,
@@ -34,8 +33,9 @@ export const queues = {
   // Notifies invited users later, so that the duration of an import does not reveal which accounts exist.
   invitations: patient,
   judging,
-  // Proofs of problems and tests that generators make. Apart from solutions, because they take many minutes.
-  authoring: judging,
+  // Proofs of problems and tests that generators make. Apart from solutions, because they take many minutes and wait for
+  // solutions meanwhile. The longest is a proof of a program on many slow tests.
+  authoring: { ...judging, expireInSeconds: 1800 },
   runs: { retryLimit: 1, heartbeatSeconds: 10, expireInSeconds: 300, deadLetter: "dead" },
   // Apart from runs, because a search takes many times longer.
   counterexamples: { retryLimit: 1, heartbeatSeconds: 10, expireInSeconds: 120, deadLetter: "dead" }

@@ -21,6 +21,9 @@ const shortly = { cpuMs: 300, wallMs: 4000, memoryMb: 96 }
 /** For programs that must end differently, even on a slow or busy machine. */
 const atLeisure = { cpuMs: 5000, wallMs: 20_000, memoryMb: 96 }
 const patience = 60_000
+/** `npm test` leaves this one to the full run: it takes ten seconds to meet the limit that another bomb meets in five. */
+const full = process.env["TEST_FULL"] === "1"
+const slowest = "doubling macros"
 
 let backend: EmbeddedBackend
 let server: Server
@@ -56,7 +59,7 @@ describe.each([
   ["python poison", pythonPoison],
   ["javascript", javascriptAttacks],
   ["cpp", cppAttacks],
-  ["cpp compile bombs", compileBombs]
+  ["cpp compile bombs", compileBombs.filter(({ name }) => full || name !== slowest)]
 ] as const)("%s", (group, attacks) => {
   test.each(attacks)(
     "$name",

@@ -69,3 +69,11 @@ test("long work that is to stop does not go on", async () => {
   expect(journal.at(-1)).toBe("long gives it back")
   expect(journal).not.toContain("long two")
 })
+
+test("long work goes on while a slot is free", async () => {
+  const { backend, journal } = journaled()
+  const slots = new SolutionsFirst(2)
+  slots.begin()
+  await yieldToSolutions(backend, slots).run(program, inputsOf("one", "two"), limits, () => "go")
+  expect(journal).toEqual(["long gets a runner for 100 ms", "long one", "long two", "long gives it back"])
+})

@@ -49,7 +49,7 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
   rows(
     "solutions",
     ["solutions"],
-    `select to_jsonb(s) - '{user_id,source_hash,priority,job_id,attempt,worker_id,request_key}'::text[]
+    `select to_jsonb(s) - '{user_id,source_hash,answered_inputs,priority,job_id,attempt,worker_id,request_key}'::text[]
         || jsonb_build_object('compile_log', r.compile_log, 'tests', r.tests, 'scored', r.scored) as row
       from solutions s left join solution_results r on r.solution_id = s.id where user_id = $1 order by s.id`
   ),

@@ -38,6 +38,10 @@ export async function compileSource(
   } catch (error) {
     return failed(error instanceof Error ? error.message : "the compiler did not start")
   }
+  if (signal?.aborted === true) {
+    pool.release(runner, lane, false)
+    signal.throwIfAborted()
+  }
   let spentMs = 0
   const charged = (result: CompileResult): CompileResult => ({ ...result, cpuMs: spentMs })
   try {

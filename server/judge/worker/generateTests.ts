@@ -88,6 +88,11 @@ export async function generateTests(
   }
 }
 
+interface Compiled {
+  readonly artifact: Artifact
+  readonly limits: Limits
+}
+
 interface Run {
   readonly test: PlannedTest
   readonly input: RunInput
@@ -98,8 +103,9 @@ const isOk = ({ status }: RunResult) => status === "ok"
 class Generation {
   readonly #backend: JudgeBackend
   readonly #plan: GenerationPlan
-  /** Wall time that the programs may still take together; waiting for a runner does not count. */
+  /** Time that the programs and their compilation may still take together; waiting for a runner does not count. */
   #leftMs: number
+  readonly #compiled = new Map<string, Compiled>()
   readonly #files = new Map<string, Uint8Array>()
   #bytes = 0
 
@@ -235,7 +241,8 @@ class Generation {
   ) {
     const [first] = runs
     if (first === undefined) return
-    const { artifact, limits } = await this.#compiled(path, program, first.test)
+    const known = this.#compiled.get(path)
+    const { artifact, limits } = known ?? (await this.#compile(path, program, first.test))
     let count = 0
     let failure: unknown
     const inputs = runs.map(({ input }) => input)
@@ -247,8 +254,7 @@ class Generation {
         const run = runs[count++]
         try {
           if (run === undefined || result.status === "judge_error") throw new Error("the sandbox broke down")
-          this.#leftMs -= result.wallMs
-          if (this.#leftMs < 0) throw new Faulty(run.test, "takes too long with the tests before")
+          this.#charge(result.wallMs, run.test)
           onResult(run, result)
           return "go"
         } catch (error) {
@@ -259,18 +265,19 @@ class Generation {
       "checks"
     )
     if (failure !== undefined) throw failure
-    // A backend whose job was given up ends before the last input.
     if (count < runs.length) throw new Error("the sandbox stopped")
   }
 
-  async #compiled(
-    path: string,
-    program: Source,
-    test: PlannedTest
-  ): Promise<{ readonly artifact: Artifact; readonly limits: Limits }> {
+  #charge(ms: number, test: PlannedTest) {
+    this.#leftMs -= ms
+    if (this.#leftMs < 0) throw new Faulty(test, "takes too long with the tests before")
+  }
+
+  async #compile(path: string, program: Source, test: PlannedTest): Promise<Compiled> {
     const language = this.#backend.languages().find(({ id }) => id === program.language)
     if (language === undefined) throw new Error(`the judge does not know ${program.language}`)
     const compiled = await this.#backend.compile(program, "checks")
+    this.#charge(compiled.cpuMs ?? 0, test)
     if (!compiled.ok) {
       if (compiled.reason === "judge_error") throw new Error(`the compiler broke down: ${compiled.log}`)
       throw new Faulty(test, `${path} does not compile: ${compiled.log}`)
@@ -283,7 +290,9 @@ class Generation {
       outputBytes,
       fileBytes: outputBytes
     }
-    return { artifact: compiled.artifact, limits }
+    const made = { artifact: compiled.artifact, limits }
+    this.#compiled.set(path, made)
+    return made
   }
 }
 

@@ -35,7 +35,7 @@ export const judgeWorker = Effect.fn("judgeWorker")(function* (
   const queue = yield* Queue
   const problems = new ProblemTests()
   const solutions = new SolutionsFirst()
-  const slotsInUse = new SolutionsFirst()
+  const slotsInUse = new SolutionsFirst(slots)
   const judge = judgeWith(backend, problems, solutions, slotsInUse)
   yield* publishSlots(identity.id, slots)
   yield* queue.work("judging", { slots, groupConcurrency: 1 }, judge)
@@ -54,8 +54,8 @@ const isBackground = Schema.is(BackgroundJob)
 const isOfAuthors = Schema.is(AuthoringJob)
 
 /**
- * Judges a job of the queues `judging` and `authoring`. The work of authors yields to all jobs in the slots: one that waits for
- * its runner would keep a solution from the slot. Runs wait for solutions only.
+ * Judges a job of the queues `judging` and `authoring`. The work of authors yields while all slots are in use, by
+ * rejudged solutions too: one that waits for its runner would keep a learner's solution from the slot. Runs wait for solutions only.
  */
 const judgeWith = (
   backend: JudgeBackend,

@@ -6,8 +6,8 @@ import type { SolutionsFirst } from "./SolutionsFirst.ts"
 const patienceMs = 120_000
 
 /**
- * The backend for long work. While solutions are judged, a run gives its runner back between two inputs, and programs wait
- * until no solution is judged or the patience is used up.
+ * The backend for long work. While all slots are in use, a run gives its runner back between two inputs, and programs wait
+ * for a free slot until the patience is used up.
  */
 export function yieldToSolutions(backend: JudgeBackend, solutions: SolutionsFirst): JudgeBackend {
   const wait = waitForSolutions(solutions, patienceMs)

@@ -30,9 +30,10 @@ export const notify = Effect.fn("notify")(function* <K extends Kind>(
   yield* writeNotificationsEvent(userId)
 })
 
-/** Notifies learners about the new verdicts of solutions, as `notify` does. */
+/** Notifies learners about the new verdicts of solutions, as `notify` does; more than `readersMax` get no realtime event. */
 export const notifyVerdicts = Effect.fn("notifyVerdicts")(function* (
-  verdicts: ReadonlyArray<Stored["verdict"] & { readonly userId: number; readonly solutionId: number }>
+  verdicts: ReadonlyArray<Stored["verdict"] & { readonly userId: number; readonly solutionId: number }>,
+  readersMax: number
 ) {
   yield* sql`
     insert into notifications (user_id, kind, subject, data)
@@ -41,7 +42,10 @@ export const notifyVerdicts = Effect.fn("notifyVerdicts")(function* (
       as v ("userId" bigint, "solutionId" bigint, "problemId" bigint, status text)
     on conflict (user_id, kind, subject) do update
     set data = excluded.data, created_at = excluded.created_at, read_at = null`
-  yield* writeNotificationsEvents(verdicts.map(({ userId }) => userId))
+  yield* writeNotificationsEvents(
+    verdicts.map(({ userId }) => userId),
+    readersMax
+  )
 })
 
 /** Marks a notification as read after the learner has viewed its subject. */

@@ -6,6 +6,7 @@ import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 import { ApiError } from "../../platform/http/ApiError.ts"
 import { ChangeFeed } from "../../platform/realtime/ChangeFeed.ts"
 import { lockedAuthoredProblem, type ProblemAccess } from "./rights/authoredProblem.ts"
+import { writeProblemAudit } from "./rights/writeProblemAudit.ts"
 import { readVersion } from "./versions/versionRows.ts"
 
 const decodeUses = rowsOf({ inContest: Schema.Boolean, solved: Schema.Boolean })
@@ -16,7 +17,7 @@ const inUse = (key: "deletePublished" | "deleteInContest" | "deleteSolved" | "de
 /** Deletes a problem that nothing refers to, with its versions. Housekeeping deletes their zips. */
 export const deleteAuthoredProblem = Effect.fn("deleteAuthoredProblem")(function* (access: ProblemAccess) {
   yield* lockContent()
-  const { id, reserved } = yield* lockedAuthoredProblem(access, "owner")
+  const { id, reserved, version } = yield* lockedAuthoredProblem(access, "owner")
   const [uses] = yield* sql`
     select exists (select from contest_problems where problem_id = ${id}) as "inContest",
       exists (select from solutions where problem_id = ${id}) as solved`.pipe(decodeUses)
@@ -24,6 +25,7 @@ export const deleteAuthoredProblem = Effect.fn("deleteAuthoredProblem")(function
   if (uses?.inContest !== false) return yield* inUse("deleteInContest")
   if (uses.solved) return yield* inUse("deleteSolved")
   yield* sql`delete from problems where id = ${id}`
+  yield* writeProblemAudit(access, "problem.delete", { version })
   yield* dropUnusedFiles()
   yield* rankTitles()
   yield* (yield* ChangeFeed).changed("problems")

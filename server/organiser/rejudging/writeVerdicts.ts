@@ -208,7 +208,8 @@ export const publishVerdicts = Effect.fn("publishVerdicts")(function* (
     readers.map(({ solutionId, userId, problemId, judged }) => ({
       ...{ solutionId, userId, problemId },
       status: judged.status
-    }))
+    })),
+    realtimeReaders
   )
   if (new Set(readers.map(({ userId }) => userId)).size > realtimeReaders) return
   yield* writeSolutionEvents(readers.map(eventOf))

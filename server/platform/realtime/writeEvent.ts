@@ -53,13 +53,16 @@ export const writeSolutionEvent = (userId: number, event: SolutionEvent) =>
 
 const notificationsChanged = { kind: "notifications", subject: "", data: {} } as const
 
-/** Up to this many readers get a realtime event at once; larger groups see the notification at their next request. */
-const realtimeReaders = 100
-
-/** Reports to a group that its notifications changed; must be the last step of the caller's transaction. */
-export const writeNotificationsEvents = Effect.fnUntraced(function* (userIds: ReadonlyArray<number>) {
+/**
+ * Reports to a group that its notifications changed; must be the last step of the caller's transaction. Groups of more than
+ * `readersMax` users see the notification at their next request.
+ */
+export const writeNotificationsEvents = Effect.fnUntraced(function* (
+  userIds: ReadonlyArray<number>,
+  readersMax = 100
+) {
   const readers = [...new Set(userIds)]
-  if (readers.length > realtimeReaders) return
+  if (readers.length > readersMax) return
   yield* writeEvents(readers.map((userId) => ({ userId, ...notificationsChanged })))
 })
 

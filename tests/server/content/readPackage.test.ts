@@ -83,6 +83,11 @@ describe("a package of the 2025-09 format", () => {
     ])
     const bare = { ...tests, "data/secret/a/b/test_group.yaml": "input_validator_args: [--small]" }
     expect(await readSum(bare)).toMatchObject({ slug: "sum" })
+    const cleared = {
+      ...{ ...bare, "data/secret/test_group.yaml": "output_validator_args: [case_sensitive]" },
+      "data/secret/a/test_group.yaml": "output_validator_args: []"
+    }
+    expect(await readSum(cleared)).toMatchObject({ slug: "sum" })
     const outer = { ...bare, "data/secret/a/test_group.yaml": "output_validator_args: [case_sensitive]" }
     expect(await faultOf(outer)).toContain(
       "sum/data/secret/a/b/test_group.yaml: output_validator_args: is missing: edition 2025-09 does not inherit that of data/secret/a"

@@ -19,7 +19,7 @@ const perAccount = { points: 10, seconds: 3600 }
 /** Generations of an account beside the new one; the oldest go first, because their files take space. */
 const othersMax = 3
 /** Longer than all attempts of a job; then the judge lost it. */
-const longestSilence = "60 minutes"
+const longestSilence = "150 minutes"
 
 const retrySeconds = 600
 

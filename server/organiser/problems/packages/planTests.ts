@@ -10,19 +10,23 @@ import { sourceLanguage } from "../../../content/sourceLanguage.ts"
 import type { GivenGeneration } from "./packageTask.ts"
 
 /** How to make secret tests with a generator. The settings of the package's own generators hold for them too. */
-export const planTests = Effect.fn("planTests")(function* (
+export const planTests = Effect.fn("planTests")(function* (files: PackageFiles, given: GivenGeneration) {
+  return yield* planWithSettings(files, yield* ownSettings(files), given)
+})
+
+const planWithSettings = (
   files: PackageFiles,
+  own: object,
   { generator, args, name, count, add }: GivenGeneration
-) {
-  const own = yield* ownSettings(files)
+) => {
   // The first test is the same in both, because its number is 1.
   const counted = count === 1 ? {} : { count: add ? count : 1 }
   const data = name.split("/").reduceRight<object>((inside, key) => ({ data: { [key]: inside } }), {
     generate: `${generator} ${args}`,
     ...counted
   })
-  return yield* planWith(files, stringify({ ...own, ...data }))
-})
+  return planWith(files, stringify({ ...own, ...data }))
+}
 
 const ownSettings = Effect.fnUntraced(function* (files: PackageFiles) {
   if (!files.paths.includes(generatorsFile)) return {}
@@ -35,7 +39,9 @@ const Definitions = Schema.Record(Schema.String, Schema.Array(Schema.String))
 const isDefinitions = Schema.is(Definitions)
 
 /** More are not offered: each is tried at every reading of the package. */
-const namesMax = 100
+const namesMax = 50
+/** The limit of names in the call that generates tests, in characters. */
+const nameCharactersMax = 300
 
 /**
  * Names of the generators with which tests can be planned: those that `generators.yaml` defines, and other programs in
@@ -44,10 +50,14 @@ const namesMax = 100
 export const usableGenerators = Effect.fn("usableGenerators")(
   function* (files: PackageFiles) {
     if (isOfPolygon(files)) return []
-    const { generators } = yield* ownSettings(files)
+    const { generators, ...settings } = yield* ownSettings(files)
     const defined: typeof Definitions.Type = isDefinitions(generators) ? generators : {}
     const names = new Set([...Object.keys(defined), ...programsBeside(files, Object.values(defined).flat())])
-    return yield* Effect.filter([...names].slice(0, namesMax), (name) => canPlan(files, name))
+    const offered = [...names].filter((name) => name.length <= nameCharactersMax).slice(0, namesMax)
+    return yield* Effect.filter(offered, (name) => {
+      const definition = defined[name]
+      return canPlan(files, { ...settings, ...(definition && { generators: { [name]: definition } }) }, name)
+    })
   },
   Effect.orElseSucceed((): ReadonlyArray<string> => [])
 )
@@ -65,8 +75,8 @@ function programsBeside({ paths }: PackageFiles, parts: ReadonlyArray<string>): 
 }
 
 /** Whether a generator can make an input, and a solution its answer. */
-const canPlan = (files: PackageFiles, generator: string) =>
-  planTests(files, { generator, args: "", name: "secret/test", count: 1, add: false }).pipe(
+const canPlan = (files: PackageFiles, own: object, generator: string) =>
+  planWithSettings(files, own, { generator, args: "", name: "secret/test", count: 1, add: false }).pipe(
     Effect.map(({ tests }) => tests.every(({ answer }) => answer !== "written")),
     Effect.orElseSucceed(() => false)
   )

@@ -32,8 +32,8 @@ const Step = Schema.Struct({
 type Step = typeof Step.Type
 const decodeSteps = rowsOf(Step)
 
-/** Without a verdict for so long, the judge lost the proof. */
-const longestSilence = "30 minutes"
+/** Without a verdict for so long, the judge lost the proof; those of others come before it. */
+const longestSilence = "3 hours"
 
 const readProof = Effect.fnUntraced(function* (problemId: number) {
   const [proof] = yield* sql`

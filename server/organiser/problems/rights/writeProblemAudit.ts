@@ -3,11 +3,16 @@ import type { ProblemRole } from "../../../../src/api/contract/organiser/problem
 import { sql } from "../../../platform/database/sql.ts"
 import type { ProblemAccess } from "./authoredProblem.ts"
 
-/** Acts with their parameters. A role before the act is null for a new organiser, one after it for a removed one. */
+/**
+ * Acts with their parameters. A role before the act is null for a new organiser, one after it for a removed one.
+ * `rights.operator`, with the parameters of `rights.add` or `rights.change` and no actor, is written by `problemOwners.ts`.
+ */
 interface Acts {
   readonly "rights.add": { readonly userId: number; readonly from: null; readonly to: ProblemRole }
   readonly "rights.change": { readonly userId: number; readonly from: ProblemRole; readonly to: ProblemRole }
   readonly "rights.remove": { readonly userId: number; readonly from: ProblemRole; readonly to: null }
+  readonly "problem.create": { readonly userId: number; readonly from: null; readonly to: "owner" }
+  readonly "problem.delete": { readonly version: number }
   readonly "problem.publish": { readonly version: number; readonly from: "reserved"; readonly to: "public" }
 }
 

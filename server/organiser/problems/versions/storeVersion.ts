@@ -17,6 +17,7 @@ import { orUnavailable } from "../../../platform/files/StorageFailure.ts"
 import { ApiError } from "../../../platform/http/ApiError.ts"
 import { inTransaction, rowsOf, sql } from "../../../platform/database/sql.ts"
 import { lockedAuthoredProblem, type ProblemAccess } from "../rights/authoredProblem.ts"
+import { writeProblemAudit } from "../rights/writeProblemAudit.ts"
 import { readVersion } from "./versionRows.ts"
 
 export const packageFileFolder = "problem-packages"
@@ -110,6 +111,7 @@ export const storeProblem = Effect.fn("storeProblem")(function* (
   const problemId = yield* importPrepared(prepared, { slug: `organiser/${randomUUID()}`, reserved: true })
   yield* sql`insert into problem_organisers (problem_id, user_id, problem_role)
     values (${problemId}, ${userId}, 'owner')`
+  yield* writeProblemAudit({ problemId, userId }, "problem.create", { userId, from: null, to: "owner" })
   yield* insertVersion({ problemId, userId }, 1, making, prepared)
   return { id: problemId, version: 1 }
 }, inTransaction)

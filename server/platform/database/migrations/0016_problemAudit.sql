@@ -1,4 +1,4 @@
--- Who changed the rights in a problem, and who published it. The acts stay when the problem or the account is deleted.
+-- Who created, published and deleted a problem, and who changed the rights in it. The acts stay when the problem or the account is deleted.
 create table problem_audit (
   id bigint generated always as identity primary key,
   problem_id bigint not null,

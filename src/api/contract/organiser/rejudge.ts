@@ -49,7 +49,7 @@ export type RejudgeMove = typeof RejudgeMove.Type
 const rejudgingFields = {
   id: Schema.Int,
   madeAt: Instant,
-  /** Name or email address; null if the account was deleted. */
+  /** Name or email address; null if the account was deleted, and for the operator. */
   madeBy: Schema.NullOr(Schema.String),
   total: Schema.Int,
   done: Schema.Int,
@@ -103,7 +103,7 @@ export const PracticeRejudging = wire({
 })
 export type PracticeRejudging = typeof PracticeRejudging.Type
 
-/** An applied rejudging. Names are names or email addresses, null if the account was deleted. */
+/** An applied rejudging. Names are names or email addresses, null if the account was deleted and for the operator. */
 export const AppliedRejudging = wire({
   id: Schema.Int,
   appliedAt: Instant,

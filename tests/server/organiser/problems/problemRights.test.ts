@@ -274,7 +274,9 @@ describe("a role in a problem", { timeout: 180_000 }, () => {
         "select actor_id::int as actor, act, data from problem_audit where problem_id = $1 order by id",
         [logged]
       )
+    const created = { userId: owner.id, from: null, to: "owner" }
     const acts = [
+      { actor: owner.id, act: "problem.create", data: created },
       { actor: owner.id, act: "rights.add", data: { userId: person.id, from: null, to: "viewer" } },
       { actor: owner.id, act: "rights.change", data: { userId: person.id, from: "viewer", to: "editor" } },
       { actor: person.id, act: "rights.remove", data: { userId: person.id, from: "editor", to: null } }
@@ -288,7 +290,8 @@ describe("a role in a problem", { timeout: 180_000 }, () => {
       await expect(server.sql(statement)).rejects.toMatchObject({ _tag: "SqlError" })
     }
     expect((await owner.call("DELETE", `/${logged}`)).status).toBe(200)
-    expect(await log()).toEqual(acts)
+    const deleted = { actor: owner.id, act: "problem.delete", data: { version: 1 } }
+    expect(await log()).toEqual([...acts, deleted])
   })
 
   test("is given by address, to organisers of the platform only", async () => {

@@ -51,6 +51,14 @@ test("new verdicts reach each learner with the payment, in as many statements as
   expect(reached.map(({ userId }) => userId)).toEqual(many.learners)
 })
 
+test("a crowd below a thousand is told at once, in its solutions and notifications", async () => {
+  const { learners } = await publish(101)
+  const [written] = await domain.rows(
+    `select count(*)::int as events from events where user_id >= ${learners[0]}`
+  )
+  expect(written).toEqual({ events: 202 })
+})
+
 test("more than a thousand learners are notified and paid without events, whose locks the database has no room for", async () => {
   const learners = await domain.rows<{ id: number }>(`
     insert into users (email, password_hash, privacy_consent_version, personal_data_consent_version, email_confirmed_at)

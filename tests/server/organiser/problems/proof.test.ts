@@ -300,7 +300,8 @@ describe("publishing a problem", { timeout: 180_000 }, () => {
     expect((await publish(id, 2)).status).toBe(200)
     // A second click publishes nothing.
     expect((await publish(id, 2)).status).toBe(200)
-    const log = "select actor_id::int as actor, act, data from problem_audit where problem_id = $1  and act = 'problem.publish'"
+    const log =
+      "select actor_id::int as actor, act, data from problem_audit where problem_id = $1 and act = 'problem.publish'"
     expect(await server.sql(log, [id])).toEqual([
       { actor: author.id, act: "problem.publish", data: { version: 2, from: "reserved", to: "public" } }
     ])

@@ -2,6 +2,7 @@ import { act, cleanup, render, screen } from "@testing-library/react"
 import { Link, useLocation } from "react-router-dom"
 import { afterEach, expect, test, vi } from "vitest"
 import { PageRouter } from "../../src/routes/PageRouter.tsx"
+import { eventually } from "../support/eventually.ts"
 
 afterEach(cleanup)
 
@@ -37,7 +38,7 @@ test("a loading page keeps the previous one visible, and does not replace a page
   click("slow")
   expect(shown()).toBe("/first")
   click("there")
-  await vi.waitFor(() => expect(shown()).toBe("/there"))
+  await eventually(() => expect(shown()).toBe("/there"))
 
   await act(async () => slow.resolve())
   expect(shown()).toBe("/there")

@@ -1,10 +1,11 @@
 import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { createRuntimes, type RunRequest } from "../../src/runtimes/createRuntimes.ts"
 import type { RuntimeAssets } from "../../src/runtimes/RuntimeAssets.ts"
 import type { RunResult } from "../../src/runtimes/runtimeMessages.ts"
 import { fakeFrame, result, type FakeWorker } from "./fakeFrame.ts"
+import { eventually } from "../support/eventually.ts"
 
 const file = Buffer.alloc(100_000)
 let silent = false
@@ -158,13 +159,13 @@ describe("createRuntimes", () => {
     const [mine, others] = [new AbortController(), new AbortController()]
     const running = runtimes.run(request("a"), collect(mine.signal).handlers)
     const preloading = runtimes.preload("python", { signal: others.signal })
-    await vi.waitFor(() => expect(open).toBe(3))
+    await eventually(() => expect(open).toBe(3))
     mine.abort()
     await expect(running).rejects.toThrow("aborted")
     expect(open).toBe(3)
     others.abort()
     await expect(preloading).rejects.toThrow("aborted")
-    await vi.waitFor(() => expect(open).toBe(0))
+    await eventually(() => expect(open).toBe(0))
 
     silent = false
     const { results, handlers } = collect()

@@ -290,20 +290,21 @@ describe("a solution delayed by the database", () => {
     await learner.call("POST", `/contests/${slug}/start`, {})
     const id = await idOf(server, learner)
     const lockQuery = server.sql(
-      "select pg_advisory_xact_lock(hashtext('submit'), hashint8($1::bigint)), pg_sleep(4)",
+      "select pg_advisory_xact_lock(hashtext('submit'), hashint8($1::bigint)), pg_sleep(600)",
       [id]
     )
-    await vi.waitFor(async () => {
-      const locks = await server.sql("select from pg_locks where locktype = 'advisory' and objsubid = 2")
-      expect(locks).not.toHaveLength(0)
-    })
+    const lockEnds = lockQuery.catch((error: unknown) => error)
+    await expect
+      .poll(() => server.sql("select from pg_locks where locktype = 'advisory' and objsubid = 2"))
+      .not.toHaveLength(0)
     const sent = send(learner, slug, "right")
-    await vi.waitFor(async () => {
-      const waiting = await server.sql("select from pg_locks where locktype = 'advisory' and not granted")
-      expect(waiting).toHaveLength(1)
-    })
+    await expect
+      .poll(() => server.sql("select from pg_locks where locktype = 'advisory' and not granted"))
+      .toHaveLength(1)
     await server.sql("update contests set ends_at = clock_timestamp() where slug = $1", [slug])
-    await lockQuery
+    await server.sql(`select pg_cancel_backend(pid) from pg_stat_activity
+      where query like '%pg_sleep(600)%' and pid <> pg_backend_pid()`)
+    expect(await lockEnds).toMatchObject({ _tag: "SqlError" })
     expect(await sent).toMatchObject({ status: 202 })
     const rows = await server.sql(
       `select s.unofficial, s.received_at < c.ends_at as "inTime" from solutions s join contests c on c.id = s.contest_id

@@ -11,6 +11,7 @@ import { Config } from "../../../server/platform/config.ts"
 import { CachedAnswers } from "../../../server/platform/http/CachedAnswers.ts"
 import { renderPage } from "../../../src/renderPage.tsx"
 import { startTestServer, type TestServer } from "../../support/server.ts"
+import { eventually } from "../../support/eventually.ts"
 
 /** The build writes «at most so wide» with a sign that also begins a tag. */
 const sheet = "@media (width<=9px){body{margin:0}}"
@@ -148,7 +149,7 @@ test("a crowd does not wait: pages beyond the limit are drawn by the browsers, a
     return renderPage(asked)
   })
   const first = Array.from({ length: 16 }, (_, at) => page(`/problems?q=${at}`))
-  await vi.waitFor(() => expect(draw).toHaveBeenCalledTimes(16))
+  await eventually(() => expect(draw).toHaveBeenCalledTimes(16))
   const beyond = await page("/problems")
   expect(drawn(beyond)).toBe("")
   expect(beyond).toContain('"key":["problems"')

@@ -42,7 +42,7 @@ export function reportDrafts({ userId, problemId }: ReportOwner, store = localSt
   const reports = store.records("report", decodeWith(StoredReport))
   const images = store.records(`report-image/${problemId ?? "product"}`, decodeWith(StoredImage))
   const subject = String(problemId ?? "product")
-  let waiting: ReportDraft | null = null
+  let waiting: ReportDraft["values"] | null = null
   let writing: Promise<void> | null = null
 
   const find = async (owner: Owner): Promise<ReportDraft | null> => {
@@ -54,20 +54,27 @@ export function reportDrafts({ userId, problemId }: ReportOwner, store = localSt
     // Consent holds for one report. An attempt may have arrived, so it sends the same traces again.
     return { attempt, values: { ...values, images: files, traces: attempt === null ? [] : traces } }
   }
-  const save = async (owner: Owner, { values, attempt }: ReportDraft) => {
+  const saveFields = async (owner: Owner, { values, attempt }: ReportDraft) => {
     const { images: chosen, ...fields } = values
-    const known = (await images.list(owner)).map(([id]) => id)
-    const ids = isBlank(values) ? [] : chosen.map(({ id }) => id)
-    for (const image of chosen.filter(({ id }) => ids.includes(id) && !known.includes(id)))
-      await images.put(owner, image.id, image)
     if (isBlank(values)) await reports.remove(owner, subject)
-    else await reports.put(owner, subject, { ...fields, attempt, images: ids })
+    else await reports.put(owner, subject, { ...fields, attempt, images: chosen.map(({ id }) => id) })
+  }
+  const saveImages = async (owner: Owner, values: ReportDraft["values"]) => {
+    const known = (await images.list(owner)).map(([id]) => id)
+    const chosen = isBlank(values) ? [] : values.images
+    for (const image of chosen.filter(({ id }) => !known.includes(id)))
+      await images.put(owner, image.id, image)
+    const ids = chosen.map(({ id }) => id)
     for (const id of known.filter((old) => !ids.includes(old))) await images.remove(owner, id)
   }
-  const writeAll = async () => {
-    for (let draft = waiting; draft !== null; draft = waiting) {
+  const save = async (owner: Owner, draft: ReportDraft) => {
+    await saveImages(owner, draft.values)
+    await saveFields(owner, draft)
+  }
+  const saveWaitingImages = async () => {
+    for (let values = waiting; values !== null; values = waiting) {
       waiting = null
-      await save(userId, draft)
+      await saveImages(userId, values)
     }
   }
 
@@ -82,8 +89,10 @@ export function reportDrafts({ userId, problemId }: ReportOwner, store = localSt
       return guests
     },
     write: (draft) => {
-      waiting = draft
-      writing ??= writeAll().finally(() => {
+      // At once, because the page may be left after any key; images take longer.
+      void saveFields(userId, draft)
+      waiting = draft.values
+      writing ??= saveWaitingImages().finally(() => {
         writing = null
       })
     }

@@ -56,7 +56,13 @@ async function indexedBackend(): Promise<Backend> {
       const [paths, records] = await Promise.all([store.getAllKeys(range), store.getAll(range)])
       return paths.map((path, index) => [String(path), records[index]])
     },
-    put: (path, stored) => database.put("records", stored, path),
+    put: async (path, stored) => {
+      const transaction = database.transaction("records", "readwrite")
+      const written = transaction.store.put(stored, path)
+      // A page that is left soon keeps only what is being committed.
+      transaction.commit()
+      await Promise.all([written, transaction.done])
+    },
     remove: (path) => database.delete("records", path)
   }
 }

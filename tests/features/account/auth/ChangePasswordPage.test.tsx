@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, screen } from "@testing-library/react"
+import { act, cleanup, fireEvent, screen } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeAll, describe, expect, test } from "vitest"
 import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
@@ -47,8 +47,6 @@ const change = {
     passwordConfirmation: "Watermelon8"
   }
 }
-
-configure({ asyncUtilTimeout: 5_000 })
 
 describe("ChangePasswordPage", () => {
   // Password rules load after the form, which is slow on a busy machine.

@@ -8,6 +8,7 @@ import { startFakeSession } from "../../../support/fakeSession.ts"
 import { modelPaths } from "../../../support/machinePaths.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { waitingActors } from "../../../support/waitingActors.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 const setup = vi.hoisted(() => ({ machine: null as unknown }))
 vi.mock("../../../../src/features/account/passkeys/passkeyActors.ts", () => ({
@@ -48,7 +49,7 @@ describe("PasskeySignIn", () => {
       return settle(event)
     }
     const untilAsked = (times: number) =>
-      act(() => vi.waitFor(() => started.length >= times || Promise.reject(new Error("not asked again"))))
+      act(() => eventually(() => started.length >= times || Promise.reject(new Error("not asked again"))))
     for (const { event, expected } of steps) {
       await play(event)
       const { ability, notice } = expected.context

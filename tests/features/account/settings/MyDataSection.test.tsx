@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, screen, within } from "@testing-library/react"
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { Route, Routes } from "react-router-dom"
 import { afterEach, beforeAll, describe, expect, test, vi } from "vitest"
 import type { AnyEventObject } from "xstate"
@@ -72,7 +72,6 @@ const password = () => screen.getByLabelText<HTMLInputElement>("Ваш паро�
 const submit = () => act(async () => fireEvent.submit(dialog().querySelector("form")!))
 const confirming = () => within(dialog()).getByRole("button", { name: "Удалить аккаунт" })
 
-configure({ asyncUtilTimeout: 5_000 })
 beforeAll(async () => void (await import("../../../../src/api/checkPayload.ts")))
 afterEach(() => {
   cleanup()

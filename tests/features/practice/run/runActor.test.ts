@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util"
-import { describe, expect, test, vi } from "vitest"
+import { describe, expect, test } from "vitest"
 import { waitFor } from "xstate"
 import { correct, endless, planFor, runModel } from "../../../../qa/models/runModel.ts"
 import { modelPaths } from "../../../support/machinePaths.ts"
 import { startFakeRun } from "../../../support/fakeRun.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 describe("run actor", () => {
   test.each(modelPaths(runModel))("follows the model: $name", async ({ steps }) => {
@@ -70,7 +71,7 @@ describe("run actor", () => {
     await play({ type: "input.finished", index: 0, report: correct })
     await play({ type: "input.finished", index: 1, report: overflow })
     await play({ type: "run.finished" })
-    await vi.waitFor(() => expect(journal).toContain("server javascript"))
+    await eventually(() => expect(journal).toContain("server javascript"))
     await play({ type: "input.started", index: 0 })
     await play({ type: "input.finished", index: 0, report: { ...correct, stdout: "deep\n" } })
     await play({ type: "run.failed", failure: { error: new Error("the server went away") } })

@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from "vitest"
+import { describe, expect, test } from "vitest"
 import { lookAgainAfter, watchSolution } from "../../../../src/features/practice/submission/watchSolution.ts"
 import type { RealtimeListener } from "../../../../src/features/shell/realtime/RealtimeSource.ts"
 import type { SubmissionProgress } from "../../../../src/machines/submissionMachine.ts"
 import { accepted, queued, running } from "../../../../qa/models/submissionModel.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 /** A server for polling, a stream that can be cut, and pauses that the test ends. */
 function startWatching(...given: ReadonlyArray<SubmissionProgress | null | Error>) {
@@ -58,11 +59,11 @@ describe("watchSolution", () => {
   test("polls without a stream until the verdict, and survives a failed poll", async () => {
     const watch = startWatching(new Error("offline"), queued, running, accepted)
     for (let look = 1; look <= 3; look++) {
-      await vi.waitFor(() => expect(watch.pauses).toHaveLength(look))
+      await eventually(() => expect(watch.pauses).toHaveLength(look))
       watch.goOn()
     }
 
-    await vi.waitFor(() => expect(watch.statuses.at(-1)).toBe("accepted"))
+    await eventually(() => expect(watch.statuses.at(-1)).toBe("accepted"))
     expect(watch.statuses.slice(-3)).toEqual(["queued", "running", "accepted"])
     expect(watch.unsubscribed()).toBe(true)
   })
@@ -82,7 +83,7 @@ describe("watchSolution", () => {
   test("reports a missing solution once", async () => {
     const watch = startWatching(null)
 
-    await vi.waitFor(() => expect(watch.statuses).toEqual([null]))
+    await eventually(() => expect(watch.statuses).toEqual([null]))
   })
 
   test("polls less and less often, and rarely while the stream is live", () => {

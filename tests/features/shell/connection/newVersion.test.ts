@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest"
 import { watchVersions, type VersionBrowser } from "../../../../src/features/shell/connection/newVersion.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 type Message = { readonly type: "version" | "takeOver" }
 
@@ -65,7 +66,7 @@ describe("watchVersions", () => {
     const { offer, reload, deploy, control } = startPage()
     const next = new FakeWorker("new", "installing")
     await deploy(next)
-    await vi.waitFor(() => expect(offer.current()).not.toBeNull())
+    await eventually(() => expect(offer.current()).not.toBeNull())
     await settle()
     expect(next.received).toEqual(["version"])
     expect(reload).not.toHaveBeenCalled()
@@ -80,14 +81,14 @@ describe("watchVersions", () => {
   test("offers a version that was waiting before the page loaded", async () => {
     const { offer } = startPage({ waiting: new FakeWorker("new", "installed") })
 
-    await vi.waitFor(() => expect(offer.current()).not.toBeNull())
+    await eventually(() => expect(offer.current()).not.toBeNull())
   })
 
   test("a page that already has the version activates its worker silently", async () => {
     const same = new FakeWorker("old", "installed")
     const { offer } = startPage({ waiting: same })
 
-    await vi.waitFor(() => expect(same.received).toEqual(["version", "takeOver"]))
+    await eventually(() => expect(same.received).toEqual(["version", "takeOver"]))
     expect(offer.current()).toBeNull()
   })
 
@@ -95,7 +96,7 @@ describe("watchVersions", () => {
     const { offer, reload, control } = startPage()
     await settle()
     control(new FakeWorker("new", "activated"))
-    await vi.waitFor(() => expect(offer.current()).not.toBeNull())
+    await eventually(() => expect(offer.current()).not.toBeNull())
     expect(reload).not.toHaveBeenCalled()
 
     offer.current()?.()
@@ -115,7 +116,7 @@ describe("watchVersions", () => {
 
   test("can be dismissed", async () => {
     const { offer } = startPage({ waiting: new FakeWorker("new", "installed") })
-    await vi.waitFor(() => expect(offer.current()).not.toBeNull())
+    await eventually(() => expect(offer.current()).not.toBeNull())
     const onOffer = vi.fn<() => void>()
     offer.subscribe(onOffer)
     offer.dismiss()

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from "vitest"
 import { afterFirstInput } from "../../../../src/features/shell/frame/afterFirstInput.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 /** Console messages of a task that fails after the first input. */
 async function saidAfterFailing(online: boolean): Promise<ReadonlyArray<unknown>> {
@@ -26,7 +27,7 @@ describe("afterFirstInput", () => {
     expect(run).not.toHaveBeenCalled()
     window.dispatchEvent(new Event("pointermove"))
     window.dispatchEvent(new Event("keydown"))
-    await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+    await eventually(() => expect(run).toHaveBeenCalledOnce())
   })
 
   test("does not run after its removal", async () => {

@@ -2,6 +2,7 @@ import { act, cleanup, screen } from "@testing-library/react"
 import { lazy } from "react"
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { renderApp } from "../../../support/renderApp.tsx"
+import { eventually } from "../../../support/eventually.ts"
 
 const asked: Array<string> = []
 let answer: () => Promise<Response>
@@ -147,7 +148,7 @@ test("nothing is shown or reported during the reload", async () => {
       <Missing />
     </CrashBoundary>
   )
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await eventually(() => expect(reload).toHaveBeenCalledOnce())
   await act(() => Promise.resolve())
   expect(screen.queryByRole("heading")).toBeNull()
   expect(asked).toEqual(["HEAD /"])

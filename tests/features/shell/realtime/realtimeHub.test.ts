@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from "vitest"
+import { describe, expect, test } from "vitest"
 import {
   createRealtimeHub,
   type Channel,
@@ -6,6 +6,7 @@ import {
   type Locks
 } from "../../../../src/features/shell/realtime/realtimeHub.ts"
 import type { RealtimeMessage } from "../../../../src/features/shell/realtime/RealtimeSource.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 /** A browser with several tabs: one lock manager, one channel, one server. */
 function startBrowser(options: { withLocks: boolean } = { withLocks: true }) {
@@ -100,11 +101,11 @@ describe("realtimeHub", () => {
     const browser = startBrowser()
     const first = browser.openTab()
     const second = browser.openTab()
-    await vi.waitFor(() => expect(second.received).toContain("live"))
+    await eventually(() => expect(second.received).toContain("live"))
 
     browser.streams[0]!.send(event(1))
 
-    await vi.waitFor(() => expect(second.received).toContain('solution {"id":1}'))
+    await eventually(() => expect(second.received).toContain('solution {"id":1}'))
     expect(first.received).toEqual(["cut", "live", 'solution {"id":1}'])
     expect(browser.streams).toHaveLength(1)
   })
@@ -112,24 +113,24 @@ describe("realtimeHub", () => {
   test("a tab opened later learns that the stream is connected", async () => {
     const browser = startBrowser()
     const first = browser.openTab()
-    await vi.waitFor(() => expect(first.received).toContain("live"))
+    await eventually(() => expect(first.received).toContain("live"))
 
     const second = browser.openTab()
 
-    await vi.waitFor(() => expect(second.received).toContain("live"))
+    await eventually(() => expect(second.received).toContain("live"))
   })
 
   test("after the leading tab closes, the other continues after the last event", async () => {
     const browser = startBrowser()
     const first = browser.openTab()
     const second = browser.openTab()
-    await vi.waitFor(() => expect(second.received).toContain("live"))
+    await eventually(() => expect(second.received).toContain("live"))
     browser.streams[0]!.send(event(7))
-    await vi.waitFor(() => expect(second.received).toContain('solution {"id":7}'))
+    await eventually(() => expect(second.received).toContain('solution {"id":7}'))
 
     first.leave()
 
-    await vi.waitFor(() => expect(browser.streams).toHaveLength(2))
+    await eventually(() => expect(browser.streams).toHaveLength(2))
     expect(browser.streams[0]!.open).toBe(false)
     expect(browser.streams[1]!.lastEventId).toBe("7")
   })
@@ -137,23 +138,23 @@ describe("realtimeHub", () => {
   test("a cut is reported, and the stream resumes after the last event", async () => {
     const browser = startBrowser()
     const tab = browser.openTab()
-    await vi.waitFor(() => expect(tab.received).toContain("live"))
+    await eventually(() => expect(tab.received).toContain("live"))
     browser.streams[0]!.send(event(3))
-    await vi.waitFor(() => expect(tab.received).toHaveLength(3))
+    await eventually(() => expect(tab.received).toHaveLength(3))
 
     browser.cutNetwork()
     browser.streams[0]!.close()
-    await vi.waitFor(() => expect(tab.received.at(-1)).toBe("cut"))
+    await eventually(() => expect(tab.received.at(-1)).toBe("cut"))
     browser.restoreNetwork()
 
-    await vi.waitFor(() => expect(tab.received.at(-1)).toBe("live"))
+    await eventually(() => expect(tab.received.at(-1)).toBe("live"))
     expect(browser.streams[1]!.lastEventId).toBe("3")
   })
 
   test("closes the stream without subscribers", async () => {
     const browser = startBrowser()
     const tab = browser.openTab()
-    await vi.waitFor(() => expect(tab.received).toContain("live"))
+    await eventually(() => expect(tab.received).toContain("live"))
 
     tab.leave()
 
@@ -164,7 +165,7 @@ describe("realtimeHub", () => {
     const browser = startBrowser({ withLocks: false })
     const tabs = [browser.openTab(), browser.openTab()]
 
-    await vi.waitFor(() => expect(tabs.every(({ received }) => received.includes("live"))).toBe(true))
+    await eventually(() => expect(tabs.every(({ received }) => received.includes("live"))).toBe(true))
     expect(browser.streams).toHaveLength(2)
   })
 })

@@ -2,6 +2,7 @@ import { expect, test } from "vitest"
 import { reportDrafts } from "../../../../src/features/shell/report/reportDrafts.ts"
 import { createLocalStore, pageBackend } from "../../../../src/features/shell/storage/localStore.ts"
 import { filled } from "../../../../qa/models/reportFormModel.ts"
+import { eventually } from "../../../support/eventually.ts"
 import { noReport, type ReportDraft } from "../../../../src/machines/report.ts"
 
 const traces = [{ machine: "session", steps: [{ event: "xstate.init", states: ["guest"] }] }]
@@ -28,4 +29,20 @@ test("a report that may have arrived is sent again with all that it held", async
   const draft = { values, attempt: { key: "key-1", content: "content" } }
 
   expect(await readAgain(draft)).toEqual(draft)
+})
+
+test("every change is stored at once, because the page may be left after any key", async () => {
+  const stored: Array<unknown> = []
+  const neverEnding = () => new Promise<never>(() => {})
+  const put = (path: string, { value }: { readonly value: unknown }) => {
+    if (!path.includes("image")) stored.push((value as { readonly text: string }).text)
+    return neverEnding()
+  }
+  const drafts = reportDrafts(
+    { userId: 1, problemId: null },
+    createLocalStore(async () => ({ durability: "device", list: async () => [], put, remove: neverEnding }))
+  )
+  for (const text of ["Unfinished", "Unfinished b", "Unfinished business"])
+    drafts.write({ values: { ...values, text }, attempt: null })
+  await eventually(() => expect(stored).toEqual(["Unfinished", "Unfinished b", "Unfinished business"]))
 })

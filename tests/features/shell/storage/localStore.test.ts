@@ -8,6 +8,7 @@ import {
   type Backend
 } from "../../../../src/features/shell/storage/localStore.ts"
 import { pathOf, storedValue, tabStorage } from "../../../../src/features/shell/storage/storedValue.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 const decode = decodeWith(Schema.Struct({ text: Schema.String }))
 
@@ -87,7 +88,7 @@ test("a rejected value stays in memory, and an older write does not replace a ne
   isFull = false
   const older = notes.put(1, "a", { text: "older" })
   const newer = notes.put(1, "a", { text: "newer" })
-  await vi.waitFor(() => expect(writes).toHaveLength(2))
+  await eventually(() => expect(writes).toHaveLength(2))
   writes[0]?.()
   await older
   expect(await notes.get(1, "a")).toEqual({ text: "newer" })

@@ -82,21 +82,25 @@ describe("a hostile package", { timeout: 180_000 }, () => {
     expect(fault?.["message"]).toContain("cannot be stored")
   })
 
-  test("with a statement that takes too long is stopped, and the server answers meanwhile", async () => {
-    const statement = "$\\sum_{i=0}^{n}\\frac{a_i^2}{\\sqrt{b_i+c}}$ ".repeat(23_000)
-    const state = { isDone: false, answers: 0 }
-    const texts = { "statement/problem.en.md": statement, "statement/problem.ru.md": statement }
-    const brought = bring(author, zipped({ ...sumPackage, ...texts }))
-    void brought.finally(() => (state.isDone = true))
-    while (!state.isDone) {
-      const alive = await fetch(`${server.url}/healthz`)
-      await alive.text()
-      if (alive.ok) state.answers++
+  // Takes the twelve seconds of the limit. The next test meets a lower limit without a server.
+  test.runIf(process.env["TEST_FULL"] === "1")(
+    "with a statement that takes too long is stopped, and the server answers meanwhile",
+    async () => {
+      const statement = "$\\sum_{i=0}^{n}\\frac{a_i^2}{\\sqrt{b_i+c}}$ ".repeat(23_000)
+      const state = { isDone: false, answers: 0 }
+      const texts = { "statement/problem.en.md": statement, "statement/problem.ru.md": statement }
+      const brought = bring(author, zipped({ ...sumPackage, ...texts }))
+      void brought.finally(() => (state.isDone = true))
+      while (!state.isDone) {
+        const alive = await fetch(`${server.url}/healthz`)
+        await alive.text()
+        if (alive.ok) state.answers++
+      }
+      const [fault] = faultsOf(await brought)
+      expect(fault?.["message"]).toMatch(/too much time or memory to read|is too long when it is rendered/)
+      expect(state.answers).toBeGreaterThan(10)
     }
-    const [fault] = faultsOf(await brought)
-    expect(fault?.["message"]).toMatch(/too much time or memory to read|is too long when it is rendered/)
-    expect(state.answers).toBeGreaterThan(10)
-  })
+  )
 
   test("ends its process at the limit of time", async () => {
     const zip = join(await mkdtemp(join(tmpdir(), "zama-hostile-")), "sum.zip")

@@ -2,10 +2,11 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync }
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Client } from "pg"
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { afterEach, beforeEach, expect, test } from "vitest"
 import { clusterLayout } from "../../../../server/platform/database/embedded/layout.ts"
 import { findPostmaster, stopPostmaster } from "../../../../server/platform/database/embedded/postmaster.ts"
 import { startCluster } from "../../../../server/platform/database/embedded/startCluster.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let folder: string
 const layout = () => clusterLayout(folder)
@@ -38,7 +39,7 @@ test("it listens on its owner's socket only and on no network, and stops without
   expect(statSync(layout().socketFolder).mode & 0o777).toBe(0o700)
   const running = pid()
   await cluster.stop()
-  await vi.waitFor(() => expect(() => process.kill(running ?? 0, 0)).toThrow("ESRCH"))
+  await eventually(() => expect(() => process.kill(running ?? 0, 0)).toThrow("ESRCH"))
 })
 
 test("a running database is adopted, even by several processes at once", async () => {

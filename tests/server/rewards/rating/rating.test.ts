@@ -1,11 +1,12 @@
 import { Effect } from "effect"
 import * as fc from "fast-check"
 import { Client } from "pg"
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { forNode } from "../../../../server/platform/database/DatabaseAddress.ts"
 import { getRating, type RatingRequest } from "../../../../server/rewards/rating/getRating.ts"
 import { RatingOrder } from "../../../../server/rewards/rating/RatingOrder.ts"
 import { addLearner, createDomain, type Domain } from "../../domain.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let domain: Domain
 let order: RatingOrder["Service"]
@@ -295,7 +296,7 @@ describe("the totals", () => {
     await first.query(`insert into problem_status values (${who}, 2, 'solved', '2026-11-02')`)
     await first.query("set constraints all immediate")
     const second = solve(who, 3)
-    await vi.waitFor(async () => expect(await domain.rows(waiting)).not.toEqual([]))
+    await eventually(async () => expect(await domain.rows(waiting)).not.toEqual([]))
     await first.query("commit")
     await first.end()
     await second

@@ -42,8 +42,7 @@ export function reportDrafts({ userId, problemId }: ReportOwner, store = localSt
   const reports = store.records("report", decodeWith(StoredReport))
   const images = store.records(`report-image/${problemId ?? "product"}`, decodeWith(StoredImage))
   const subject = String(problemId ?? "product")
-  let waiting: ReportDraft["values"] | null = null
-  let writing: Promise<void> | null = null
+  let imagesSaved = Promise.resolve()
 
   const find = async (owner: Owner): Promise<ReportDraft | null> => {
     const stored = await reports.get(owner, subject)
@@ -71,12 +70,6 @@ export function reportDrafts({ userId, problemId }: ReportOwner, store = localSt
     await saveImages(owner, draft.values)
     await saveFields(owner, draft)
   }
-  const saveWaitingImages = async () => {
-    for (let values = waiting; values !== null; values = waiting) {
-      waiting = null
-      await saveImages(userId, values)
-    }
-  }
 
   return {
     read: async () => {
@@ -91,10 +84,7 @@ export function reportDrafts({ userId, problemId }: ReportOwner, store = localSt
     write: (draft) => {
       // At once, because the page may be left after any key; images take longer.
       void saveFields(userId, draft)
-      waiting = draft.values
-      writing ??= saveWaitingImages().finally(() => {
-        writing = null
-      })
+      imagesSaved = imagesSaved.then(() => saveImages(userId, draft.values))
     }
   }
 }

@@ -58,10 +58,10 @@ async function indexedBackend(): Promise<Backend> {
     },
     put: async (path, stored) => {
       const transaction = database.transaction("records", "readwrite")
-      const written = transaction.store.put(stored, path)
+      void transaction.store.put(stored, path)
       // A page that is left soon keeps only what is being committed.
       transaction.commit()
-      await Promise.all([written, transaction.done])
+      await transaction.done
     },
     remove: (path) => database.delete("records", path)
   }

@@ -14,6 +14,8 @@ const failing = ["wrong_answer", "run_time_error"]
 export async function counterexamplesBench(): Promise<void> {
   const backend = await createEmbeddedBackend({ cacheDir: ".cache/judge" })
   try {
+    // The first search would otherwise end before the judge has built its files.
+    await backend.warmUp()
     await Effect.runPromise(Effect.scoped(measure(backend)))
   } finally {
     await backend.dispose()

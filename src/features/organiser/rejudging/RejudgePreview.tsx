@@ -169,7 +169,11 @@ function useChangeColumns(labels: ChangesTableProps["labels"]): ReadonlyArray<Co
     cell: ({ problemId }) => labels?.get(problemId) ?? problemId
   }
   return [
-    { header: t("rejudge.columns.name"), main: true, cell: (change) => nameOf(change) },
+    {
+      header: labels === undefined ? t("rejudge.columns.learner") : t("rejudge.columns.name"),
+      main: true,
+      cell: (change) => nameOf(change)
+    },
     ...(labels === undefined ? [] : [problem]),
     { header: t("rejudge.columns.now"), cell: ({ before }) => <Verdict {...before} /> },
     { header: t("rejudge.columns.would"), cell: ({ after }) => <Verdict {...after} /> }

@@ -12,7 +12,7 @@ export const provenVariable = "ZAMA_JUDGE_PROVEN"
 
 /** Reports to the parent, if there is one, that this process can work. */
 export const reportReady = (): void => {
-  process.send?.(readyMessage)
+  process.send?.(readyMessage, () => {})
 }
 
 /** Calls `stop` when this process must shut down in order: on the parent's `stopMessage`, SIGTERM or SIGINT. */
@@ -28,7 +28,8 @@ export const heartbeatMs = 5000
 
 /** Reports to the parent, if there is one, that the event loop is running. The parent replaces a silent child. */
 export const sendHeartbeats = (): void => {
-  const send = () => process.send?.(heartbeatMessage)
+  // Without a callback, a parent that was killed meanwhile would be an uncaught error.
+  const send = () => process.send?.(heartbeatMessage, () => {})
   send()
   setInterval(send, heartbeatMs).unref()
 }

@@ -14,8 +14,15 @@ const patient: Settings = {
   deadLetter: "dead"
 }
 
+/** The attempt, from 0, after which a failure of the judge itself is final. */
+export const lastFailedAttempt = 3
+
+/**
+ * A solution may lose its worker more often than the judge may fail: the machine or the database can end several workers
+ * in a row. The limit remains for a solution that ends them itself.
+ */
 const judging: Settings & { readonly retryLimit: number } = {
-  retryLimit: 3,
+  retryLimit: 8,
   heartbeatSeconds: 10,
   expireInSeconds: 900,
   deadLetter: "dead"
@@ -35,7 +42,7 @@ export const queues = {
   judging,
   // Proofs of problems and tests that generators make. Apart from solutions, because they take many minutes and wait for
   // solutions meanwhile. The longest is a proof of a program on many slow tests.
-  authoring: { ...judging, expireInSeconds: 1800 },
+  authoring: { ...judging, retryLimit: lastFailedAttempt, expireInSeconds: 1800 },
   runs: { retryLimit: 1, heartbeatSeconds: 10, expireInSeconds: 300, deadLetter: "dead" },
   // Apart from runs, because a search takes many times longer.
   counterexamples: { retryLimit: 1, heartbeatSeconds: 10, expireInSeconds: 120, deadLetter: "dead" }

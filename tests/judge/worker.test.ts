@@ -408,6 +408,19 @@ test("a run that ended its worker on every attempt fails", async () => {
   await expect.poll(async () => (await domain.run(getRun(null, id))).state).toBe("judge_error")
 })
 
+test("a solution that lost four workers is judged", async () => {
+  const id = await submit("unlucky with workers")
+  const dead = "00000000-0000-4000-8000-0000000dead4"
+  await domain.rows(`insert into judge_workers (id, host) values ('${dead}', 'gone')`)
+  const [job] = await domain.rows<{ id: string }>(`
+    update pgboss.job set state = 'active', retry_count = 3, started_on = now(), heartbeat_on = now()
+    where name = 'judging' and data = '{"solutionId": ${id}}' returning id`)
+  await domain.rows(`update solutions set status = 'running', worker_id = '${dead}', job_id = '${job!.id}',
+    attempt = 3 where id = ${id}`)
+  await startWorker(fakeBackend(adds))
+  expect(await verdictOf(id)).toMatchObject({ status: "accepted" })
+})
+
 describe("a worker killed in the middle", () => {
   let hanging: ChildProcess | null = null
   afterEach(() => void hanging?.kill("SIGKILL"))

@@ -4,7 +4,12 @@ import type { TestLearner } from "./testLearner.ts"
 const open: Array<AbortController> = []
 
 /** An event stream read like in the browser; `all` grows with every event, `events` with those of solutions. */
-export async function listenTo(url: string, who: TestLearner, lastEventId?: string) {
+export async function listenTo(
+  url: string,
+  who: Pick<TestLearner, "accessToken">,
+  lastEventId?: string,
+  onEvent: (event: EventSourceMessage) => void = () => {}
+) {
   const controller = new AbortController()
   open.push(controller)
   const response = await fetch(`${url}/api/events`, {
@@ -23,6 +28,7 @@ export async function listenTo(url: string, who: TestLearner, lastEventId?: stri
       .pipeThrough(new EventSourceParserStream())
     for await (const event of parsed) {
       all.push(event)
+      onEvent(event)
       if (event.event === "solution") events.push(event)
     }
   })().catch(() => {})

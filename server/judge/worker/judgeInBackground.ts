@@ -3,7 +3,7 @@ import { Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import { pointsOf, Subtask } from "../pointsOf.ts"
 import { provenVerdict } from "../provenVerdict.ts"
 import type { ClaimedJob } from "../../platform/Queue.ts"
-import { queues } from "../../platform/queues.ts"
+import { lastFailedAttempt } from "../../platform/queues.ts"
 import { rowsOf, sql } from "../../platform/database/sql.ts"
 import type { BackgroundJob } from "../judgingJobs.ts"
 import type { JudgeBackend, Source } from "../JudgeBackend.ts"
@@ -37,7 +37,7 @@ export const judgeInBackground = (
   return judgeProofStep(patient, problems, job, background.proofStepId)
 }
 
-const triesLeft = ({ attempt }: ClaimedJob) => attempt < queues.judging.retryLimit
+const triesLeft = ({ attempt }: ClaimedJob) => attempt < lastFailedAttempt
 
 const judgeProofStep = Effect.fn("judgeProofStep")(function* (
   backend: JudgeBackend,

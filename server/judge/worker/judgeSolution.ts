@@ -1,6 +1,6 @@
 import { Data, Effect, Schema } from "effect"
 import type { ClaimedJob } from "../../platform/Queue.ts"
-import { queues } from "../../platform/queues.ts"
+import { lastFailedAttempt } from "../../platform/queues.ts"
 import { JudgingJob } from "../judgingJobs.ts"
 import type { JudgeBackend } from "../JudgeBackend.ts"
 import { claimSolution, type ClaimedSolution, publishProgress } from "./claimSolution.ts"
@@ -33,7 +33,7 @@ export const judgeSolution = Effect.fn("judgeSolution")(function* (
     const why = judgement.fault === undefined ? "" : `: ${judgement.fault}`
     yield* Effect.logError(`The judge failed on solution ${solutionId}, attempt ${job.attempt + 1}${why}`)
   }
-  const triesAgain = judgement.status === "judge_error" && job.attempt < queues.judging.retryLimit
+  const triesAgain = judgement.status === "judge_error" && job.attempt < lastFailedAttempt
   if (triesAgain) return yield* new JudgeTripped({ solutionId })
   const record = yield* RecordVerdict
   yield* record(attempt, judgement)

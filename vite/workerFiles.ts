@@ -30,7 +30,7 @@ const coreFiles = [/^assets\/onest-[\w-]+\.woff2$/]
 const problemSource = "src/features/practice/problem/ProblemPage.tsx"
 /** Its code lies in a chunk that the core shares, so the traversal has to start there, too. */
 const solverSource = "src/features/practice/problem/Solver.tsx"
-const problemTexts = ["editor", "submission", "validation", "cell"]
+const problemTexts = ["editor", "submission", "solution", "validation", "cell"]
 const problemFiles = [/^assets\/jetbrains-mono-[\w-]+\.woff2$/]
 
 const runtime = /^assets\/runtime-/

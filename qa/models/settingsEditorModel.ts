@@ -26,6 +26,7 @@ export const settings: ContestSettings = {
     { id: 7, points: 100, subtasks: null },
     { id: 8, points: 50, subtasks: null }
   ],
+  languages: null,
   landingRu: "",
   landingEn: "",
   regulationRu: "",
@@ -42,6 +43,7 @@ export const loaded: OrganiserSettings = {
     { id: 7, title: "Сумма", difficulty: 1, reserved: false, tests: 3, scored: false },
     { id: 8, title: "Разность", difficulty: 2, reserved: true, tests: 5, scored: false }
   ],
+  languages: [{ id: "python", name: "Python 3.14", offered: true }],
   followers: [{ slug: "final", title: "Финал" }]
 }
 

@@ -1,4 +1,5 @@
 import type { CheckerFlags } from "../../src/checker/compareOutput.ts"
+import type { LanguageLimits } from "../judge/languageRules.ts"
 import type { LimitRule } from "../judge/worker/LimitRule.ts"
 import type { SmallInputs } from "../judge/worker/findCounterexample.ts"
 import type { OutputValidator } from "../judge/worker/OutputValidator.ts"
@@ -60,6 +61,8 @@ export interface ProblemPackage {
   readonly pictures: ReadonlyMap<string, string>
   /** If true, solutions are answers to the tests instead of programs, and learners get the inputs of all tests. */
   readonly submitsAnswers: boolean
+  /** Codes of the languages in which solutions are accepted; null for all. */
+  readonly languages: ReadonlyArray<string> | null
   /** The options of a problem whose answer is chosen; null if it is written. */
   readonly answerChoice: AnswerChoice | null
   /** Null if the package gives none. */
@@ -67,6 +70,8 @@ export interface ProblemPackage {
   /** How the time limit follows from programs; null if the package gives it. */
   readonly limitRule: LimitRule | null
   readonly memoryLimitMb: number
+  /** Limits in single languages by code; null if there are none. */
+  readonly languageLimits: LanguageLimits | null
   readonly outputLimitBytes: number
   readonly checker: CheckerFlags
   /** The program that decides instead of the checker. */

@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 import type { JudgeBackend } from "../judge/JudgeBackend.ts"
+import { timeFactorIn } from "../judge/languageRules.ts"
 import { provenVerdict } from "../judge/provenVerdict.ts"
 import { judgeSource } from "../judge/worker/judgeSource.ts"
 import { ceilingMs, derivedLimitMs, type LimitRule, type MeasuredProgram } from "../judge/worker/LimitRule.ts"
@@ -24,7 +25,8 @@ export const deriveTimeLimit = Effect.fn("deriveTimeLimit")(function* (
     const source = { language: language.id, ...(yield* submissionSource(files, submission)) }
     const judgement = yield* Effect.promise(() => judgeSource(backend, source, judged, { timeLimitsMax: 1 }))
     const verdict = provenVerdict(judgement, submission.expected)
-    measured.push({ verdict, timeMs: judgement.timeMs, timeFactor: language.timeFactor })
+    const timeFactor = timeFactorIn(problem.languageLimits, language)
+    measured.push({ verdict, timeMs: judgement.timeMs, timeFactor })
     if (verdict === "accepted") continue
     const ordinal = judgement.tests.find(({ status }) => status !== "accepted")?.ordinal ?? 0
     const test = problem.tests[ordinal - 1]

@@ -21,11 +21,14 @@ export const contentHash = Effect.fn("contentHash")(function* (
   return sha256(JSON.stringify([rendererVersion, judging, parts, tested]))
 })
 
-type PackageLimits = Pick<ProblemPackage, "timeLimitMs" | "memoryLimitMb" | "outputLimitBytes" | "limitRule">
+type PackageLimits = Pick<
+  ProblemPackage,
+  "timeLimitMs" | "memoryLimitMb" | "outputLimitBytes" | "limitRule" | "languageLimits"
+>
 
 /** Hashes everything that a verdict depends on. */
 export function judgingHash(
-  { timeLimitMs, memoryLimitMb, outputLimitBytes, limitRule }: PackageLimits,
+  { timeLimitMs, memoryLimitMb, outputLimitBytes, limitRule, languageLimits }: PackageLimits,
   checker: CheckerFlags,
   tests: ReadonlyArray<PackageTest>,
   outputValidator: OutputValidator | null,
@@ -34,7 +37,7 @@ export function judgingHash(
 ): string {
   const limits = { timeLimitMs, memoryLimitMb, outputLimitBytes }
   const kind = submitsAnswers ? "submitsAnswers" : null
-  const further = [outputValidator, scoring, limitRule, kind].filter((part) => part !== null)
+  const further = [outputValidator, scoring, limitRule, kind, languageLimits].filter((part) => part !== null)
   // Answers of learners belong to the tests by name.
   const judged = tests.map((test) => [...judgedPart(test), ...(submitsAnswers ? [test.name] : [])])
   return sha256(JSON.stringify([limits, checker, judged, ...further]))

@@ -1,4 +1,5 @@
 import { Effect } from "effect"
+import type { LanguageLimits } from "../judge/languageRules.ts"
 import type { LimitRule } from "../judge/worker/LimitRule.ts"
 import { yamlLine } from "./decodeYaml.ts"
 import type { PackageEdition } from "./packageEdition.ts"
@@ -36,11 +37,37 @@ export const packageLimits = Effect.fn("packageLimits")(function* (found: Limits
     memoryLimitMb: Math.ceil(limits?.memory ?? defaultMemoryLimitMb),
     outputLimitBytes: limits?.output === undefined ? mebibyte + 2 * largest : limits.output * mebibyte
   }
+  const languageLimits = limitsOfLanguages(yaml)
+  const memories = Object.values(languageLimits ?? {}).map(({ memoryLimitMb = 0 }) => memoryLimitMb)
+  if (memories.some((memory) => memory > integerMax)) {
+    const line = yamlLine(text, ["zama", "limits"])
+    return yield* invalid(files.slug, "problem.yaml", "zama.limits", "are too large", line)
+  }
   if (Object.values(read).some((limit) => limit !== null && limit > integerMax)) {
     return yield* invalid(files.slug, "problem.yaml", "limits", "are too large", yamlLine(text, ["limits"]))
   }
-  return { ...read, limitRule: seconds === null ? yield* limitRule(found) : null }
+  return { ...read, languageLimits, limitRule: seconds === null ? yield* limitRule(found) : null }
 })
+
+/** Limits in single languages by code; null if there are none. */
+function limitsOfLanguages({ zama }: ProblemYaml): LanguageLimits | null {
+  const own = Object.entries(zama?.limits ?? {}).flatMap(([code, { time_factor: timeFactor, memory }]) =>
+    timeFactor === undefined && memory === undefined
+      ? []
+      : [
+          [
+            code,
+            {
+              ...(timeFactor === undefined ? {} : { timeFactor }),
+              ...(memory === undefined ? {} : { memoryLimitMb: Math.ceil(memory) })
+            }
+          ] as const
+        ]
+  )
+  // Sorted, because the order of the keys does not change the judging.
+  const sorted = own.toSorted(([one], [other]) => (one < other ? -1 : 1))
+  return sorted.length === 0 ? null : Object.fromEntries(sorted)
+}
 
 /** Older packages store the limit in a `.timelimit` file. */
 const legacyTimeLimit = Effect.fnUntraced(function* (files: PackageFiles) {

@@ -15,6 +15,31 @@ const OneSource = Schema.Union([
 ])
 const Source = Schema.Union([OneSource, Schema.Array(OneSource)])
 
+const LanguageCode = Schema.String.check(
+  Schema.isPattern(/^[a-z][a-z0-9]*$/, { message: "is no code of a language" })
+)
+
+/** Judging would take too long with larger factors. */
+const timeFactorMax = 10
+
+/** Limits in single languages, in addition to `limits`, which hold for all. */
+const ZamaLimits = Schema.Record(
+  LanguageCode,
+  Schema.Struct({
+    /** Multiplies the time limit, in addition to the judge's own factor of the language. */
+    time_factor: Schema.optionalKey(
+      Schema.Finite.check(Schema.isBetween({ minimum: 1, maximum: timeFactorMax }))
+    ),
+    /** MiB, instead of `limits.memory`. */
+    memory: Schema.optionalKey(positive)
+  })
+).check(
+  Schema.makeFilter((limits) => {
+    const mistaken = programmingLanguages.find(({ id, code }) => id !== code && id in limits)
+    return mistaken === undefined || `«${mistaken.id}» is no code: write ${mistaken.code}`
+  })
+)
+
 /** Fields that the platform adds to the format. Judges that reject unknown fields do not read such a package. */
 const ZamaFields = Schema.Struct({
   id: Schema.optionalKey(Schema.Int.check(Schema.isGreaterThan(0))),
@@ -24,6 +49,7 @@ const ZamaFields = Schema.Struct({
    * If true, the problem is hidden until a contest with it is over. The default for packages from outside the product.
    */
   reserved: Schema.optionalKey(Schema.Boolean),
+  limits: Schema.optionalKey(ZamaLimits),
   /** The output validator is a checker of testlib: called with three files, it answers with testlib's exit codes. */
   validator: Schema.optionalKey(Schema.Literal("testlib")),
   links: Schema.optionalKey(Schema.Array(Schema.Struct({ title: Localised, url: Schema.String }))),
@@ -71,14 +97,12 @@ const Types = Words.check(
   })
 )
 
-/** Languages of the platform, by their codes in the format. */
-const offered = programmingLanguages.map(({ code }) => code).toSorted()
-
+/** A code that the platform has no language for may belong to another judge, but a list of only such codes allows nothing. */
 const Languages = Words.check(
   Schema.makeFilter((languages) => {
-    const allowed = [languages].flat()
-    const isOpen = allowed.includes("all") || offered.every((language) => allowed.includes(language))
-    return isOpen || `must allow ${offered.join(", ")}, because solutions are accepted in all of them`
+    const known = programmingLanguages.map(({ code }) => code)
+    const isOpen = [languages].flat().some((code) => code === "all" || known.includes(code))
+    return isOpen || `has no language of the platform: ${known.toSorted().join(", ")}`
   })
 )
 
@@ -321,6 +345,12 @@ export type SettingsYaml = typeof TestYaml.Type | typeof GroupYaml.Type | Scorin
 
 export const wordsOf = (text: string): ReadonlyArray<string> =>
   text.split(/\s+/).filter((word) => word !== "")
+
+/** Codes of the languages in which solutions are accepted; null for all, and for answers, which have no language. */
+export function allowedLanguages(yaml: ProblemYaml): ReadonlyArray<string> | null {
+  const codes = [yaml.languages ?? "all"].flat()
+  return submitsAnswers(yaml) || codes.includes("all") ? null : [...new Set(codes)]
+}
 
 /** The keywords as a list, or separated by spaces or commas; undefined if there is no such field. */
 export const keywordList = ({ keywords }: Pick<ProblemYaml, "keywords">) =>

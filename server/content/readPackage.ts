@@ -25,6 +25,7 @@ import { packageValidation } from "./packageValidation.ts"
 import { inLanguage, packagePictures, packageTexts } from "./packageTexts.ts"
 import { type ProblemPackage, statementLanguages } from "./ProblemPackage.ts"
 import {
+  allowedLanguages,
   decodeProblemYaml,
   isInteractive,
   isMultiPass,
@@ -121,6 +122,7 @@ const readKattisPackage = Effect.fnUntraced(function* (packed: PackageFiles, mak
     texts: yield* packageTexts(files, yaml, { pictures, constants, timeLimitMs: limits.timeLimitMs }),
     pictures,
     submitsAnswers: submitsAnswers(yaml),
+    languages: allowedLanguages(yaml),
     answerChoice: yield* answerChoice(files, yaml, tests, outputValidator !== null),
     ...limits,
     checker,

@@ -42,6 +42,7 @@ declare module "i18next" {
       settings: typeof import("./ru/settings.json")
       shortcuts: typeof import("./ru/shortcuts.json")
       showcase: typeof import("./ru/showcase.json")
+      solution: typeof import("./ru/solution.json")
       submission: typeof import("./ru/submission.json")
       validation: typeof import("./ru/validation.json")
     }

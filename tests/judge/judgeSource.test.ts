@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import type { JudgeBackend } from "../../server/judge/JudgeBackend.ts"
-import { judgeSource, type JudgingOptions } from "../../server/judge/worker/judgeSource.ts"
+import { judgeSource, type JudgingOptions, limitsFor } from "../../server/judge/worker/judgeSource.ts"
 import type { JudgedProblem } from "../../server/judge/worker/ProblemTests.ts"
 import { pointsOf } from "../../server/judge/pointsOf.ts"
 import { fakeBackend, quiet } from "./fakeBackend.ts"
@@ -52,6 +52,15 @@ test("a subtask out of time leaves the points of the others", async () => {
     subtasks
   })
   expect([status, pointsOf({ points: 100, subtasks }, tests, testsTotal, null)]).toEqual(["time_limit", 60])
+})
+
+test.each([
+  [{ id: "python", timeFactor: 3 }, 6000, 64],
+  [{ id: "cpp", timeFactor: 1 }, 1000, 256],
+  [{ id: "javascript", timeFactor: 2 }, 2000, 64]
+])("the limits in %j are those of the problem and of the language", (language, cpuMs, memoryMb) => {
+  const limited = { ...problem, languageLimits: { python3: { timeFactor: 2 }, cpp: { memoryLimitMb: 256 } } }
+  expect(limitsFor(limited, language)).toMatchObject({ cpuMs, memoryMb })
 })
 
 describe("a program that never ends", () => {

@@ -61,6 +61,7 @@ export const readPolygonPackage = Effect.fn("readPolygonPackage")(function* (nam
     tests,
     smallInputs: null,
     submitsAnswers: false,
+    languages: null,
     answerChoice: null,
     dialogues: yield* polygonDialogues(files, xml),
     submissions,
@@ -77,6 +78,7 @@ function limitsOf(testset: PolygonTestset, tests: ReadonlyArray<PackageTest>) {
   return {
     timeLimitMs: Number(testset["time-limit"]),
     limitRule: null,
+    languageLimits: null,
     memoryLimitMb: Math.ceil(Number(testset["memory-limit"]) / mebibyte),
     outputLimitBytes: outputMebibytes * mebibyte + 2 * largest
   }

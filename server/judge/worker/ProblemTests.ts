@@ -1,6 +1,7 @@
 import { Effect, Schema } from "effect"
 import type { CheckerFlags } from "../../../src/checker/compareOutput.ts"
 import { CheckerFlags as CheckerFlagsSchema } from "../../../src/api/contract/practice/problems.ts"
+import { LanguageLimits } from "../languageRules.ts"
 import { OutputValidator } from "./OutputValidator.ts"
 import { ProblemScoring } from "./ProblemScoring.ts"
 import { inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
@@ -21,6 +22,8 @@ export interface JudgedProblem {
   readonly version: number
   readonly timeLimitMs: number
   readonly memoryLimitMb: number
+  /** Limits in single languages by code; absent or null if there are none. */
+  readonly languageLimits?: LanguageLimits | null
   readonly outputLimitBytes: number
   readonly checker: CheckerFlags
   /** The program that decides instead of the checker. */
@@ -34,6 +37,7 @@ const Head = Schema.Struct({
   version: Schema.Int,
   timeLimitMs: Schema.NullOr(Schema.Int),
   memoryLimitMb: Schema.Int,
+  languageLimits: Schema.NullOr(LanguageLimits),
   outputLimitBytes: Schema.Int,
   checker: Schema.toType(CheckerFlagsSchema),
   outputValidator: Schema.NullOr(OutputValidator),
@@ -77,6 +81,7 @@ export class ProblemTests {
   readonly #read = Effect.fnUntraced({ self: this }, function* (problemId: number) {
     const head = sql`
       select version, time_limit_ms as "timeLimitMs", memory_limit_mb as "memoryLimitMb",
+        language_limits as "languageLimits",
         output_limit_bytes as "outputLimitBytes", checker, output_validator as "outputValidator", scoring
       from problems where id = ${problemId}`
     const [now] = yield* decodeHead(yield* head)

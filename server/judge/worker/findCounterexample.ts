@@ -31,7 +31,7 @@ export interface CounterexampleSearch {
   readonly solution: Source
   readonly problem: Pick<
     JudgedProblem,
-    "timeLimitMs" | "memoryLimitMb" | "outputLimitBytes" | "checker" | "outputValidator"
+    "timeLimitMs" | "memoryLimitMb" | "outputLimitBytes" | "languageLimits" | "checker" | "outputValidator"
   > & {
     /** All have the same arguments of the output validator. */
     readonly tests: ReadonlyArray<{ readonly validatorArgs?: StoredTest["validatorArgs"] }>

@@ -2,6 +2,7 @@ import { Effect, Schema } from "effect"
 import type { Run, RunOutcome } from "../../../src/api/contract/practice/solutions.ts"
 import type { ClaimedJob } from "../../platform/Queue.ts"
 import { rowsOf, sql } from "../../platform/database/sql.ts"
+import { LanguageLimits } from "../languageRules.ts"
 import { RunJob } from "../judgingJobs.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import type { Artifact, JudgeBackend, Limits, RunResult } from "../JudgeBackend.ts"
@@ -18,6 +19,7 @@ const Claimed = Schema.Struct({
   inputs: Schema.Array(Schema.String),
   timeLimitMs: Schema.Int,
   memoryLimitMb: Schema.Int,
+  languageLimits: Schema.NullOr(LanguageLimits),
   /** CPU time of the owner's runs within `ownerSpan`. */
   spentMs: Schema.Int,
   contestRuns: Schema.Boolean
@@ -90,7 +92,7 @@ const claimRun = Effect.fnUntraced(function* (runId: string, job: ClaimedJob) {
     where runs.id = ${runId}::uuid and p.id = runs.problem_id and state in ('queued', 'running')
       and attempt < ${job.attempt}
     returning language, runs.source, inputs, p.time_limit_ms as "timeLimitMs",
-      p.memory_limit_mb as "memoryLimitMb",
+      p.memory_limit_mb as "memoryLimitMb", p.language_limits as "languageLimits",
       (select coalesce(sum(r.cpu_ms), 0)::integer from runs r
         where r.owner = runs.owner and r.created_at > now() - ${ownerSpan}::interval) as "spentMs",
       exists (select from contests c where c.status = 'started_contest') as "contestRuns"`

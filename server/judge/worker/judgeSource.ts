@@ -4,6 +4,7 @@ import {
   type TestResult,
   type Verdict
 } from "../../../src/api/contract/practice/solutions.ts"
+import { limitsOfLanguage, timeFactorIn } from "../languageRules.ts"
 import type { Artifact, JudgeBackend, JudgeLanguage, Limits, RunResult, Source } from "../JudgeBackend.ts"
 import { type AnsweredInputs, answeredTests } from "./answeredTests.ts"
 import { storableText } from "../../platform/database/storableText.ts"
@@ -72,18 +73,19 @@ const textMax = 4 * 1024
 const megabyte = 1024 * 1024
 
 /**
- * A problem's limits in a language. CPU time is scaled by the
- * language's factor; wall time leaves room for a busy machine.
+ * A problem's limits in a language. CPU time is scaled by the factors of
+ * judge and problem; wall time leaves room for a busy machine.
  */
 export function limitsFor(
-  problem: Pick<JudgedProblem, "timeLimitMs" | "memoryLimitMb" | "outputLimitBytes">,
-  language: Pick<JudgeLanguage, "timeFactor">
+  problem: Pick<JudgedProblem, "timeLimitMs" | "memoryLimitMb" | "outputLimitBytes" | "languageLimits">,
+  language: Pick<JudgeLanguage, "id" | "timeFactor">
 ): Limits {
-  const cpuMs = Math.round(problem.timeLimitMs * language.timeFactor)
+  const { languageLimits, timeLimitMs, memoryLimitMb } = problem
+  const cpuMs = Math.round(timeLimitMs * timeFactorIn(languageLimits, language))
   return {
     cpuMs,
     wallMs: wallFor(cpuMs),
-    memoryMb: problem.memoryLimitMb,
+    memoryMb: limitsOfLanguage(languageLimits, language.id).memoryLimitMb ?? memoryLimitMb,
     outputBytes: problem.outputLimitBytes,
     fileBytes: 16 * megabyte
   }
@@ -107,7 +109,13 @@ export async function judgeSource(
     )
     // No program runs, so the limits limit nothing.
     return withoutCost(
-      await judgeTests(answered, limitsFor(problem, { timeFactor: 1 }), problem, options, nothing)
+      await judgeTests(
+        answered,
+        limitsFor(problem, { id: answersFormat, timeFactor: 1 }),
+        problem,
+        options,
+        nothing
+      )
     )
   }
   const language = backend.languages().find(({ id }) => id === source.language)

@@ -4,6 +4,7 @@ import { decodeIds, inTransaction, rowsOf, sql } from "../../platform/database/s
 import { storableText } from "../../platform/database/storableText.ts"
 import type { JudgeBackend, Limits, RunResult } from "../JudgeBackend.ts"
 import { enqueueProofSteps } from "../judgingJobs.ts"
+import { LanguageLimits, timeFactorIn } from "../languageRules.ts"
 import { provenVerdict } from "../provenVerdict.ts"
 import { ExpectedScore, scoreFault } from "../scoreFault.ts"
 import { judgeFailed, judgeSource } from "./judgeSource.ts"
@@ -183,7 +184,9 @@ const Measured = Schema.Struct({
   judged: Schema.Boolean,
   verdict: Schema.NullOr(Verdict),
   timeMs: Schema.NullOr(Schema.Int),
-  timeFactor: Schema.Finite
+  id: Schema.String,
+  timeFactor: Schema.Finite,
+  limits: Schema.NullOr(LanguageLimits)
 })
 const decodeMeasured = rowsOf(Measured)
 
@@ -193,7 +196,8 @@ const decodeMeasured = rowsOf(Measured)
  */
 const deriveLimit = Effect.fnUntraced(function* ({ proofId, problemId }: Step, rule: LimitRule) {
   const programs = yield* sql`
-    select s.judged_at is not null as judged, s.verdict, s.time_ms as "timeMs", l.time_factor as "timeFactor"
+    select s.judged_at is not null as judged, s.verdict, s.time_ms as "timeMs", l.id, l.time_factor as "timeFactor",
+      p.language_limits as limits
     from problem_proof_steps s join judge_languages l on l.id = s.language
     join problem_proofs f on f.id = s.proof_id and f.state = 'running'
     join problems p on p.id = f.problem_id and p.version = f.judged_version
@@ -201,7 +205,11 @@ const deriveLimit = Effect.fnUntraced(function* ({ proofId, problemId }: Step, r
       and s.path = any(${rule.programs.map(({ path }) => path)}::text[])`.pipe(decodeMeasured)
   // A later version may have replaced the programs meanwhile.
   if (programs.length === 0 || programs.some(({ judged }) => !judged)) return
-  const limitMs = derivedLimitMs(rule, programs)
+  const measured = programs.map(({ limits, ...each }) => ({
+    ...each,
+    timeFactor: timeFactorIn(limits, each)
+  }))
+  const limitMs = derivedLimitMs(rule, measured)
   if (limitMs !== null) {
     yield* sql`update problems set time_limit_ms = ${limitMs} where id = ${problemId}`
     yield* sql`update problem_proofs set time_limit_ms = ${limitMs} where id = ${proofId}`

@@ -2,7 +2,7 @@ import { Clock, Effect } from "effect"
 import { advanceTo } from "../../../src/machines/contest/applyEvent.ts"
 import { isFrozen } from "../../../src/machines/contest/schedule.ts"
 import { isoOf } from "../../../src/machines/contest/scheduleWire.ts"
-import { programmingLanguage } from "../../judge/languages/programmingLanguages.ts"
+import { languageCode } from "../../judge/languageRules.ts"
 import { translate } from "../../platform/i18n/translate.ts"
 import { labelOf } from "../participation/contestProblems.ts"
 import { readLines } from "../standings/readStandings.ts"
@@ -48,8 +48,6 @@ export const icpcCollections = [
 ] as const
 export type IcpcCollection = (typeof icpcCollections)[number]
 
-const languageId = (id: string) => programmingLanguage(id)?.code ?? id
-
 const groupId = (grade: number) => `grade-${grade}`
 
 /** Reads a contest for one of the views. */
@@ -65,7 +63,7 @@ export const readIcpcData = Effect.fn("readIcpcData")(function* (contest: Contes
     seen ? readIcpcProblems(contest.id) : Effect.succeed([]),
     seen ? readIcpcTeams(contest.id) : Effect.succeed([]),
     seen ? readIcpcSolutions(contest.id) : Effect.succeed([]),
-    readIcpcLanguages(),
+    readIcpcLanguages(contest.id),
     readPublishedAt(contest.id),
     seen ? readLines(contest.id, frozenFrom === null ? "full" : "frozen") : Effect.succeed([])
   ])
@@ -130,13 +128,13 @@ const teamName = ({ id, name, fullName, synthetic }: IcpcTeamRow, view: IcpcView
   (view === "full" ? (fullName ?? name) : nameFor(null, { name, synthetic })) ??
   translate("en", "person.number", { id })
 
-/** Includes languages that the judge no longer offers, if a solution uses them. */
+/** Includes languages that the judge or the contest no longer offers, if a solution uses them. */
 function languagesOf(offered: ReadonlyArray<IcpcLanguageRow>, rows: ReadonlyArray<IcpcSolutionRow>) {
   const known = new Set(offered.map(({ id }) => id))
   const absent = [...new Set(rows.map(({ language }) => language))].filter((id) => !known.has(id))
   const all = [...offered, ...absent.map((id) => ({ id, name: id, extension: id }))]
   return all.map(({ id, name, extension }) => ({
-    id: languageId(id),
+    id: languageCode(id),
     name,
     entry_point_required: false,
     extensions: [extension]
@@ -177,7 +175,7 @@ const submissionOf = (
   idOf: (problemId: number) => string
 ) => ({
   id: String(id),
-  language_id: languageId(language),
+  language_id: languageCode(language),
   problem_id: idOf(problemId),
   team_id: String(userId),
   time: isoOf(receivedAt),

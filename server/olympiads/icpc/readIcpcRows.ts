@@ -94,9 +94,10 @@ const decodeLanguages = rowsOf(Language)
 
 export type IcpcLanguageRow = typeof Language.Type
 
-export const readIcpcLanguages = () =>
-  readSql`select id, name, extension from judge_languages
-    order by position`.pipe(decodeLanguages)
+/** The judge's languages that a contest allows. */
+export const readIcpcLanguages = (contestId: number) =>
+  readSql`select l.id, l.name, l.extension from judge_languages l join contests c on c.id = ${contestId}
+    where c.languages is null or l.id = any(c.languages) order by l.position`.pipe(decodeLanguages)
 
 const decodePublished = rowsOf({ at: Schema.NullOr(Schema.Finite) })
 

@@ -30,10 +30,10 @@ const nextEdition = Effect.fnUntraced(function* (contest: ContestRow) {
   // Another process may have created it between this one's snapshot and its lock.
   const [made] = yield* sql`
     insert into contests (slug, status, title_ru, title_en, summary_ru, summary_en, starts_at, ends_at, scoring,
-      stage, series, edition, every_s, publishes_itself)
+      languages, stage, series, edition, every_s, publishes_itself)
     select ${sql.literal(freeDemoSlug("series", "(edition + 1)"))}, 'open_registration', ${renumbered("title_ru")}, ${renumbered("title_en")},
       ${renumbered("summary_ru")}, ${renumbered("summary_en")}, starts_at, ends_at, scoring,
-      stage, series, edition + 1, every_s, true
+      languages, stage, series, edition + 1, every_s, true
     from contests where id = ${contest.id}
     on conflict do nothing
     returning id, every_s * 1000.0::float8 as "everyMs"`.pipe(decodeMade)

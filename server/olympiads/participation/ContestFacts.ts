@@ -5,6 +5,8 @@ import { readSql, rowsOf } from "../../platform/database/sql.ts"
 const Facts = Schema.Struct({
   problemCount: Schema.Int,
   participantCount: Schema.Int,
+  /** The allowed languages that the judge offers; null if the contest allows all. */
+  languages: Schema.NullOr(Schema.Array(Schema.Struct({ id: Schema.String, name: Schema.String }))),
   stages: Schema.Array(
     Schema.Struct({
       slug: Schema.String,
@@ -21,6 +23,9 @@ const decodeFacts = rowsOf(Facts)
 const statement = `
   select (select count(*) from contest_problems where contest_id = c.id) as "problemCount",
     (select count(*) from contest_participants where contest_id = c.id) as "participantCount",
+    case when c.languages is not null then (
+      select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name) order by l.position), '[]')
+      from judge_languages l where l.id = any(c.languages)) end as languages,
     (select coalesce(jsonb_agg(jsonb_build_object('slug', s.slug, 'titleRu', s.title_ru, 'titleEn', s.title_en,
         'next', s.id is not distinct from c.next_contest_id)), '[]') from contests s
       where s.status <> 'draft' and (s.id = c.next_contest_id or s.next_contest_id = c.id)) as stages

@@ -51,6 +51,7 @@ export const detailsOf = Effect.fnUntraced(function* (
     next: stage(true),
     problemCount: facts?.problemCount ?? 0,
     participantCount: facts?.participantCount ?? 0,
+    languages: facts?.languages ?? null,
     participation: participationOf(context, { isVisitor })
   }
   return details

@@ -16,6 +16,7 @@ import { fragment, type PageRequest, rowsLike, rowsOf, sql, totalOf } from "../.
 import { streamOfFile } from "../../platform/files/unlinkedFile.ts"
 import type { FileStream } from "../../platform/http/callResponse.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
+import { LanguageLimits, languageTitle } from "../../judge/languageRules.ts"
 import { OutputValidator } from "../../judge/worker/OutputValidator.ts"
 import { PackageReader } from "./packages/PackageReader.ts"
 import { shownBytes, shownText } from "./shownText.ts"
@@ -59,6 +60,8 @@ const decodeRow = rowsOf({
   submitsAnswers: Schema.Boolean,
   outputLimitBytes: Schema.Int,
   memoryLimitMb: Schema.Int,
+  languages: Schema.NullOr(Schema.Array(Schema.String)),
+  languageLimits: Schema.NullOr(LanguageLimits),
   checker: Schema.toType(CheckerFlags),
   outputValidator: Schema.NullOr(OutputValidator),
   difficulty: Schema.Int,
@@ -78,17 +81,23 @@ export const getAuthoredProblem = Effect.fn("getAuthoredProblem")(function* (acc
   )
   const [row] = yield* sql`
     select submits_answers as "submitsAnswers", output_limit_bytes as "outputLimitBytes", memory_limit_mb as "memoryLimitMb", checker,
+      languages, language_limits as "languageLimits",
       output_validator as "outputValidator", difficulty, topics, source,
       (select count(*) from problem_tests t where t.problem_id = p.id and t.sample) as samples,
       (select count(*) from problem_references r where r.problem_id = p.id) as solutions
     from problems p where id = ${problem.id}`.pipe(decodeRow)
   if (summary === undefined || row === undefined) return yield* notFound
   const { outline } = yield* readVersion(problem.id, problem.version)
-  const { outputValidator, checker, ...facts } = row
+  const { outputValidator, checker, languages, languageLimits, ...facts } = row
   const publication: PublicationObstacle | null = yield* publicationObstacle(problem)
   const details: AuthoredProblemDetails = {
     ...summary,
     ...facts,
+    languages: languages?.map(languageTitle) ?? null,
+    languageLimits: Object.entries(languageLimits ?? {}).map(([code, own]) => ({
+      language: languageTitle(code),
+      ...own
+    })),
     timeLimitMs: problem.timeLimitMs,
     limitFromPrograms: problem.limitRule !== null,
     checker: outputValidator === null ? checker : null,

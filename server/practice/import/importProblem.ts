@@ -125,6 +125,8 @@ const columns = (problem: ProblemPackage) => {
     time_limit_ms: problem.timeLimitMs,
     limit_rule: problem.limitRule === null ? null : JSON.stringify(problem.limitRule),
     memory_limit_mb: problem.memoryLimitMb,
+    languages: problem.languages === null ? null : [...problem.languages],
+    language_limits: problem.languageLimits === null ? null : JSON.stringify(problem.languageLimits),
     output_limit_bytes: Math.ceil(problem.outputLimitBytes),
     checker: JSON.stringify(problem.checker),
     output_validator: problem.outputValidator === null ? null : JSON.stringify(problem.outputValidator),

@@ -1,4 +1,4 @@
-import { Effect, Schema } from "effect"
+import { Effect, Schema, Struct } from "effect"
 import {
   AnswerTests,
   MyStatus,
@@ -6,6 +6,7 @@ import {
   type Sample,
   statementFields
 } from "../../../src/api/contract/practice/problems.ts"
+import { languageId, LanguageLimits } from "../../judge/languageRules.ts"
 import { answerName } from "../../judge/answerName.ts"
 import type { Language } from "../../platform/i18n/translate.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
@@ -23,7 +24,9 @@ const Row = Schema.Struct({
   accepted: Schema.Int,
   myStatus: Schema.NullOr(MyStatus),
   favorite: Schema.Boolean,
-  ...statementFields,
+  ...Struct.omit(statementFields, ["languages", "languageLimits"]),
+  languages: Schema.NullOr(Schema.Array(Schema.String)),
+  languageLimits: Schema.NullOr(LanguageLimits),
   answerTests: Schema.NullOr(AnswerTests)
 })
 
@@ -51,6 +54,7 @@ const readRows = (id: number, userId: number | null, language: Language, which: 
   readSql`
     select p.id, case when t.language = 'ru' then p.title_ru else p.title_en end as title, p.difficulty, p.topics,
       p.attempts, p.accepted, p.source, p.time_limit_ms as "timeLimitMs", p.memory_limit_mb as "memoryLimitMb",
+      p.languages, p.language_limits as "languageLimits",
       case when p.output_validator is null then p.checker end as checker,
       case when p.submits_answers then (
         select jsonb_agg(jsonb_build_object('name', n.name, 'bytes', length(i.bytes)) ||
@@ -92,12 +96,13 @@ const readSamples = Effect.fnUntraced(function* (id: number) {
 })
 
 function problemOf(
-  { topics, attempts, accepted, answerTests, ...row }: typeof Row.Type,
+  { topics, attempts, accepted, answerTests, languages, languageLimits, ...row }: typeof Row.Type,
   names: TopicsBySlug,
   samples: ReadonlyArray<Sample>
 ): Problem {
   return {
     ...row,
+    ...languageRules(languages, languageLimits),
     ...(answerTests === null
       ? {}
       : { answerTests: answerTests.map((test) => ({ ...test, name: answerName(test) })) }),
@@ -106,3 +111,16 @@ function problemOf(
     samples
   }
 }
+
+/** The problem's rules for languages by id, without those that it does not have. */
+const languageRules = (
+  languages: (typeof Row.Type)["languages"],
+  limits: (typeof Row.Type)["languageLimits"]
+): Pick<Problem, "languages" | "languageLimits"> => ({
+  ...(languages === null ? {} : { languages: languages.map(languageId) }),
+  ...(limits === null
+    ? {}
+    : {
+        languageLimits: Object.entries(limits).map(([code, own]) => ({ language: languageId(code), ...own }))
+      })
+})

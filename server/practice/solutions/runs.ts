@@ -4,9 +4,10 @@ import { Run, type SubmitRun } from "../../../src/api/contract/practice/solution
 import { ApiError, notFound } from "../../platform/http/ApiError.ts"
 import { mayKnowProblem } from "../../platform/database/mayKnowProblem.ts"
 import { enqueueRun } from "../../judge/judgingJobs.ts"
+import { allowsLanguage } from "../../judge/languageRules.ts"
 import { RunLimits } from "./RunLimits.ts"
 import { inTransaction, rowsLike, rowsOf, sql } from "../../platform/database/sql.ts"
-import { unknownLanguage } from "./validateSubmission.ts"
+import { languageNotAllowed, unknownLanguage } from "./validateSubmission.ts"
 
 /** Limit of queued runs; a longer queue would mean minutes of waiting. */
 const waitingRunsMax = 100
@@ -35,6 +36,8 @@ const ownerKey = ({ userId, address }: RunOwner) =>
 const ParticipationContext = Schema.Struct({
   problem_known: Schema.Boolean,
   language_known: Schema.Boolean,
+  languages: Schema.NullOr(Schema.Array(Schema.String)),
+  contest_forbids: Schema.Boolean,
   waiting: Schema.Int
 })
 
@@ -49,9 +52,16 @@ export const startRun = Effect.fn("startRun")(function* (
     select exists (select from problems p where p.id = ${problemId}
         and ${sql.literal(mayKnowProblem("p", String(owner.userId)))}) as problem_known,
       exists (select from judge_languages where id = ${language}) as language_known,
+      (select languages from problems where id = ${problemId}) as languages,
+      (select coalesce(bool_and(not coalesce(${language} = any(c.languages), true)), false) from contests c
+        join contest_problems t on t.contest_id = c.id and t.problem_id = ${problemId}
+        join contest_participants m on m.contest_id = c.id and m.user_id = ${owner.userId} and m.started_at is not null
+        where c.status <> 'closed_contest') as contest_forbids,
       (select count(*) from runs where state = 'queued') as waiting`.pipe(rowsOf(ParticipationContext))
   if (participationContext?.problem_known !== true) return yield* notFound
   if (!participationContext.language_known) return yield* unknownLanguage
+  if (!allowsLanguage(participationContext.languages, language)) return yield* languageNotAllowed("problem")
+  if (participationContext.contest_forbids) return yield* languageNotAllowed("contest")
   const isVisitor = owner.userId === null
   if (participationContext.waiting >= (isVisitor ? visitorsWaitingMax : waitingRunsMax))
     return yield* queueFull

@@ -26,6 +26,10 @@ const ParticipationContext = Schema.Struct({
   version: Schema.NullOr(Schema.Int),
   tests: Schema.Int,
   languageKnown: Schema.Boolean,
+  /** Codes that the problem allows; null for all. */
+  problemLanguages: Schema.NullOr(Schema.Array(Schema.String)),
+  /** Ids that the contest allows; null for all, and outside contests. */
+  contestLanguages: Schema.NullOr(Schema.Array(Schema.String)),
   isTask: Schema.Boolean,
   recentCount: Schema.Int,
   secondsUntilNext: Schema.NullOr(Schema.Finite),
@@ -57,6 +61,8 @@ const statement = `
   select p.version, (select count(*) from problem_tests where problem_id = p.id) as tests,
     case when p.submits_answers then k.language = '${answersFormat}'
       else exists (select from judge_languages where id = k.language) end as "languageKnown",
+    p.languages as "problemLanguages",
+    (select languages from contests where id = k.contest_id) as "contestLanguages",
     k.contest_id is null or task.contest_id is not null as "isTask",
     recent.count as "recentCount",
     extract(epoch from recent.oldest + interval '1 minute' - clock_timestamp())::float8 as "secondsUntilNext",

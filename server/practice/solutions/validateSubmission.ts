@@ -1,9 +1,10 @@
 import { Result } from "effect"
-import type { Receipt } from "../../../src/api/contract/practice/solutions.ts"
+import { answersFormat, type Receipt } from "../../../src/api/contract/practice/solutions.ts"
 import type { ContestEntry, EntryError } from "./ContestEntries.ts"
 import { keyReused } from "../../platform/http/Idempotency.ts"
 import { ApiError, type ApiErrors, notFound, tooManyRequests } from "../../platform/http/ApiError.ts"
 import { fairPriority, priorities } from "../../judge/judgingJobs.ts"
+import { allowsLanguage } from "../../judge/languageRules.ts"
 import { positionBehind } from "./queuePosition.ts"
 import type { SubmissionContext, NewSolution } from "./submissionContexts.ts"
 
@@ -16,6 +17,13 @@ export const unknownLanguage = new ApiError("UnknownLanguage", {
   message: "solution.unknownLanguage",
   fieldErrors: { language: ["solution.unknownLanguage"] }
 })
+
+/** The problem or the contest accepts no solutions in the language. */
+export const languageNotAllowed = (by: "problem" | "contest") =>
+  new ApiError("LanguageNotAllowed", {
+    message: `solution.languageNotAllowed.${by}`,
+    fieldErrors: { language: [`solution.languageNotAllowed.${by}`] }
+  })
 
 const tooManySolutions = (retryAfterSeconds: number) => tooManyRequests(retryAfterSeconds, "solution.tooMany")
 
@@ -32,7 +40,9 @@ export interface DueSolution {
 
 export type SubmitResult = Result.Result<Receipt, SubmitError>
 
-type SubmitError = EntryError | ApiErrors<"Invalid" | "SameSource" | "TooManyRequests" | "UnknownLanguage">
+type SubmitError =
+  | EntryError
+  | ApiErrors<"Invalid" | "LanguageNotAllowed" | "SameSource" | "TooManyRequests" | "UnknownLanguage">
 
 /** The solution to store, or else its result: the receipt already given for the idempotency key, or an error. */
 export function validateSubmission(
@@ -57,6 +67,8 @@ function validateNew(
 ): Result.Result<DueSolution, SubmitError> {
   if (version === null || !participationContext.isTask) return Result.fail(notFound)
   if (!participationContext.languageKnown) return Result.fail(unknownLanguage)
+  const forbidding = forbidsLanguage(participationContext, solution.language)
+  if (forbidding !== null) return Result.fail(languageNotAllowed(forbidding))
   if (participationContext.recentCount >= solutionsPerMinute) {
     return Result.fail(tooManySolutions(Math.max(1, Math.ceil(participationContext.secondsUntilNext ?? 60))))
   }
@@ -73,4 +85,14 @@ function validateNew(
     priority,
     queuePlace: positionBehind(front, priority)
   })
+}
+
+/** What does not allow a language; null if both do. Answers are in no language. */
+function forbidsLanguage(
+  { problemLanguages, contestLanguages }: Pick<SubmissionContext, "problemLanguages" | "contestLanguages">,
+  language: string
+): "problem" | "contest" | null {
+  if (language === answersFormat) return null
+  if (!allowsLanguage(problemLanguages, language)) return "problem"
+  return contestLanguages === null || contestLanguages.includes(language) ? null : "contest"
 }

@@ -34,6 +34,7 @@ export const failures = {
   NotSolved: { status: 403, code: "solve_first" },
   StepUnsolved: { status: 409, code: "solve_first" },
   UnknownLanguage: { status: 422, code: "unknown_language" },
+  LanguageNotAllowed: { status: 422, code: "language_not_allowed" },
   QueueFull: { status: 503, code: "queue_full" },
   BalanceTooLow: { status: 409, code: "not_enough" },
   FreezesFull: { status: 409, code: "freezes_full" },

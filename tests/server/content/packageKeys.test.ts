@@ -8,6 +8,9 @@ const problemYaml = (line: string, version = "2025-09") => ({
 const limits = (line: string) => ({
   "problem.yaml": `name: Sum\nlimits:\n  time_limit: 1\n  ${line}`
 })
+const ofLanguages = (own: string) => ({
+  "problem.yaml": sumPackage["problem.yaml"]!.replace(/\nzama:.*/, `\n\nzama: { limits: { ${own} } }`)
+})
 const ofSecret = (line: string) => ({ "data/secret/test_group.yaml": line })
 
 describe("keys that do not change the judging are read", () => {
@@ -36,6 +39,28 @@ describe("keys that do not change the judging are read", () => {
   })
 })
 
+test.each<[string, ReadonlyArray<string> | null]>([
+  ["languages: all", null],
+  ["languages: [cpp, all]", null],
+  ["languages:", null],
+  ["languages: python3", ["python3"]],
+  ["languages: [java, cpp, cpp]", ["java", "cpp"]]
+])("%s allows %j", async (line, languages) => {
+  expect((await readSum(problemYaml(line))).languages).toEqual(languages)
+})
+
+test("limits of languages replace those of the problem, also for codes of other judges", async () => {
+  const problem = await readSum(ofLanguages("java: { time_factor: 2 }, cpp: { memory: 511.5 }, python3: {}"))
+  expect(problem.languageLimits).toEqual({ cpp: { memoryLimitMb: 512 }, java: { timeFactor: 2 } })
+  const [same, other] = await Promise.all([
+    readSum(ofLanguages("cpp: { memory: 512 }, java: { time_factor: 2 }")),
+    readSum(ofLanguages("java: { time_factor: 3 }, cpp: { memory: 512 }"))
+  ])
+  expect(same.judgingHash).toBe(problem.judgingHash)
+  expect(other.judgingHash).not.toBe(problem.judgingHash)
+  expect((await readSum(ofLanguages("java: {}"))).judgingHash).toBe((await readSum()).judgingHash)
+})
+
 test.each([
   ["source: { name: NWERC, url: https://nwerc.eu }", "NWERC"],
   ["source: [{ name: NWERC, url: https://nwerc.eu }, ICPC]", "NWERC, ICPC"],
@@ -56,8 +81,21 @@ test.each(["case_sensitive", "{ name: default, flags: case_sensitive }", "{ flag
 
 describe("keys that would change the judging are rejected with line and reason", () => {
   test.each([
-    ["problem.yaml:6: languages: must allow cpp, javascript, python3", problemYaml("languages: [cpp, c]")],
-    ["problem.yaml:6: languages: must allow cpp", problemYaml("languages: python3")],
+    [
+      "problem.yaml:6: languages: has no language of the platform: cpp, ",
+      problemYaml("languages: [cobol, apl]")
+    ],
+    ["problem.yaml:6: languages: has no language of the platform: cpp, ", problemYaml("languages: []")],
+    [
+      "problem.yaml:6: zama.limits: «python» is no code: write python3",
+      ofLanguages("python: { memory: 512 }")
+    ],
+    ["problem.yaml:6: zama.limits.cpp.time_factor: ", ofLanguages("cpp: { time_factor: 0.5 }")],
+    ["problem.yaml:6: zama.limits.cpp.time_factor: ", ofLanguages("cpp: { time_factor: 11 }")],
+    ["problem.yaml:6: zama.limits.cpp.memory: ", ofLanguages("cpp: { memory: 0 }")],
+    ["problem.yaml:6: zama.limits.cpp.cpu: ", ofLanguages("cpp: { cpu: 2 }")],
+    ["problem.yaml:6: zama.limits: are too large", ofLanguages("cpp: { memory: 3000000000 }")],
+    ["problem.yaml:6: zama.limits.C++: ", ofLanguages("C++: { memory: 512 }")],
     ["problem.yaml:6: allow_file_writing: is not supported", problemYaml("allow_file_writing: true")],
     ["problem.yaml:6: grading: is only for scoring", problemYaml("grading: { objective: max }")],
     ["problem.yaml:6: validation: must be default or custom", problemYaml("validation: strict")],

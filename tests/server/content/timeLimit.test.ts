@@ -158,11 +158,19 @@ describe("an import", () => {
     expect(await row()).toEqual({ limit: 2000, version: 1 })
   })
 
+  test("derives less for a language to which the problem gives more time", async () => {
+    const generous = `${unlimited}\nzama: { id: 7, limits: { python3: { time_factor: 2 } } }`
+    await bring({ ...unknown, "problem.yaml": generous })
+    expect(await row()).toEqual({ limit: 1000, version: 2 })
+    await bring(unknown)
+    expect(await row()).toEqual({ limit: 2000, version: 3 })
+  })
+
   test("is refused if no program that sets the limit is accepted, and keeps the last state", async () => {
     const { refused } = await bring({ ...unknown, "data/secret/2.ans": "5\n" })
     expect(refused[0]?.message).toBe(
       "sum/problem.yaml: limits.time_limit: is missing, and does not follow from the submissions: submissions/accepted/main.py is wrong_answer at secret/2"
     )
-    expect(await row()).toEqual({ limit: 2000, version: 1 })
+    expect(await row()).toEqual({ limit: 2000, version: 3 })
   })
 })

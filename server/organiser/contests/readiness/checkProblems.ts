@@ -1,5 +1,6 @@
 import { Schema } from "effect"
 import { answersFormat, Verdict } from "../../../../src/api/contract/practice/solutions.ts"
+import { LanguageLimits, timeFactorIn } from "../../../judge/languageRules.ts"
 import { labelOf } from "../../../olympiads/participation/contestProblems.ts"
 import { rowsOf, sql } from "../../../platform/database/sql.ts"
 import { amber, type Checked, checked, type Finding, red } from "./findings.ts"
@@ -11,6 +12,7 @@ const Reference = Schema.Struct({
   status: Schema.NullOr(Verdict),
   timeMs: Schema.NullOr(Schema.Int),
   wallMs: Schema.NullOr(Schema.Int),
+  language: Schema.String,
   /** The judge's time factor of the language. */
   factor: Schema.Finite
 })
@@ -21,6 +23,10 @@ const Problem = Schema.Struct({
   languages: Schema.Array(Schema.String),
   tests: Schema.Int,
   timeLimitMs: Schema.Int,
+  languageLimits: Schema.NullOr(LanguageLimits),
+  submitsAnswers: Schema.Boolean,
+  /** Codes that the problem allows; null for all. */
+  solutionLanguages: Schema.NullOr(Schema.Array(Schema.String)),
   limitFromPrograms: Schema.Boolean,
   points: Schema.Int,
   scored: Schema.Boolean,
@@ -34,12 +40,13 @@ export type CheckedProblem = typeof Problem.Type
 export const readCheckedProblems = (contestId: number) =>
   sql`
     select p.id, cp.ordinal, cp.points, p.time_limit_ms as "timeLimitMs", p.limit_rule is not null as "limitFromPrograms", cp.subtasks,
-      p.scoring is not null as scored,
+      p.scoring is not null as scored, p.language_limits as "languageLimits", p.submits_answers as "submitsAnswers",
+      p.languages as "solutionLanguages",
       (select coalesce(jsonb_agg(t.language order by t.language), '[]') from problem_texts t where t.problem_id = p.id) as languages,
       (select count(*) from problem_tests t where t.problem_id = p.id) as tests,
       (select coalesce(jsonb_agg(jsonb_build_object('path', r.path, 'expected', to_jsonb(r.expected),
           'judged', r.judged_version is not distinct from p.version, 'status', r.status, 'timeMs', r.time_ms,
-          'wallMs', r.wall_ms, 'factor', coalesce(l.time_factor, 1)) order by r.path), '[]')
+          'wallMs', r.wall_ms, 'language', r.language, 'factor', coalesce(l.time_factor, 1)) order by r.path), '[]')
         from problem_references r left join judge_languages l on l.id = r.language
         where r.problem_id = p.id and (l.id is not null or r.language = ${answersFormat})) as references
     from contest_problems cp join problems p on p.id = cp.problem_id
@@ -85,7 +92,10 @@ function limitFindings(problem: CheckedProblem, label: string): ReadonlyArray<Fi
   )
   const tight = problem.limitFromPrograms
     ? []
-    : right.filter(({ timeMs, factor }) => (timeMs ?? 0) > (problem.timeLimitMs * factor) / 2)
+    : right.filter(({ timeMs, language: id, factor: timeFactor }) => {
+        const limitMs = problem.timeLimitMs * timeFactorIn(problem.languageLimits, { id, timeFactor })
+        return (timeMs ?? 0) > limitMs / 2
+      })
   const { subtasks, tests, points, scored } = problem
   const worth = (subtasks ?? []).reduce((sum, each) => sum + each.points, 0)
   return [

@@ -83,6 +83,16 @@ export function problemErrors(
     : ["organiser.problems.subtasks"]
 }
 
+/** Message keys for invalid languages; `selectable` are those of the judge and those chosen before. */
+export function languageErrors(
+  chosen: ReadonlyArray<string>,
+  selectable: ReadonlyArray<{ readonly id: string }>
+): ReadonlyArray<ServerMessageKey> {
+  if (chosen.length === 0) return ["organiser.languages.none"]
+  const isKnown = (id: string) => selectable.some((language) => language.id === id)
+  return chosen.every(isKnown) ? [] : ["organiser.languages.unknown"]
+}
+
 /** Subtasks refer to existing tests, and their points add up to the points of the problem. */
 function isComplete({ points, subtasks }: SetProblem, tests: number): boolean {
   if (subtasks === null) return true

@@ -41,7 +41,7 @@ const scheduleFor = Effect.fnUntraced(function* (
 
 /** Skips reserved problems of other owners, because an editor role gives no right to a contest's problems. */
 const copyParts = Effect.fnUntraced(function* (from: number, to: number, userId: number) {
-  yield* sql`update contests c set scoring = s.scoring, selection = s.selection, summary_ru = s.summary_ru,
+  yield* sql`update contests c set scoring = s.scoring, selection = s.selection, languages = s.languages, summary_ru = s.summary_ru,
       summary_en = s.summary_en
     from contests s where c.id = ${to} and s.id = ${from}`
   yield* sql`insert into contest_pages (contest_id, kind, language, markdown, html)

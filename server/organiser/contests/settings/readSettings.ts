@@ -4,6 +4,8 @@ import type { ContestSettings, OrganiserSettings } from "../../../../src/api/con
 import { momentsToWire } from "../../../../src/machines/contest/scheduleWire.ts"
 import { frozenSettings } from "../../../../src/machines/contest/frozenSettings.ts"
 import type { Language } from "../../../platform/i18n/translate.ts"
+import { listLanguages } from "../../../judge/Languages.ts"
+import { programmingLanguage } from "../../../judge/languages/programmingLanguages.ts"
 import { Subtask } from "../../../judge/pointsOf.ts"
 import { SelectionRule, setSelection } from "../../../olympiads/selection/selectionRule.ts"
 import type { ContestRow } from "../../../olympiads/store/findContest.ts"
@@ -19,6 +21,7 @@ const Text = Schema.String
 const decodeRows = rowsOf({
   nextContest: Schema.NullOr(Schema.String),
   selection: Schema.NullOr(SelectionRule),
+  languages: Schema.NullOr(Schema.Array(Schema.String)),
   problems: Schema.Array(
     Schema.Struct({
       id: Schema.Int,
@@ -36,7 +39,7 @@ const decodeRows = rowsOf({
 })
 
 const readRest = (contestId: number) =>
-  sql`select n.slug as "nextContest", c.selection,
+  sql`select n.slug as "nextContest", c.selection, c.languages,
     (select coalesce(jsonb_agg(jsonb_build_object('id', problem_id, 'points', points, 'subtasks', subtasks)
       order by ordinal), '[]') from contest_problems where contest_id = c.id) as problems,
     (select coalesce(jsonb_agg(jsonb_build_object('kind', kind, 'language', language, 'markdown', markdown)), '[]')
@@ -62,6 +65,7 @@ export const readSettings = Effect.fn("readSettings")(function* (contest: Contes
     nextContest: row?.nextContest ?? null,
     selection: row === undefined || row.selection === null ? null : setSelection(row.selection),
     problems: row?.problems ?? [],
+    languages: row?.languages ?? null,
     landingRu: page("landing", "ru"),
     landingEn: page("landing", "en"),
     regulationRu: page("regulation", "ru"),
@@ -98,6 +102,16 @@ export const readFollowers = Effect.fn("readFollowers")(function* (
     order by c.starts_at, c.id`.pipe(decodeFollowers)
 })
 
+/** The judge's languages in their order, then those of `chosen` that the judge does not offer. */
+export const readLanguages = Effect.fnUntraced(function* (chosen: ReadonlyArray<string>) {
+  const offered = yield* listLanguages()
+  const absent = chosen.filter((id) => offered.every((language) => language.id !== id))
+  return [
+    ...offered.map(({ id, name }) => ({ id, name, offered: true })),
+    ...absent.map((id) => ({ id, name: programmingLanguage(id)?.title ?? id, offered: false }))
+  ]
+})
+
 /** The settings with all data for their form. */
 export const getContestSettings = Effect.fn("getContestSettings")(function* (
   access: OrganiserAccess,
@@ -110,6 +124,7 @@ export const getContestSettings = Effect.fn("getContestSettings")(function* (
     settings,
     frozen: frozenSettings(contest.life, yield* Clock.currentTimeMillis),
     problems: yield* contestTasks(contest.id, language),
+    languages: yield* readLanguages(settings.languages ?? []),
     followers: yield* readFollowers(contest.id, access.userId, language)
   }
   return answer

@@ -15,9 +15,9 @@ import {
   lockedOrganiserContest
 } from "../../../olympiads/store/organiserContest.ts"
 import { writeAudit } from "../writeAudit.ts"
-import { momentErrors, problemErrors, settingsErrors } from "./checkSettings.ts"
+import { languageErrors, momentErrors, problemErrors, settingsErrors } from "./checkSettings.ts"
 import { choosableProblems } from "./organiserProblems.ts"
-import { getContestSettings, readFollowers, readSettings, versionOf } from "./readSettings.ts"
+import { getContestSettings, readFollowers, readLanguages, readSettings, versionOf } from "./readSettings.ts"
 import { inTransaction, sql } from "../../../platform/database/sql.ts"
 import { writeColumns, writePages, writeProblems } from "./writeSettings.ts"
 
@@ -58,13 +58,12 @@ const whileAllowed = Effect.fnUntraced(function* (
 const refuse = (errors: FieldErrors) =>
   Object.keys(errors).length === 0 ? Effect.void : Effect.fail(invalid(errors))
 
-/** Checks references to other data: the slug, problems and the next stage. */
+/** Checks references to other data: the slug, problems, languages and the next stage. */
 const checkAround = Effect.fnUntraced(function* (
   { id, actorId }: ContestOfMine,
-  settings: ContestSettings,
-  changed: ReadonlyArray<Field>
+  { before, settings, changed }: ChangedSettings
 ) {
-  const { slug, nextContest, problems } = settings
+  const { slug, nextContest, problems, languages } = settings
   const [other] = yield* sql`select from contests where slug = ${slug} and id <> ${id}`
   const ids = problems.map((problem) => problem.id)
   const known = yield* choosableProblems(id, actorId, ids)
@@ -72,9 +71,12 @@ const checkAround = Effect.fnUntraced(function* (
   const followers = changed.includes("nextContest") ? yield* readFollowers(id, actorId) : null
   const isLost =
     followers !== null && nextContest !== null && !followers.some((follower) => follower.slug === nextContest)
+  const selectable = languages === null ? [] : yield* readLanguages(before.languages ?? [])
+  const wrongLanguages = languages === null ? [] : languageErrors(languages, selectable)
   yield* refuse({
     ...(other === undefined ? {} : { slug: ["validation.slugInUse"] }),
     ...(wrong.length === 0 ? {} : { problems: wrong }),
+    ...(wrongLanguages.length === 0 ? {} : { languages: wrongLanguages }),
     ...(isLost ? { next_contest: ["organiser.noFollower"] } : {})
   })
 })
@@ -93,11 +95,15 @@ const moveMoments = Effect.fnUntraced(function* (
   yield* notifyParticipants(contest, event, decision)
 })
 
-const write = Effect.fnUntraced(function* (
-  contest: ContestOfMine,
-  settings: ContestSettings,
-  changed: ReadonlyArray<Field>
-) {
+/** The saved settings, the new ones and the fields that differ. */
+interface ChangedSettings {
+  readonly before: ContestSettings
+  readonly settings: ContestSettings
+  readonly changed: ReadonlyArray<Field>
+}
+
+const write = Effect.fnUntraced(function* (contest: ContestOfMine, change: ChangedSettings) {
+  const { settings, changed } = change
   const now = yield* Clock.currentTimeMillis
   yield* whileAllowed(contest, changed, now)
   const moved = changed.filter((field) => field in momentFields)
@@ -105,7 +111,7 @@ const write = Effect.fnUntraced(function* (
     ...settingsErrors(settings),
     ...(moved.length > 0 ? momentErrors(momentsFromWire(settings)) : {})
   })
-  yield* checkAround(contest, settings, changed)
+  yield* checkAround(contest, change)
   if (changed.includes("hasRegistration")) {
     const life = advanceTo(contest.life, now)
     const { hasRegistration } = settings
@@ -135,6 +141,6 @@ export const saveContestSettings = Effect.fn("saveContestSettings")(function* (
   const before = yield* readSettings(contest)
   if (versionOf(before) !== version) return yield* changedElsewhere
   const changed = changedFields(before, settings)
-  if (changed.length > 0) yield* write(contest, settings, changed)
+  if (changed.length > 0) yield* write(contest, { before, settings, changed })
   return yield* getContestSettings({ ...access, slug: settings.slug }, language)
 }, inTransaction)

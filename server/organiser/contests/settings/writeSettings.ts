@@ -8,11 +8,12 @@ const orNull = (text: string) => (text.trim() === "" ? null : text.trim())
 
 /** Writes the settings in the contest's own row, and updates the stage number of the next contest. */
 export const writeColumns = Effect.fnUntraced(function* (contestId: number, settings: ContestSettings) {
-  const { slug, titleRu, titleEn, summaryRu, summaryEn, scoring, selection, nextContest } = settings
+  const { slug, titleRu, titleEn, summaryRu, summaryEn, scoring, selection, nextContest, languages } =
+    settings
   const rule = selection === null ? null : JSON.stringify(ruleOf(selection))
   yield* sql`update contests set slug = ${slug}, title_ru = ${orNull(titleRu)}, title_en = ${orNull(titleEn)},
       summary_ru = ${orNull(summaryRu)}, summary_en = ${orNull(summaryEn)}, scoring = ${scoring},
-      selection = ${rule}::jsonb, next_contest_id = (select id from contests where slug = ${nextContest}),
+      languages = ${languages === null ? null : [...new Set(languages)]}::text[], selection = ${rule}::jsonb, next_contest_id = (select id from contests where slug = ${nextContest}),
       revision = revision + 1
     where id = ${contestId}`
   yield* sql`update contests n set stage = c.stage + 1 from contests c

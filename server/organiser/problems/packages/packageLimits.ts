@@ -18,7 +18,16 @@ const rulesOf = (
   problem: Omit<ProblemPackage, "files">,
   { inputValidators }: PackageOutline
 ): ReadonlyArray<Rule> => {
-  const { timeLimitMs, memoryLimitMb, tests, submissions, skippedSubmissions, topics, texts } = problem
+  const {
+    timeLimitMs,
+    memoryLimitMb,
+    languageLimits,
+    tests,
+    submissions,
+    skippedSubmissions,
+    topics,
+    texts
+  } = problem
   const { timeMs, memoryMb, lengths } = limits
   const testBytes = sum(tests.flatMap(({ inputBytes, answerBytes }) => [inputBytes, answerBytes]))
   const validatorTexts = inputValidators.flatMap(({ code, files }) => [code, ...Object.values(files)])
@@ -34,9 +43,19 @@ const rulesOf = (
   ]
   const longerThan = (most: number) => `is longer than ${most} characters`
   const moreThan = (most: number) => `has more than ${most}`
+  const own = Object.values(languageLimits ?? {})
+  const slowestMs = (timeLimitMs ?? timeMs.least) * Math.max(1, ...own.map((each) => each.timeFactor ?? 1))
   return [
     ["limits.time_limit", timeLimitMs ?? timeMs.least, timeMs.least, timeMs.most, between(timeMs, "ms")],
+    ["zama.limits", slowestMs, timeMs.least, timeMs.most, `makes a time limit that ${between(timeMs, "ms")}`],
     ["limits.memory", memoryLimitMb, memoryMb.least, memoryMb.most, between(memoryMb, "MB")],
+    ...own.map(({ memoryLimitMb: memory = memoryLimitMb }): Rule => [
+      "zama.limits",
+      memory,
+      memoryMb.least,
+      memoryMb.most,
+      `has a memory limit that ${between(memoryMb, "MB")}`
+    ]),
     atMost(
       "limits.output",
       problem.outputLimitBytes,

@@ -1,9 +1,10 @@
-import { Effect, Schema } from "effect"
+import { Effect, Schema, Struct } from "effect"
 import {
   type ProblemProof,
   ProofState,
   proofStepFields
 } from "../../../../src/api/contract/organiser/problemProofs.ts"
+import { LanguageLimits, timeFactorIn } from "../../../judge/languageRules.ts"
 import { enqueueProofSteps } from "../../../judge/judgingJobs.ts"
 import { decodeIds, inTransaction, Moment, rowsOf, sql } from "../../../platform/database/sql.ts"
 import { RateLimits } from "../../../platform/http/RateLimits.ts"
@@ -27,7 +28,8 @@ const Step = Schema.Struct({
   ...proofStepFields,
   judged: Schema.Boolean,
   slowMs: Schema.NullOr(Schema.Int),
-  timeFactor: Schema.NullOr(Schema.Finite)
+  timeFactor: Schema.NullOr(Schema.Finite),
+  limits: Schema.NullOr(LanguageLimits)
 })
 type Step = typeof Step.Type
 const decodeSteps = rowsOf(Step)
@@ -49,7 +51,8 @@ const readProof = Effect.fnUntraced(function* (problemId: number) {
   const found = yield* sql`
     select s.type, s.path, s.language, s.expected, s.verdict, s.ok, s.failed_test as "failedTest",
       s.slowest_test as "slowestTest", s.time_ms as "timeMs", s.message, s.judged_at is not null as judged,
-      s.slow_ms as "slowMs", l.time_factor as "timeFactor"
+      s.slow_ms as "slowMs", l.time_factor as "timeFactor",
+      (select p.language_limits from problems p where p.id = ${problemId}) as limits
     from problem_proof_steps s left join judge_languages l on l.id = s.language
     where s.proof_id = ${id} order by s.id`.pipe(decodeSteps)
   const judged = found.filter(({ language }) => language !== null)
@@ -57,7 +60,7 @@ const readProof = Effect.fnUntraced(function* (problemId: number) {
     ...facts,
     done: judged.filter((step) => step.judged).length,
     total: judged.length,
-    steps: found.map(({ judged: _judged, slowMs: _slowMs, timeFactor: _timeFactor, ...step }) => step),
+    steps: found.map((step) => Struct.omit(step, ["judged", "slowMs", "timeFactor", "limits"])),
     advice:
       proof.state === "done" && timeLimitMs !== null && !submitsAnswers
         ? adviseTimeLimit(timeLimitMs, found.flatMap(timed))
@@ -66,10 +69,10 @@ const readProof = Effect.fnUntraced(function* (problemId: number) {
   return report
 })
 
-function timed({ type, language, timeFactor, expected, verdict, ok, timeMs, slowMs }: Step) {
+function timed({ type, language, timeFactor, limits, expected, verdict, ok, timeMs, slowMs }: Step) {
   if (type !== "solution" || language === null || timeFactor === null || ok !== true) return []
   const rightMs = verdict === "accepted" && expected.includes("accepted") ? timeMs : null
-  return [{ language, timeFactor, rightMs, slowMs }]
+  return [{ language, timeFactor: timeFactorIn(limits, { id: language, timeFactor }), rightMs, slowMs }]
 }
 
 /** The last proof of a problem, also while it runs; null before the first one. */

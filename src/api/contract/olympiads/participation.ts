@@ -86,6 +86,8 @@ export const ContestDetails = wire({
   next: Schema.NullOr(Stage),
   problemCount: Schema.Int,
   participantCount: Schema.Int,
+  /** The judge's languages in which solutions are accepted; null for all of them. */
+  languages: Schema.NullOr(Schema.Array(wire({ id: Schema.String, name: Schema.String }))),
   participation: Participation
 })
 export type ContestDetails = typeof ContestDetails.Type

@@ -11,7 +11,7 @@ import {
   route,
   routesBelow
 } from "../endpoint.ts"
-import { CheckerFlags } from "../practice/problems.ts"
+import { CheckerFlags, LanguageLimit } from "../practice/problems.ts"
 import { Verdict } from "../practice/solutions.ts"
 import { wire } from "../wire.ts"
 import { ProblemProof, proofSummaryFields } from "./problemProofs.ts"
@@ -95,6 +95,10 @@ export const AuthoredProblemDetails = wire({
   /** Whether the package has no limit, so that it follows from the solutions that have to be accepted. */
   limitFromPrograms: Schema.Boolean,
   memoryLimitMb: Schema.Int,
+  /** Names of the languages in which solutions are accepted; null for all. A name is a code if the platform knows no other. */
+  languages: Schema.NullOr(Schema.Array(Schema.String)),
+  /** The problem's own limits in single languages, by the same names. */
+  languageLimits: Schema.Array(LanguageLimit),
   outputLimitBytes: Schema.Int,
   /** Null if the problem's own program checks outputs. */
   checker: Schema.NullOr(CheckerFlags),

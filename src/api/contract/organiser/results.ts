@@ -16,7 +16,7 @@ export type ResultsFormat = typeof ResultsFormat.Type
 /** A condition for starting the contest. Every request checks it again. */
 export const ReadinessItem = wire({
   name: Schema.Literals([
-    ...(["statements", "tests", "limits", "capacity", "schedule", "pages", "people"] as const),
+    ...(["statements", "tests", "limits", "languages", "capacity", "schedule", "pages", "people"] as const),
     ...(["mail", "disk", "clocks", "backup"] as const)
   ]),
   /** Only `red` prevents the contest from being ready. */

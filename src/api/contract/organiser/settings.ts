@@ -100,6 +100,10 @@ const settingsFields = {
   nextContest: Schema.NullOr(ContestSlug),
   selection: Schema.NullOr(SetSelection),
   problems: Schema.Array(SetProblem).check(Schema.isMaxLength(26, { message: "validation.problems" })),
+  /** Ids of the languages in which solutions are accepted; null for all that the judge offers. */
+  languages: Schema.NullOr(
+    Schema.Array(Schema.String.check(Schema.isMaxLength(50))).check(Schema.isMaxLength(100))
+  ),
   landingRu: Markdown,
   landingEn: Markdown,
   regulationRu: Markdown,
@@ -142,6 +146,8 @@ export const OrganiserSettings = wire({
   }),
   /** Problems of the contest. */
   problems: Schema.Array(OrganiserProblem),
+  /** Languages of the judge, and those of the contest that the judge no longer offers. */
+  languages: Schema.Array(wire({ id: Schema.String, name: Schema.String, offered: Schema.Boolean })),
   /** Contests that can be the next stage. */
   followers: Schema.Array(wire({ slug: Schema.String, title: Schema.String }))
 })
@@ -154,7 +160,7 @@ export const NewContest = wire({
   startsAt: SetMoment,
   /** Null only for a copy, which then lasts as long as the original. */
   endsAt: Schema.NullOr(SetMoment),
-  /** Copies pages, problems, scoring and selection from this contest, and its schedule relative to the start. */
+  /** Copies pages, problems, languages, scoring and selection from this contest, and its schedule relative to the start. */
   copyOf: Schema.NullOr(ContestSlug)
 })
 export type NewContest = typeof NewContest.Type

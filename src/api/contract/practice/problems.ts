@@ -59,6 +59,15 @@ export const AnswerTests = Schema.Array(
 )
 export type AnswerTests = typeof AnswerTests.Type
 
+/** Limits in one language. */
+export const LanguageLimit = wire({
+  language: Schema.String,
+  /** Multiplies the time limit in addition to the language's `timeFactor`. */
+  timeFactor: Schema.optionalKey(Schema.Finite),
+  /** Replaces `memoryLimitMb`. */
+  memoryLimitMb: Schema.optionalKey(Schema.Int)
+})
+
 /** The statement and the limits of a problem. The server renders and sanitises the HTML. */
 export const statementFields = {
   /** Language of the statement; may differ from the requested one. */
@@ -70,6 +79,10 @@ export const statementFields = {
   /** Before multiplication by the language's `timeFactor`. */
   timeLimitMs: Schema.Int,
   memoryLimitMb: Schema.Int,
+  /** Ids of the languages in which solutions are accepted; absent if there is no restriction. */
+  languages: Schema.optionalKey(Schema.Array(Schema.String)),
+  /** The problem's own limits in single languages, by their ids; absent if there are none. */
+  languageLimits: Schema.optionalKey(Schema.Array(LanguageLimit)),
   source: Schema.NullOr(Schema.String),
   /** Null if a program of the problem checks outputs, which only the server has. */
   checker: Schema.NullOr(CheckerFlags),

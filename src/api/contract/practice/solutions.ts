@@ -237,6 +237,7 @@ export const solutionEndpoints = {
       "TooManyRequests",
       "SameSource",
       "UnknownLanguage",
+      "LanguageNotAllowed",
       "ContestNotRegistered",
       "ContestNotPassed",
       "ContestNotStarted"
@@ -275,7 +276,7 @@ export const solutionEndpoints = {
     payload: SubmitRun,
     success: Run,
     status: 202,
-    failures: ["NotFound", "Invalid", "TooManyRequests", "UnknownLanguage", "QueueFull"]
+    failures: ["NotFound", "Invalid", "TooManyRequests", "UnknownLanguage", "LanguageNotAllowed", "QueueFull"]
   },
   getRun: {
     ...route("GET", "/runs/:id", "either"),

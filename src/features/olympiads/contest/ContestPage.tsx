@@ -9,7 +9,7 @@ import { ContestFacts, StatusBadge } from "../contests/ContestCard.tsx"
 import { lifecycleOf, shownStatus } from "../contests/contestSections.ts"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { ContestFrame, type ContestView } from "./ContestFrame.tsx"
-import { ContestText } from "./ContestText.tsx"
+import { ContestLanguages, ContestText } from "./ContestText.tsx"
 import { JuryPanel } from "./jury/JuryPanel.tsx"
 import { ParticipationStatusPanel } from "./ParticipationStatusPanel.tsx"
 import { ChevronRight, CalendarPlus } from "lucide-react"
@@ -38,6 +38,7 @@ function Shown({ contest, actor }: ContestView) {
         <PageHeading title={contest.title} className="tracking-tight [overflow-wrap:anywhere]" />
         {contest.summary !== "" && <p className="max-w-[68ch] text-ink-soft">{contest.summary}</p>}
         {!isContradicted(contest) && <p>{t(`contests:explain.${shownStatus(contest)}`)}</p>}
+        <ContestLanguages languages={contest.languages} />
         <Stages contest={contest} />
       </header>
       <Refused actor={actor} />

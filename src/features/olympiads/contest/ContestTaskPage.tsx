@@ -2,6 +2,8 @@ import { useSelector } from "@xstate/react"
 import { useMemo } from "react"
 import { useTranslation } from "react-i18next"
 import { Navigate, useParams } from "react-router-dom"
+import type { ContestDetails } from "../../../api/contract/olympiads/participation.ts"
+import type { Problem } from "../../../api/contract/practice/problems.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { paths } from "../../../routes/paths.ts"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
@@ -33,6 +35,15 @@ const solvingIn = (slug: string, readOnly: boolean): SolvingContextValue => ({
   readOnly
 })
 
+/** The problem with the languages that the contest allows too. */
+const inContest = (problem: Problem, allowed: ContestDetails["languages"]): Problem =>
+  allowed === null
+    ? problem
+    : {
+        ...problem,
+        languages: allowed.map(({ id }) => id).filter((id) => problem.languages?.includes(id) ?? true)
+      }
+
 /** Includes pauses: submissions made in a pause are stored, and the jury decides about them. */
 const solving = ["running", "paused", "confirmingFinish", "finishing", "timeIsUp"] as const
 
@@ -42,10 +53,15 @@ function Task({ view: { contest, actor }, id }: { readonly view: ContestView; re
   const isOpen = useSelector(actor, (snapshot) => solving.some((state) => snapshot.matches(state)))
   const context = useMemo(() => solvingIn(slug, !isOpen), [slug, isOpen])
   const query = useApiQuery(queryKeys.contestProblem(slug, id), "getContestProblem", { params: { slug, id } })
-  if (query.data !== undefined) {
+  const { languages } = contest
+  const problem = useMemo(
+    () => (query.data === undefined ? null : inContest(query.data, languages)),
+    [query.data, languages]
+  )
+  if (problem !== null) {
     return (
       <SolvingContext value={context}>
-        <ProblemView problem={query.data} />
+        <ProblemView problem={problem} />
       </SolvingContext>
     )
   }

@@ -1,10 +1,11 @@
 import { useTranslation } from "react-i18next"
-import type { ContestPage } from "../../../api/contract/olympiads/participation.ts"
+import type { ContestDetails, ContestPage } from "../../../api/contract/olympiads/participation.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { Skeleton } from "../../../ui/Skeleton.tsx"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { Prose } from "../../shell/frame/Prose.tsx"
 import { QueryFailure } from "../../shell/frame/QueryFailure.tsx"
+import { useFormat } from "../../shell/frame/useFormat.ts"
 
 interface ContestTextProps {
   readonly slug: string
@@ -29,4 +30,12 @@ export function ContestText({ slug, kind, missing }: ContestTextProps) {
       <Prose html={html} />
     </div>
   )
+}
+
+/** Names the languages of a contest that does not allow all of them. */
+export function ContestLanguages({ languages }: Pick<ContestDetails, "languages">) {
+  const { t } = useTranslation("contest")
+  const { list } = useFormat()
+  if (languages === null || languages.length === 0) return null
+  return <p>{t("languages", { list: list(languages.map(({ name }) => name)) })}</p>
 }

@@ -91,6 +91,7 @@ function Facts() {
     problem.submitsAnswers
       ? [t("overview.submitted"), t("overview.answers")]
       : [t("overview.limits"), <Limits key="limits" />],
+    ...(problem.languages === null ? [] : [[t("overview.languages"), list(problem.languages)] as const]),
     [
       t("overview.tests"),
       <>
@@ -127,14 +128,19 @@ function Facts() {
 }
 
 function Limits() {
-  const { memoryLimitMb } = useProblem()
+  const { memoryLimitMb, languageLimits } = useProblem()
   const { number } = useFormat()
+  const megabytes = (value: number) => number(value, { style: "unit", unit: "megabyte" })
   return (
     <>
       <TimeLimit />
-      <span className="block text-sm font-normal text-ink-soft">
-        {number(memoryLimitMb, { style: "unit", unit: "megabyte" })}
-      </span>
+      <span className="block text-sm font-normal text-ink-soft">{megabytes(memoryLimitMb)}</span>
+      {languageLimits.map(({ language, timeFactor, memoryLimitMb: own }) => (
+        <span key={language} className="block text-sm font-normal text-ink-soft">
+          {language}:{" "}
+          {[...(timeFactor ? [`× ${number(timeFactor)}`] : []), ...(own ? [megabytes(own)] : [])].join(", ")}
+        </span>
+      ))}
     </>
   )
 }

@@ -35,6 +35,7 @@ export function AnswerSolver({ problem, accepts, pane, showCode }: SolverProps) 
     put: (_language: string, source: string) => {
       answering.replace(source)
       showCode()
+      return true
     },
     focus: () => {
       const field = area.current?.querySelector<HTMLElement>(

@@ -1,13 +1,13 @@
 import { Info } from "lucide-react"
 import { useTranslation } from "react-i18next"
-import type { Language } from "../../../api/contract/practice/solutions.ts"
 import { shortNumber } from "../../../i18n/numberFormat.ts"
 import { Select } from "../../../ui/Select.tsx"
+import type { LimitedLanguage } from "../problem/languagesFor.ts"
 import { ToolMenu } from "./ToolMenu.tsx"
 
 interface LanguagePickerProps {
-  readonly languages: ReadonlyArray<Language>
-  readonly language: Language
+  readonly languages: ReadonlyArray<LimitedLanguage>
+  readonly language: LimitedLanguage
   readonly onChoose: (id: string) => void
 }
 
@@ -33,14 +33,17 @@ export function LanguagePicker({ languages, language, onChoose }: LanguagePicker
   )
 }
 
-/** Time factor and notes of a language, as text. Also shown beside a verdict. */
-export function LanguageNotes({ language }: { readonly language: Language }) {
-  const { t, i18n } = useTranslation("editor")
+/** Limits and notes of a language, as text. Also shown beside a verdict. */
+export function LanguageNotes({ language }: { readonly language: LimitedLanguage }) {
+  const { t, i18n } = useTranslation(["editor", "problems"])
   const isKnown = (note: string): note is Note => i18n.exists(`editor:notes.${note}`)
   const factor = shortNumber(language.timeFactor, i18n)
   return (
     <ul className="grid list-disc gap-1.5 py-1 pr-2 pl-6 text-sm marker:text-accent">
       <li>{language.timeFactor === 1 ? t("timeSame") : t("timeFactor", { factor })}</li>
+      {language.memoryLimitMb !== undefined && (
+        <li>{t("problems:problem.memory", { megabytes: language.memoryLimitMb })}</li>
+      )}
       {language.notes.filter(isKnown).map((note) => (
         <li key={note}>{t(`notes.${note}`)}</li>
       ))}

@@ -3,7 +3,6 @@ import { use, useEffect, type ReactNode } from "react"
 import { useTranslation } from "react-i18next"
 import { Link, useLocation, useNavigate } from "react-router-dom"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
-import type { Language } from "../../../api/contract/practice/solutions.ts"
 import { shortNumber } from "../../../i18n/numberFormat.ts"
 import { paths } from "../../../routes/paths.ts"
 import { Badge } from "../../../ui/Badge.tsx"
@@ -21,11 +20,12 @@ import { isLearner, useSession } from "../../shell/session/SessionContext.ts"
 import { PageHeading } from "../../shell/frame/PageHeading.tsx"
 import { useReport } from "../../shell/frame/ReportContext.ts"
 import { notify } from "../../shell/frame/toasts.ts"
+import type { LimitedLanguage } from "./languagesFor.ts"
 
 interface ProblemHeaderProps {
   readonly problem: Problem
-  /** The selected language; some languages get a longer time limit. */
-  readonly language: Language | null
+  /** The selected language; limits can depend on it. */
+  readonly language: LimitedLanguage | null
 }
 
 export function ProblemHeader({ problem, language }: ProblemHeaderProps) {
@@ -191,7 +191,9 @@ function Facts({ problem, language }: ProblemHeaderProps) {
                   language: language.name.split(" ", 1)[0]
                 })}
           </Fact>
-          <Fact icon={<Database />}>{t("problem.memory", { megabytes: problem.memoryLimitMb })}</Fact>
+          <Fact icon={<Database />}>
+            {t("problem.memory", { megabytes: language?.memoryLimitMb ?? problem.memoryLimitMb })}
+          </Fact>
         </>
       )}
       {contest === null && problem.source !== null && (

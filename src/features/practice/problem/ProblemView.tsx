@@ -1,11 +1,11 @@
 import { useEffect, useMemo, useRef, type ReactNode, lazy, Suspense, use } from "react"
 import { useTranslation } from "react-i18next"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
-import type { Language } from "../../../api/contract/practice/solutions.ts"
 import { cx } from "../../../ui/cx.ts"
 import type { CodeView } from "../editor/codemirror/createCodeView.ts"
 import { PageSkipLink } from "../../shell/frame/SkipLink.tsx"
 import type { EditorText } from "../solutions/AttemptsDialog.tsx"
+import type { LimitedLanguage } from "./languagesFor.ts"
 import { LazySolver } from "./LazySolver.tsx"
 import { Divider, SplitView } from "./SplitView.tsx"
 import { useLanguage } from "./useLanguage.ts"
@@ -34,7 +34,7 @@ interface ProblemViewProps {
 export function ProblemView({ problem, text }: ProblemViewProps) {
   const { t } = useTranslation("problems")
   const [pane, show] = usePane()
-  const { language } = useLanguage()
+  const { language } = useLanguage(problem)
   const { accepts, editor } = useEditorText(language)
   const skip = useSkipToEditor(accepts, pane, show)
   return (
@@ -59,7 +59,7 @@ export function ProblemView({ problem, text }: ProblemViewProps) {
 }
 
 /** Gives the statement pane access to the editor's text; the refs are filled once the editor loads. */
-function useEditorText(language: Language | null): {
+function useEditorText(language: LimitedLanguage | null): {
   readonly accepts: EditorHandles
   readonly editor: EditorText
 } {
@@ -71,7 +71,7 @@ function useEditorText(language: Language | null): {
     editor: {
       language: language?.id ?? "",
       read: () => text.current?.read() ?? "",
-      put: (wanted, source) => text.current?.put(wanted, source)
+      put: (wanted, source) => text.current?.put(wanted, source) ?? true
     }
   }
 }
@@ -110,7 +110,7 @@ const Materials = lazy(() => import("./Materials.tsx").then((part) => ({ default
 interface ProblemTextProps {
   readonly problem: Problem
   readonly editor: EditorText
-  readonly language: Language | null
+  readonly language: LimitedLanguage | null
 }
 
 /** The problem's header, the section tabs and the open section. */

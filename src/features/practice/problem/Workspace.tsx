@@ -34,6 +34,7 @@ export function Workspace({ solving }: { readonly solving: Solving }) {
   const [notice, setNotice] = useState<Notice | null>(null)
   const tools = useTools(solving, setNotice, () => setAttempts(true))
   if (workspace.failed !== null) return <QueryFailure query={workspace.failed} />
+  if (workspace.isClosed) return <p className="p-4">{t("problem.noLanguage")}</p>
   return (
     <section aria-label={t("problem.workspace")} className="flex min-h-0 grow flex-col">
       <Toolbar solving={solving} tools={tools} />

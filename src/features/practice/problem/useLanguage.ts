@@ -1,19 +1,24 @@
 import type { UseQueryResult } from "@tanstack/react-query"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
+import type { Problem } from "../../../api/contract/practice/problems.ts"
 import type { Language } from "../../../api/contract/practice/solutions.ts"
 import { useEditorSettings } from "../editor/editorSettings.ts"
 import { useApiQuery } from "../../shell/session/ApiContext.ts"
+import { languagesFor, type LimitedLanguage } from "./languagesFor.ts"
 
 export interface ChosenLanguage {
-  readonly languages: ReadonlyArray<Language>
-  /** Null until the languages have loaded. */
-  readonly language: Language | null
+  /** Those that the problem accepts, with its limits. */
+  readonly languages: ReadonlyArray<LimitedLanguage>
+  /** Null until the languages have loaded, and if the problem accepts none of them. */
+  readonly language: LimitedLanguage | null
+  /** Whether the judge has languages, but none that the problem accepts. */
+  readonly isClosed: boolean
   /** The query of the languages if it has failed. */
   readonly failed: UseQueryResult<ReadonlyArray<Language>> | null
 }
 
-/** The available languages and the selected one. */
-export function useLanguage(): ChosenLanguage {
+/** The languages available for a problem and the selected one: the remembered language, or else the first. */
+export function useLanguage(problem: Pick<Problem, "languages" | "languageLimits">): ChosenLanguage {
   const query = useApiQuery(
     queryKeys.languages,
     "listLanguages",
@@ -24,10 +29,12 @@ export function useLanguage(): ChosenLanguage {
     }
   )
   const settings = useEditorSettings()
-  const languages = query.data ?? []
+  const { data = [] } = query
+  const languages = languagesFor(data, problem)
   return {
     languages,
     language: languages.find(({ id }) => id === settings.language) ?? languages[0] ?? null,
+    isClosed: data.length > 0 && languages.length === 0,
     failed: query.isError && query.data === undefined ? query : null
   }
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
-import type { Language } from "../../../api/contract/practice/solutions.ts"
 import type { RunActorRef, RunInput, RunPlan, RunSnapshot } from "../../../machines/runMachine.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { afterFirstInput } from "../../shell/frame/afterFirstInput.ts"
+import type { LimitedLanguage } from "./languagesFor.ts"
 import { useSnapshot } from "./useSnapshot.ts"
 
 export interface RunControl {
@@ -11,7 +11,7 @@ export interface RunControl {
   readonly snapshot: RunSnapshot | null
   readonly ownInput: string
   readonly setOwnInput: (text: string) => void
-  readonly start: (language: Language, code: string) => void
+  readonly start: (language: LimitedLanguage, code: string) => void
   readonly stop: () => void
   readonly retry: () => void
 }
@@ -30,7 +30,7 @@ export function useRun(problem: Problem): RunControl {
   const snapshot = useSnapshot(actor)
   const [ownInput, setOwnInput] = useState("")
 
-  const start = (language: Language, code: string) => {
+  const start = (language: LimitedLanguage, code: string) => {
     const plan: RunPlan = {
       problemId: problem.id,
       language: language.id,
@@ -87,12 +87,12 @@ const megabyte = 1024 * 1024
  */
 function runLimits(
   problem: { readonly timeLimitMs: number; readonly memoryLimitMb: number },
-  language: { readonly timeFactor: number }
+  language: Pick<LimitedLanguage, "timeFactor" | "memoryLimitMb">
 ): RunPlan["limits"] {
   const judged = problem.timeLimitMs * language.timeFactor
   return {
     timeMs: Math.min(Math.max(2 * judged, 5_000), 20_000),
-    memoryMb: problem.memoryLimitMb,
+    memoryMb: language.memoryLimitMb ?? problem.memoryLimitMb,
     outputBytes: megabyte
   }
 }

@@ -47,7 +47,7 @@ export interface EditorHandles {
 
 export function useSolving(problem: Problem, accepts: EditorHandles, showCode: () => void): Solving {
   const { t } = useTranslation("submission")
-  const workspace = useWorkspace(problem.id, accepts.code)
+  const workspace = useWorkspace(problem, accepts.code)
   const run = useRun(problem)
   const learner = useSession(isLearner)
   const { contest, readOnly } = use(SolvingContext)
@@ -108,8 +108,9 @@ export function useSolving(problem: Problem, accepts: EditorHandles, showCode: (
     language: language?.id ?? "",
     read: workspace.read,
     put: (wanted, text) => {
-      workspace.put(wanted, text)
-      showCode()
+      const isPut = workspace.put(wanted, text)
+      if (isPut) showCode()
+      return isPut
     }
   }
   useImperativeHandle(accepts.text, () => editor)

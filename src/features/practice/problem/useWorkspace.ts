@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, type RefObject, useState } from "react"
+import type { Problem } from "../../../api/contract/practice/problems.ts"
 import type { CodeView } from "../editor/codemirror/createCodeView.ts"
 import { changeSettings } from "../editor/editorSettings.ts"
 import { learnerId, useSession } from "../../shell/session/SessionContext.ts"
+import type { EditorText } from "../solutions/AttemptsDialog.tsx"
 import { useLanguage, type ChosenLanguage } from "./useLanguage.ts"
 import { afterFirstInput } from "../../shell/frame/afterFirstInput.ts"
 import {
@@ -19,16 +21,16 @@ export interface Workspace extends ChosenLanguage {
   readonly chooseLanguage: (id: string) => void
   /** Returns the current text of the editor. */
   readonly read: () => string
-  /** Replaces the editor's text and selects its language. */
-  readonly put: (language: string, source: string) => void
+  /** Replaces the editor's text and selects its language; false if that is not accepted here. */
+  readonly put: EditorText["put"]
 }
 
 /** Language and draft of a problem's solution; `code` is the editor. */
-export function useWorkspace(problemId: number, code: RefObject<CodeView | null>): Workspace {
+export function useWorkspace(problem: Problem, code: RefObject<CodeView | null>): Workspace {
   const owner = useSession(learnerId)
-  const chosen = useLanguage()
-  const { language } = chosen
-  const draft = useDraft({ owner, problemId, language, code })
+  const chosen = useLanguage(problem)
+  const { languages, language, isClosed } = chosen
+  const draft = useDraft({ owner, problemId: problem.id, language, code })
   const awaited = useRef<{ readonly language: string; readonly source: string } | null>(null)
   const session = draft?.session ?? null
 
@@ -41,11 +43,15 @@ export function useWorkspace(problemId: number, code: RefObject<CodeView | null>
 
   const put = useCallback(
     (wanted: string, source: string) => {
-      if (wanted === language?.id) return session?.replace(source)
-      awaited.current = { language: wanted, source }
-      return changeSettings({ language: wanted })
+      if ((language !== null || isClosed) && languages.every(({ id }) => id !== wanted)) return false
+      if (wanted === language?.id) session?.replace(source)
+      else {
+        awaited.current = { language: wanted, source }
+        changeSettings({ language: wanted })
+      }
+      return true
     },
-    [session, language]
+    [session, languages, language, isClosed]
   )
 
   return {

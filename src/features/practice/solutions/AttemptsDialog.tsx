@@ -18,7 +18,8 @@ import { useResultFormats } from "../submission/useResultFormats.ts"
 export interface EditorText {
   readonly language: string
   read(): string
-  put(language: string, source: string): void
+  /** Replaces the text; false if the language is not accepted here. */
+  put(language: string, source: string): boolean
   /** Moves the focus into a text that has no code editor; false if it cannot. */
   focus?(): boolean
 }
@@ -91,16 +92,16 @@ interface ComparisonProps {
 }
 
 function Comparison({ before, after, editor, onDone }: ComparisonProps) {
-  const { t } = useTranslation(["attempts", "submission"])
+  const { t } = useTranslation(["attempts", "solution"])
   const former = useAttempt(before)
   const later = useAttempt(after === inEditor ? before : after)
   if (former === undefined || later === undefined) return <Skeleton className="h-64" />
   const text = after === inEditor ? editor.read() : later.source
   const same = former.source === text
   const putBefore = () => {
-    editor.put(former.language, former.source)
-    void notify("success", t("submission:solution.putBackDone"))
+    if (!editor.put(former.language, former.source)) return notify("danger", t("solution:wrongLanguage"))
     onDone()
+    return notify("success", t("solution:putBackDone"))
   }
   return (
     <>
@@ -108,7 +109,7 @@ function Comparison({ before, after, editor, onDone }: ComparisonProps) {
         <p role="status" className="text-sm text-ink-soft">
           {same ? t("same") : t("changed", countChanges(former.source, text))}
         </p>
-        <Button size="sm" variant="secondary" onClick={putBefore}>
+        <Button size="sm" variant="secondary" onClick={() => void putBefore()}>
           <Undo2 className="size-4" />
           {t("putBefore")}
         </Button>

@@ -5,7 +5,7 @@ import { lazyExtra } from "../../../ui/lazyExtra.ts"
 export const LazyAttemptsDialog = lazyExtra(async () => {
   const [{ AttemptsDialog }] = await Promise.all([
     import("./AttemptsDialog.tsx"),
-    getI18n().loadNamespaces("attempts")
+    getI18n().loadNamespaces(["attempts", "solution"])
   ])
   return AttemptsDialog
 })

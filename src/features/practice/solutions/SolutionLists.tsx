@@ -25,7 +25,7 @@ interface MyListProps extends ListProps {
 
 /** The user's attempts at a problem. */
 export function MySolutions({ problemId, contest }: MyListProps) {
-  const { t } = useTranslation("submission")
+  const { t } = useTranslation("solution")
   const page = useSearchState(pageSearch).search.page
   const list = useApiQuery(
     solutionKeys.mine(problemId, page, contest),
@@ -50,7 +50,7 @@ export function MySolutions({ problemId, contest }: MyListProps) {
 
 /** All users' attempts at a problem; others' code is visible once the user has solved it. */
 export function AllSolutions({ problemId }: ListProps) {
-  const { t } = useTranslation("submission")
+  const { t } = useTranslation("solution")
   const learner = useSession(isLearner)
   const page = useSearchState(pageSearch).search.page
   const list = useApiQuery(
@@ -98,7 +98,7 @@ function ListContent({ list, label, empty }: ContentProps) {
 }
 
 function ListSkeleton() {
-  const { t } = useTranslation("submission")
+  const { t } = useTranslation("solution")
   return (
     <Loading
       label={t("list.loading")}

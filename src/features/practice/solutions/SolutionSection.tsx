@@ -37,26 +37,26 @@ interface SolutionSectionProps {
 
 /** One attempt with its verdict, tests and code. */
 export function SolutionSection({ solutionId, problem, editor }: SolutionSectionProps) {
-  const { t } = useTranslation("submission")
+  const { t } = useTranslation(["solution", "submission"])
   const solving = use(SolvingContext)
   const query = useApiQuery(solutionKeys.one(solutionId), "getSolution", { params: { id: solutionId } })
   const closed = query.error?._tag === "Rejected" ? "closed" : null
   const missing = query.error?._tag === "NotFound" ? "notFound" : closed
   return (
     <section className="grid gap-4">
-      <BackLink to={solving.solutions(problem.id)} label={t("solution.back")} className="-my-2" />
-      <h2 className="text-xl font-bold">{t("solution.title", { id: solutionId })}</h2>
+      <BackLink to={solving.solutions(problem.id)} label={t("back")} className="-my-2" />
+      <h2 className="text-xl font-bold">{t("title", { id: solutionId })}</h2>
       {query.data !== undefined && <Shown solution={query.data} problem={problem} editor={editor} />}
       {query.data === undefined && missing !== null && (
-        <EmptyState
-          picture={<LostPicture />}
-          title={t(`solution.${missing}Title`)}
-          text={t(`solution.${missing}Text`)}
-        />
+        <EmptyState picture={<LostPicture />} title={t(`${missing}Title`)} text={t(`${missing}Text`)} />
       )}
       {query.data === undefined && query.isError && missing === null && <QueryFailure query={query} />}
       {query.isPending && (
-        <Waiting label={t("solution.loading")} className="grid gap-4" blocks={["h-5 w-64", "h-32", "h-64"]} />
+        <Waiting
+          label={t("submission:solution.loading")}
+          className="grid gap-4"
+          blocks={["h-5 w-64", "h-32", "h-64"]}
+        />
       )}
     </section>
   )
@@ -69,13 +69,13 @@ interface ShownProps {
 }
 
 function Shown({ solution, problem, editor }: ShownProps) {
-  const { t } = useTranslation("submission")
+  const { t } = useTranslation("solution")
   const [comparing, setComparing] = useState(false)
   const judged = isJudged(solution.status)
   const solving = use(SolvingContext)
   const putBack = () => {
-    editor.put(solution.language, solution.source)
-    void notify("success", t("solution.putBackDone"))
+    const isPut = editor.put(solution.language, solution.source)
+    void (isPut ? notify("success", t("putBackDone")) : notify("danger", t("wrongLanguage")))
   }
   return (
     <>
@@ -87,7 +87,7 @@ function Shown({ solution, problem, editor }: ShownProps) {
             checker={problem.checker}
             {...adviceOn(solution, problem)}
             help={<LazyCounterexample solution={solution} checker={problem.checker} />}
-            limits={<LanguageLimits language={solution.language} />}
+            limits={<LanguageLimits language={solution.language} problem={problem} />}
             inContest={solving.contest !== null}
           />
         ) : (
@@ -105,25 +105,25 @@ function Shown({ solution, problem, editor }: ShownProps) {
       ) : (
         <>
           <div className="flex flex-wrap items-center justify-between gap-2">
-            <h3 className="text-lg font-bold">{t("solution.code")}</h3>
+            <h3 className="text-lg font-bold">{t("code")}</h3>
             <div className="flex flex-wrap items-center gap-1">
               <Button size="sm" variant="secondary" onClick={putBack}>
                 <Undo2 className="size-4" />
-                {t("solution.putBack")}
+                {t("putBack")}
               </Button>
               <Button size="sm" variant="secondary" onClick={() => setComparing(true)}>
                 <GitCompare className="size-4" />
-                {t("solution.compare")}
+                {t("compare")}
               </Button>
               <CopyButton
                 text={solution.source}
-                label={t("solution.copyCode")}
-                copiedLabel={t("solution.copied")}
-                onFailed={() => void notify("danger", t("solution.copyFailed"))}
+                label={t("copyCode")}
+                copiedLabel={t("copied")}
+                onFailed={() => void notify("danger", t("copyFailed"))}
               />
             </div>
           </div>
-          <CodeShow source={solution.source} language={solution.language} label={t("solution.code")} />
+          <CodeShow source={solution.source} language={solution.language} label={t("code")} />
         </>
       )}
       {solution.tests.length > 0 && <TestTable tests={solution.tests} />}
@@ -142,22 +142,22 @@ function Shown({ solution, problem, editor }: ShownProps) {
 }
 
 function Facts({ solution }: { readonly solution: Solution }) {
-  const { t } = useTranslation("submission")
+  const { t } = useTranslation(["solution", "submission"])
   const { moment, time, memory } = useResultFormats()
   const nameOf = useLanguageName()
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm text-ink-soft">
-      {!solution.mine && <span>{t("solution.author", { name: solution.author })}</span>}
-      <span>{t("solution.received", { when: moment(solution.receivedAt) })}</span>
+      {!solution.mine && <span>{t("author", { name: solution.author })}</span>}
+      <span>{t("received", { when: moment(solution.receivedAt) })}</span>
       <span>{nameOf(solution.language)}</span>
       {solution.timeMs !== null && <span>{time(solution.timeMs)}</span>}
       {solution.memoryKb !== null && <span>{memory(solution.memoryKb)}</span>}
       <CopyButton
         className="-my-3"
         text={() => location.href}
-        label={t("solution.copyLink")}
-        copiedLabel={t("solution.linkCopied")}
-        onFailed={() => void notify("danger", t("solution.linkFailed"))}
+        label={t("copyLink")}
+        copiedLabel={t("linkCopied")}
+        onFailed={() => void notify("danger", t("linkFailed"))}
       />
     </div>
   )
@@ -168,30 +168,30 @@ const cell = "px-3 py-2"
 
 /** Table of tests with verdict, time and memory. */
 function TestTable({ tests }: { readonly tests: ReadonlyArray<TestResult> }) {
-  const { t } = useTranslation("submission")
+  const { t } = useTranslation(["solution", "submission"])
   const { time, memory } = useResultFormats()
   return (
     <div
       role="group"
-      aria-label={t("tests.title")}
+      aria-label={t("submission:tests.title")}
       tabIndex={0}
       className="@container overflow-x-auto rounded-lg border border-line bg-raised"
     >
       <table className="w-full text-sm tabular-nums">
-        <caption className="sr-only">{t("tests.title")}</caption>
+        <caption className="sr-only">{t("submission:tests.title")}</caption>
         <thead>
           <tr className="border-b border-line">
             <th scope="col" className={head}>
-              {t("tests.columns.test")}
+              {t("submission:tests.columns.test")}
             </th>
             <th scope="col" className={head}>
-              {t("tests.columns.verdict")}
+              {t("columns.verdict")}
             </th>
             <th scope="col" className={`${head} text-right!`}>
-              {t("tests.columns.time")}
+              {t("columns.time")}
             </th>
             <th scope="col" className={`${head} text-right! @max-[26rem]:hidden`}>
-              {t("tests.columns.memory")}
+              {t("columns.memory")}
             </th>
           </tr>
         </thead>
@@ -199,13 +199,16 @@ function TestTable({ tests }: { readonly tests: ReadonlyArray<TestResult> }) {
           {tests.map((test) => (
             <tr key={test.ordinal} className="border-b border-line last:border-0">
               <th scope="row" className={`${cell} text-left font-medium whitespace-nowrap`}>
-                {test.ordinal} {test.sample && <Badge className="ml-1">{t("tests.sample")}</Badge>}
+                {test.ordinal} {test.sample && <Badge className="ml-1">{t("sample")}</Badge>}
               </th>
               <td className={cell}>
                 {isJudged(test.status) ? (
-                  <VerdictBadge outcome={outcomeOfVerdict(test.status)} label={t(`verdict.${test.status}`)} />
+                  <VerdictBadge
+                    outcome={outcomeOfVerdict(test.status)}
+                    label={t(`submission:verdict.${test.status}`)}
+                  />
                 ) : (
-                  <span className="text-ink-soft">{t("tests.notRun")}</span>
+                  <span className="text-ink-soft">{t("submission:tests.notRun")}</span>
                 )}
               </td>
               <td className={`${cell} text-right whitespace-nowrap`}>{time(test.timeMs)}</td>

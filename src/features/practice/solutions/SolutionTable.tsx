@@ -26,7 +26,7 @@ const unmeasured = "@max-[38rem]:sr-only"
 
 /** Attempts, newest first: a table; cards on narrow screens. */
 export function SolutionTable({ label, solutions, nameOf }: SolutionTableProps) {
-  const { t } = useTranslation("submission")
+  const { t } = useTranslation(["solution", "submission"])
   return (
     <div
       role="table"
@@ -64,7 +64,7 @@ function SolutionRow({
   readonly solution: SolutionListItem | PublicSolution
   readonly nameOf: (language: string) => string
 }) {
-  const { t } = useTranslation("submission")
+  const { t } = useTranslation(["solution", "submission"])
   const measures = useResultFormats()
   const closed = "open" in solution && !solution.open && !solution.mine
   return (
@@ -113,9 +113,9 @@ interface OpenLinkProps {
 }
 
 function OpenLink({ solution, closed, moment }: OpenLinkProps) {
-  const { t } = useTranslation("submission")
+  const { t } = useTranslation(["solution", "submission"])
   const solving = use(SolvingContext)
-  const verdict = t(`verdict.${solution.status}`)
+  const verdict = t(`submission:verdict.${solution.status}`)
   const badge = <VerdictBadge outcome={outcomeOfVerdict(solution.status)} label={verdict} />
   if (closed) return badge
   return (

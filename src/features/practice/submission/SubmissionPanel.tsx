@@ -133,7 +133,7 @@ function Judged({ id, problem, code }: JudgedProps) {
       inContest={solving.contest !== null}
       {...adviceOn(solution, problem)}
       help={<LazyCounterexample solution={solution} checker={problem.checker} />}
-      limits={<LanguageLimits language={solution.language} />}
+      limits={<LanguageLimits language={solution.language} problem={problem} />}
       actions={
         <>
           {accepted && next !== null && (

@@ -8,11 +8,14 @@ import { Conflict, Unreachable } from "../../../../src/api/errors.ts"
 import { ClockContext } from "../../../../src/features/shell/clock/ClockContext.ts"
 import { ContestEndPage } from "../../../../src/features/olympiads/contest/ContestEndPage.tsx"
 import { ContestPage } from "../../../../src/features/olympiads/contest/ContestPage.tsx"
+import { ContestRulesPage } from "../../../../src/features/olympiads/contest/ContestRulesPage.tsx"
+import { ContestTaskPage } from "../../../../src/features/olympiads/contest/ContestTaskPage.tsx"
 import { pendingCall } from "../../../../src/features/olympiads/contest/participationActor.ts"
 import { RealtimeContext } from "../../../../src/features/shell/realtime/RealtimeContext.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { tokensOf } from "../../../../qa/models/tokens.ts"
+import { someProblem } from "../../practice/problem/someProblem.ts"
 import { ownEnd, paused, registered, running, someContest, startsAt } from "./someInformation.ts"
 
 const clockAt = (moment: number) => ({
@@ -62,6 +65,8 @@ async function show(
         <Routes>
           <Route path="/contests/:contestName" element={<ContestPage />} />
           <Route path="/contests/:contestName/end" element={<ContestEndPage />} />
+          <Route path="/contests/:contestName/rules" element={<ContestRulesPage />} />
+          <Route path="/contests/:contestName/problem/:id/*" element={<ContestTaskPage />} />
           <Route path="/early" element={<Navigate to="/contests/cup" state={{ reason: "Ещё рано" }} />} />
         </Routes>
       </ClockContext>
@@ -89,6 +94,46 @@ describe("a contest's page", () => {
     fireEvent.click(await screen.findByRole("button", { name: "Начать" }))
     expect(await screen.findByText("На паузе")).toBeTruthy()
     expect(screen.getByRole("button", { name: "Начать" })).toBeTruthy()
+  })
+
+  test("names the languages to solve in, if not all are allowed", async () => {
+    const languages = [
+      { id: "python", name: "Python 3.14" },
+      { id: "cpp", name: "C++17" }
+    ]
+    await show(registered, { getContest: () => ({ ...someContest, languages }) })
+    expect(await screen.findByText("Решать можно на языках: Python 3.14 и C++17.")).toBeTruthy()
+    cleanup()
+    await show(registered, {}, undefined, "/contests/cup/rules")
+    await screen.findByRole("heading", { level: 1 })
+    expect(screen.queryByText(/Решать можно на языках/)).toBeNull()
+    cleanup()
+    await show(
+      registered,
+      { getContest: () => ({ ...someContest, languages }) },
+      undefined,
+      "/contests/cup/rules"
+    )
+    expect(await screen.findByText(/^Решать можно на языках/)).toBeTruthy()
+  })
+
+  test("the picker of a task offers the languages that both the contest and the problem allow", async () => {
+    const languages = ["java", "cpp", "python"].map((id) => ({ id, name: id }))
+    await show(
+      running,
+      {
+        getContest: () => ({ ...someContest, languages }),
+        getContestProblem: () => ({ ...someProblem, languages: ["javascript", "cpp"] }),
+        listLanguages: () =>
+          ["python", "javascript", "cpp"].map((id) => ({
+            ...{ id, name: `${id} 1`, extension: id, timeFactor: 1, notes: [] },
+            ...{ runsInBrowser: false, template: "" }
+          }))
+      },
+      undefined,
+      "/contests/cup/problem/7/description"
+    )
+    expect(await screen.findByText("Время: 1 с (cpp)", {}, { timeout: 5_000 })).toBeTruthy()
   })
 
   test("offers no start during a pause", async () => {

@@ -73,5 +73,6 @@ export const someContest: ContestDetails = {
   next: null,
   problemCount: 2,
   participantCount: 7,
+  languages: null,
   participation: registered.participation
 }

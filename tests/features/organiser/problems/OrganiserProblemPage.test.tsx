@@ -50,6 +50,17 @@ describe("the overview of a problem", () => {
     expect(await screen.findByText(/^Платформа проверит ответы авторов/, {}, slow)).toBeTruthy()
   })
 
+  test("names the languages of the problem, and its limits in them", async () => {
+    const languageLimits = [
+      { language: "C++", timeFactor: 1.5, memoryLimitMb: 512 },
+      { language: "java", timeFactor: 2 }
+    ]
+    await showProblem("", {}, { languages: ["C++", "java"], languageLimits })
+    expect(await screen.findByText("C++ и java", {}, slow)).toBeTruthy()
+    expect(screen.getByText("C++: × 1,5, 512 МБ")).toBeTruthy()
+    expect(screen.getByText("java: × 2")).toBeTruthy()
+  })
+
   test("says whence the limit of a package without one comes, and lets the author give one", async () => {
     await showProblem("", {}, { limitFromPrograms: true })
     expect(await screen.findByText("вычислено по авторским решениям", {}, slow)).toBeTruthy()

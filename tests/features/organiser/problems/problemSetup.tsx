@@ -42,6 +42,8 @@ export const details: AuthoredProblemDetails = {
   solutions: 2,
   inputValidators: [],
   generators: [],
+  languages: null,
+  languageLimits: [],
   images: [],
   publicationObstacle: null
 }

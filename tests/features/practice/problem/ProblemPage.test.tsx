@@ -3,9 +3,11 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { Navigate, Route, Routes } from "react-router-dom"
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import type { Api } from "../../../../src/api/client.ts"
+import type { Problem } from "../../../../src/api/contract/practice/problems.ts"
 import { Conflict, NotFound } from "../../../../src/api/errors.ts"
 import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import { ProblemPage } from "../../../../src/features/practice/problem/ProblemPage.tsx"
+import { changeSettings, editorSettings } from "../../../../src/features/practice/editor/editorSettings.ts"
 import { ProblemRow } from "../../../../src/features/practice/problems/ProblemTable.tsx"
 import { tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"
@@ -42,6 +44,7 @@ const api = {
 const routes = (
   <Routes>
     <Route path="/problem/:id/*" element={<ProblemPage />} />
+    <Route path="/problem/:id/solutions/:solutionId" element={<ProblemPage />} />
     <Route
       path="/problems"
       element={<ProblemRow problem={someProblem} learner={false} prefetch={async () => {}} />}
@@ -200,6 +203,62 @@ describe("ProblemPage", () => {
     fireEvent.click(screen.getByRole("button", { name: "Вернуть" }))
     expect(code()).toBe(before)
     expect(screen.queryByText("Открыт файл mine.py.")).toBeNull()
+  })
+
+  describe("with languages of its own", () => {
+    const cpp = { ...language, id: "cpp", name: "C++17", timeFactor: 1, template: "int main() {}\n" }
+    const solution = {
+      ...{ id: 5, problemId: 7, language: "python", status: "accepted", score: 100, mine: true },
+      ...{ timeMs: 1, memoryKb: 1, testsDone: 1, testsTotal: 1, receivedAt: "2026-11-26T12:00:00.000Z" },
+      ...{ author: "", source: "print(3)", compileLog: null, tests: [], queuePlace: null, backend: null }
+    }
+    const openWith = (rules: Partial<Problem>, path = "/problem/7/description") => {
+      const run = async (name: string) => {
+        if (name === "getProblem") return { ...someProblem, ...rules }
+        if (name === "listLanguages") return [language, cpp]
+        return name === "getSolution" ? solution : answers[name]
+      }
+      return renderApp(routes, { api: inMemoryApi(run), path, session: startFakeSession(tokens).actor })
+    }
+    const slow = { timeout: 15_000 }
+    const picker = () => screen.findByRole("combobox", { name: "Язык программирования" })
+    beforeEach(() => changeSettings({ language: "python" }))
+    afterEach(() => changeSettings({ language: null }))
+
+    test("offers these alone and chooses the first; the remembered one stays for other problems", async () => {
+      await openWith({ languages: ["cpp"] })
+      expect((await picker()).textContent).toContain("C++17")
+      expect(screen.getByText("Время: 1 с (C++17)")).toBeTruthy()
+      await waitFor(() => expect(document.querySelector(".cm-editor")?.textContent).toContain("int main"))
+      expect(editorSettings().language).toBe("python")
+      cleanup()
+      await openWith({})
+      expect((await picker()).textContent).toContain("Python")
+    })
+
+    test("shows its limits in the chosen one", async () => {
+      await openWith({ languageLimits: [{ language: "python", timeFactor: 2, memoryLimitMb: 512 }] })
+      expect(await screen.findByText("Время: 6 с (Python)")).toBeTruthy()
+      expect(screen.getByText("Память: 512 МБ")).toBeTruthy()
+      fireEvent.click(await screen.findByRole("button", { name: "Что умеет Python 3.14" }))
+      expect(await screen.findByText(/умножается на 6\./)).toBeTruthy()
+      expect(screen.getAllByText("Память: 512 МБ")).toHaveLength(2)
+    })
+
+    test("says that none is left instead of an editor", async () => {
+      await openWith({ languages: ["java"] })
+      expect(await screen.findByText(/нельзя решать ни на одном языке/)).toBeTruthy()
+      const run = await screen.findByRole<HTMLButtonElement>("button", { name: "Запустить" })
+      expect(run.disabled).toBe(true)
+    })
+
+    test("does not put a solution in another one into the editor", async () => {
+      await openWith({ languages: ["cpp"] }, "/problem/7/solutions/5")
+      await waitFor(() => expect(document.querySelector(".cm-editor")?.textContent).toContain("int main"))
+      fireEvent.click(await screen.findByRole("button", { name: "Вернуть в редактор" }, slow))
+      expect(await screen.findByText(/код в редактор не поставить/, {}, slow)).toBeTruthy()
+      expect(screen.queryByText(/Код теперь в редакторе/)).toBeNull()
+    })
   })
 
   test("explains a closed editorial", async () => {

@@ -17,12 +17,23 @@ type Files = Readonly<Record<string, string>>
 
 /** What a package is judged by, and what learners read. */
 const judgingOf = Effect.fnUntraced(function* (problem: ProblemPackage) {
-  const { tests, timeLimitMs, memoryLimitMb, checker, outputValidator, dialogues, smallInputs } = problem
+  const {
+    tests,
+    timeLimitMs,
+    memoryLimitMb,
+    languages,
+    languageLimits,
+    checker,
+    outputValidator,
+    dialogues,
+    smallInputs
+  } = problem
   const html: Array<unknown> = []
   for (const [language, text] of problem.texts) {
     html.push(language, text.title, yield* renderText(problem, text, language))
   }
   return {
+    ...{ languages, languageLimits },
     ...{ timeLimitMs, memoryLimitMb, checker, outputValidator, dialogues, smallInputs, html },
     ...{
       topics: problem.topics,
@@ -177,6 +188,13 @@ const packages: Readonly<Record<string, Files>> = {
     "submissions/submissions.yaml":
       "mixed/open.py: { permitted: [AC, TLE], required: [TLE] }\nrun_time_error: { required: [RTE, WA] }\n"
   },
+  "languages and limits in them": {
+    ...sumPackage,
+    ...edition(
+      "2023-07",
+      "languages: [java, python3]\nzama: { limits: { python3: { time_factor: 1.5, memory: 511.5 }, java: { memory: 64 } } }"
+    )
+  },
   constants: {
     ...sumPackage,
     ...edition("2023-07", "constants: { most: 10.50 }"),
@@ -220,6 +238,14 @@ describe("an exported package of an earlier edition", () => {
     expect(
       nested.after.paths.filter((path) => path.startsWith("data/secret/") && path.split("/").length > 3)
     ).toEqual([])
+  })
+
+  test("keeps languages and their limits as they are written", async () => {
+    const { yaml, after } = await roundTrip(packages["languages and limits in them"] ?? {})
+    expect(yaml).toMatch(/languages: \[ ?java, python3 ?\]/)
+    expect(yaml).toContain("time_factor: 1.5, memory: 511.5")
+    expect(after.languages).toEqual(["java", "python3"])
+    expect(after.languageLimits?.["python3"]).toEqual({ timeFactor: 1.5, memoryLimitMb: 512 })
   })
 
   test("keeps the spelling of numbers in its constants and its version", async () => {

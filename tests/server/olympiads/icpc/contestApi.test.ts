@@ -108,6 +108,16 @@ describe("the Contest API", () => {
     }
   })
 
+  test("lists the languages that the contest allows, and those of its solutions", async () => {
+    const ids = async () => (await read("/contests/cup/languages")).map(({ id }) => id)
+    expect(await ids()).toEqual(["python3", "cpp"])
+    await server.sql("update contests set languages = '{cpp,javascript}' where id = $1", [contestId])
+    await vi.waitFor(async () => expect(await ids()).toEqual(["cpp"]), { timeout: 10_000 })
+    await server.sql("update contests set languages = '{python}' where id = $1", [contestId])
+    await vi.waitFor(async () => expect(await ids()).toEqual(["python3", "cpp"]), { timeout: 10_000 })
+    await server.sql("update contests set languages = null where id = $1", [contestId])
+  })
+
   test("contains no dangling references", async () => {
     const ids = async (what: string) => new Set((await read(`/contests/cup/${what}`)).map(({ id }) => id))
     const [teams, problems, languages, submissions, types] = await Promise.all(

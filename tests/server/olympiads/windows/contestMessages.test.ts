@@ -74,6 +74,13 @@ describe("events of a contest", () => {
     expect(await last()).toEqual([["life"], ["life"], [], ["life"]])
   })
 
+  test("about its languages go to the same, because the picker of an open page depends on them", async () => {
+    const { last } = await everybody()
+    await server.sql("update contests set languages = '{python}' where id = $1", [contestId])
+    expect(await last()).toEqual([["life"], ["life"], [], ["life"]])
+    await server.sql("update contests set languages = null where id = $1", [contestId])
+  })
+
   test("are not sent for changes by time, which browsers compute themselves", async () => {
     const { last } = await everybody()
     await server.sql("update contests set next_moment = now(), revision = revision + 1 where id = $1", [

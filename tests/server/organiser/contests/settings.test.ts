@@ -177,6 +177,29 @@ describe("settings", () => {
     }
   )
 
+  test("contain languages: those of the judge, and those that it offered when they were chosen", async () => {
+    const languagesOf = async (slug: string) => (await settingsOf(owner, slug)).settings.languages
+    expect(await languagesOf("cup")).toBeNull()
+    expect((await change(owner, "cup", { languages: ["cpp", "python", "cpp"] })).status).toBe(200)
+    expect(await languagesOf("cup")).toEqual(["cpp", "python"])
+    await server.sql("update contests set languages = '{cpp,javascript}' where slug = 'cup'")
+    expect((await settingsOf(owner, "cup")).languages).toEqual([
+      { id: "python", name: "Python", offered: true },
+      { id: "cpp", name: "C++17", offered: true },
+      { id: "javascript", name: "JavaScript", offered: false }
+    ])
+    expect((await change(owner, "cup", { languages: ["javascript"] })).status).toBe(200)
+    await owner.asked("POST", "", newContest("copied-languages", { copy_of: "cup" }))
+    expect(await languagesOf("copied-languages")).toEqual(["javascript"])
+    expect((await change(owner, "cup", { languages: null })).status).toBe(200)
+    expect((await change(owner, "cup", { languages: ["javascript"] })).body.errors).toEqual({
+      languages: ["The judge does not have one of the languages"]
+    })
+    expect((await change(owner, "cup", { languages: [] })).body.errors).toEqual({
+      languages: ["Choose at least one language"]
+    })
+  })
+
   test("make the next contest a second stage, and reject a cycle", async () => {
     const [next] = await server.sql("select stage from contests where slug = 'once'")
     expect(next).toEqual({ stage: 2 })
@@ -252,6 +275,7 @@ describe("too late", () => {
 
   test("problems and scoring are fixed after the start, and texts are not", async () => {
     await owner.asked("POST", "/cup/acts", { type: "contest.startNow" })
+    expect((await change(owner, "cup", { languages: ["cpp"] })).status).toBe(200)
     for (const changes of [{ problems: [] }, { scoring: "points" }]) {
       expect(await change(owner, "cup", changes)).toMatchObject({
         status: 409,

@@ -40,6 +40,12 @@ describe("a hostile package", { timeout: 180_000 }, () => {
   test.each([
     ["time_limit: 1.5", "time_limit: 61", "limits.time_limit"],
     ["memory: 128", "memory: 4096", "limits.memory"],
+    ["zama: {", "zama: { limits: { cpp: { memory: 4096 } },", "zama.limits"],
+    [
+      "1.5, memory: 128 }\nsource: Zama\nzama: {",
+      "7, memory: 128 }\nsource: Zama\nzama: { limits: { cpp: { time_factor: 9 } },",
+      "zama.limits"
+    ],
     ["memory: 128", "memory: 128, output: 65", "limits.output"],
     ["topics: [math]", `topics: [${"math, ".repeat(21)}]`, "zama.topics"],
     ["source: Zama", `source: ${"Z".repeat(301)}`, "source"],

@@ -203,6 +203,24 @@ describe("a problem whose package has no time limit", { timeout: 180_000 }, () =
     expect(await limitOf(id)).toEqual([3000, true])
   })
 
+  test("gets less of a language to which the package gives more time", async () => {
+    const own =
+      "languages: [cpp, python3, java]\nzama: { limits: { python3: { time_factor: 2 }, java: { memory: 512 } } }"
+    const slower = { "submissions/accepted/main.py": "plus 3300" }
+    const id = await bringSum(author, { ...unlimited, ...slower, "problem.yaml": `${yaml}\n${own}` })
+    expect(await detailsOf(author, id)).toMatchObject({
+      languages: ["C++", "Python", "java"],
+      languageLimits: [
+        { language: "java", memoryLimitMb: 512 },
+        { language: "Python", timeFactor: 2 }
+      ]
+    })
+    const { proof } = await prove(id)
+    expect(proof.advice?.languages).toMatchObject([{ timeFactor: 6, limitMs: 12_000 }])
+    // The slowest takes 3300 ms in a language with six times the limit, so 550 ms count, twice.
+    expect(await limitOf(id)).toEqual([2000, true])
+  })
+
   test("has a limit although a program fails, which the proof says", async () => {
     const id = await bringSum(author, { ...unlimited, "submissions/accepted/other.py": "minus 30" })
     const { proof } = await prove(id)

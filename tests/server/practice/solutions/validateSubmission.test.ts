@@ -26,6 +26,8 @@ const participationContext: SubmissionContext = {
   version: 1,
   tests: 3,
   languageKnown: true,
+  problemLanguages: null,
+  contestLanguages: null,
   isTask: true,
   recentCount: 0,
   secondsUntilNext: null,

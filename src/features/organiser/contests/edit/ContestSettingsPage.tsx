@@ -5,6 +5,7 @@ import { organiserTab } from "../../../../routes/paths.ts"
 import { useContest } from "../ContestContext.ts"
 import { organiserPage } from "../OrganiserFrame.tsx"
 import { useOrganiserQuery } from "../useOrganiserQuery.ts"
+import { LanguagesSection } from "./LanguagesSection.tsx"
 import { PagesSection } from "./PagesSection.tsx"
 import { ProblemsSection } from "./ProblemsSection.tsx"
 import { StagesSection } from "./StagesSection.tsx"
@@ -43,6 +44,7 @@ function Form({ loaded }: { readonly loaded: OrganiserSettings }) {
       <NamesSection form={form} frozen={loaded.frozen} />
       <MomentsSection form={form} frozen={loaded.frozen} />
       <ProblemsSection form={form} frozen={loaded.frozen} />
+      <LanguagesSection form={form} languages={loaded.languages} />
       <PagesSection form={form} />
       <StagesSection form={form} loaded={loaded} />
       <SaveBar form={form} />

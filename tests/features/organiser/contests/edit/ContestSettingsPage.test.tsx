@@ -183,6 +183,40 @@ describe("the settings form", () => {
     expect(view.title.getAttribute("aria-invalid")).toBe("true")
   })
 
+  test("restricts the languages, and keeps those that the judge no longer offers until they are taken out", async () => {
+    const languages = [
+      { id: "python", name: "Python 3.14", offered: true },
+      { id: "cpp", name: "C++17", offered: true },
+      { id: "javascript", name: "JavaScript", offered: false }
+    ]
+    const chosen = { ...loaded, languages, settings: { ...settings, languages: ["javascript"] } }
+    const view = await show({
+      settings: chosen,
+      save: () => {
+        throw new Rejected({
+          message: "Проверьте",
+          fieldErrors: { languages: ["Выберите хотя бы один язык"] }
+        })
+      }
+    })
+    const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name })
+    expect([box("Python 3.14").checked, box("C++17").checked]).toEqual([false, false])
+    const absent = box("JavaScript сейчас не проверяется")
+    expect(absent.checked).toBe(true)
+    fireEvent.click(absent)
+    save()
+    expect(await screen.findByText("Выберите хотя бы один язык", {}, slow)).toBeTruthy()
+    fireEvent.click(box("C++17"))
+    fireEvent.click(box("Python 3.14"))
+    save()
+    await waitFor(() => expect(view.saved).toHaveLength(2), slow)
+    expect(view.saved.map((each) => each["languages"])).toEqual([[], ["python", "cpp"]])
+    fireEvent.click(screen.getByRole("switch", { name: "Разрешить только выбранные языки" }))
+    expect(screen.queryByRole("checkbox", { name: "C++17" })).toBeNull()
+    save()
+    await waitFor(() => expect(view.saved[2]?.["languages"]).toBeNull(), slow)
+  })
+
   test("the preview of a page stays when it cannot be rendered again", async () => {
     const view = await show()
     type(screen.getByLabelText("Текст в Markdown"), "Показать")

@@ -79,10 +79,10 @@ afterAll(async () => {
 })
 
 describe("a complete contest", { timeout: 60_000 }, () => {
-  test("is ready, with each of its eleven items green", async () => {
+  test("is ready, with each of its twelve items green", async () => {
     const { ready, items } = await look()
     expect(items.filter(({ state }) => state !== "green")).toEqual([])
-    expect([ready, items.length]).toEqual([true, 11])
+    expect([ready, items.length]).toEqual([true, 12])
   })
 
   test("has the same readiness in the call and on the page", async () => {
@@ -159,6 +159,36 @@ describe("red is", { timeout: 60_000 }, () => {
         update contest_problems set subtasks = null where contest_id = ${contestId}`
     )
     expect(JSON.stringify(found)).toContain("its subtasks do not count")
+  })
+
+  test("a problem that none of the contest's languages can solve", async () => {
+    const found = await broken(
+      "languages",
+      `with closed as (update problems set languages = '{cpp}' where id = 7)
+        update contests set languages = '{python,javascript}' where id = ${contestId}`,
+      `with closed as (update problems set languages = null where id = 7)
+        update contests set languages = null where id = ${contestId}`
+    )
+    expect(found).toMatchObject({
+      ready: false,
+      state: "red",
+      found: [
+        "Problem A: none of the allowed languages is available for it now.",
+        "This language is allowed, but the judge does not offer it now: JavaScript."
+      ]
+    })
+  })
+
+  test("a limit that leaves less than twice the time, unless the problem gives its language more", async () => {
+    const generous = `{"python3": {"timeFactor": 10}}`
+    const measured =
+      "update problem_references set time_ms = 4000 where path = 'submissions/accepted/main.py'"
+    await server.sql(measured)
+    expect((await stateOf("limits")).state).toBe("red")
+    await server.sql("update problems set language_limits = $1::jsonb where id = 7", [generous])
+    expect((await stateOf("limits")).state).toBe("green")
+    await server.sql("update problems set language_limits = null where id = 7")
+    await server.sql("update problem_references set time_ms = 0")
   })
 
   test("subtasks over missing tests", async () => {

@@ -8,7 +8,16 @@ import { importBench } from "../bench/importBench.ts"
 import { sseBench } from "../bench/contests/sseBench.ts"
 import { standingsBench } from "../bench/contests/standingsBench.ts"
 import { startRushBench } from "../bench/contests/startRushBench.ts"
+import { judgeBurstBench } from "../bench/judgeBurstBench.ts"
+import { judgeQueueBench } from "../bench/judgeQueueBench.ts"
 import { judgeLatencyBench } from "../bench/judgeLatencyBench.ts"
+import {
+  judgeFairnessBench,
+  judgeThroughputBench,
+  sandboxOverheadBench,
+  verdictCppBench,
+  verdictPythonBench
+} from "../bench/nativeJudgeBench.ts"
 import { profileBench } from "../bench/learners/profileBench.ts"
 import { ratingBench } from "../bench/learners/ratingBench.ts"
 import { pageWeightBench } from "../bench/pageWeightBench.ts"
@@ -19,6 +28,13 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   "page-weight": pageWeightBench,
   vitals: vitalsBench,
   "judge-latency": judgeLatencyBench,
+  "sandbox-overhead": sandboxOverheadBench,
+  "verdict-cpp": verdictCppBench,
+  "verdict-python-native": verdictPythonBench,
+  "judge-throughput": judgeThroughputBench,
+  "judge-fairness": judgeFairnessBench,
+  "judge-queue": judgeQueueBench,
+  "judge-burst": judgeBurstBench,
   counterexamples: counterexamplesBench,
   import: importBench,
   checker: checkerBench,

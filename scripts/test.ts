@@ -10,6 +10,7 @@ import { tmpdir } from "node:os"
 import { join, relative } from "node:path"
 import { parseArgs } from "node:util"
 import { ensureChromium } from "./ensureChromium.ts"
+import { ensureSandbox } from "./ensureSandbox.ts"
 
 interface Tally {
   readonly passed: number
@@ -167,6 +168,7 @@ const { values: how, positionals: wanted } = parseArgs({
 })
 const chosen = Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name))
 ensureChromium()
+if (ensureSandbox()) process.env["NATIVE_JUDGE"] = "required"
 const results = chosen.map(([name, part]) => {
   console.log(`\n── ${name}`)
   const begun = performance.now()

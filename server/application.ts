@@ -38,6 +38,7 @@ import { Metrics } from "./platform/operations/Metrics.ts"
 import { serveMetrics } from "./platform/operations/metricsPort.ts"
 import { operationRoutes } from "./platform/operations/operationRoutes.ts"
 import { Readiness } from "./platform/operations/Readiness.ts"
+import { judgesAtWork } from "./judge/judgesAtWork.ts"
 import { Queue } from "./platform/Queue.ts"
 
 const compressible = (contentType: string) =>
@@ -88,6 +89,8 @@ const checkDatabase = Effect.gen(function* () {
     "queue",
     Effect.as(queue.waiting("mail"), true).pipe(Effect.timeout("2 seconds"), Effect.orDie)
   )
+  const judges = judgesAtWork().pipe(Effect.provideService(SqlClient.SqlClient, sql))
+  readiness.describe("judges", judges.pipe(Effect.timeout("2 seconds"), Effect.orDie))
 })
 
 /** Serves the platform over HTTP until the scope closes; returns the port. */

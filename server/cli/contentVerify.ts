@@ -22,7 +22,8 @@ const run = async (args: ReadonlyArray<string>): Promise<number> => {
       changed: { type: "boolean", default: false }
     }
   })
-  const judge = new LazyJudge()
+  // Every machine has the embedded judge, so a proof means the same everywhere.
+  const judge = new LazyJudge("embedded")
   const options = {
     contentFolder: values.folder,
     backend: judge.backend,

@@ -8,8 +8,10 @@ const root = fileURLToPath(new URL("../..", import.meta.url))
 
 /** Sources that affect verdicts: the sandbox, the loop over tests, the comparison of outputs, the scores, and how they are proved. */
 export const judgeSources = [
-  "server/judge/{embedded,languages}/**/*.ts",
-  "server/judge/{answerName,languageRules,provenVerdict,scoreFault,Transcript}.ts",
+  "server/judge/embedded/**/*.ts",
+  // Not their folders `native`: programs are proved in the embedded judge.
+  "server/judge/languages/{*,*/*}.ts",
+  "server/judge/{answerName,languageRules,lateRuns,provenVerdict,scoreFault,Transcript}.ts",
   "server/judge/worker/{answeredTests,judgeSource,judgePasses,RunTests,OutputValidator,TimeBudget,compareBytes,compareThread}.ts",
   "server/judge/worker/{judgeGroups,judgeScored,validatorScore,LimitRule}.ts",
   "server/content/{deriveTimeLimit,verifyProblem}.ts",

@@ -34,6 +34,9 @@ export const deriveTimeLimit = Effect.fn("deriveTimeLimit")(function* (
   }
   const limitMs = derivedLimitMs(rule, measured)
   if (limitMs !== null) return limitMs
-  const message = `is missing, and does not follow from the submissions: ${failures.join(", ")}`
+  const message =
+    measured.length === 0
+      ? "is missing, and no accepted submission that is judged here can set it"
+      : `is missing, and does not follow from the submissions: ${failures.join(", ")}`
   return yield* invalid(slug, "problem.yaml", "limits.time_limit", message)
 })

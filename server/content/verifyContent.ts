@@ -1,4 +1,5 @@
 import { basename } from "node:path"
+import { answersFormat } from "../../src/api/contract/practice/solutions.ts"
 import { Effect } from "effect"
 import type { JudgeBackend } from "../judge/JudgeBackend.ts"
 import type { MakeTests } from "./generators/generatedFiles.ts"
@@ -90,11 +91,13 @@ const verifyPackage = Effect.fnUntraced(function* (
   const judged = yield* judgedProblem(problem, timeLimitMs)
   const verified: Array<VerifiedSubmission> = []
   for (const submission of problem.submissions) {
-    if (submission.language === null) {
+    const { language } = submission
+    const isJudged = language === answersFormat || backend.languages().some(({ id }) => id === language)
+    if (language === null || !isJudged) {
       print(`  skip  ${submission.path}: its language is not judged here`)
       continue
     }
-    const result = yield* verifySubmission(backend, problem, judged, submission, submission.language)
+    const result = yield* verifySubmission(backend, problem, judged, submission, language)
     verified.push(result)
     print(lineOf(result))
   }

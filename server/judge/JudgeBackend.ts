@@ -37,6 +37,8 @@ export interface RunInput {
   readonly files?: Files
   /** The folder that the program may write to, and whose files the result holds. */
   readonly resultFolder?: string
+  /** The program must learn nothing of its earlier runs, not even what a sandbox counts, such as process ids. */
+  readonly isFresh?: boolean
 }
 
 export interface Limits {
@@ -145,7 +147,11 @@ export interface SelfTestReport {
 /** A call that is given an abort signal ends its program at once when the signal is aborted, and rejects. */
 export interface JudgeBackend {
   readonly id: "embedded" | "native"
+  /** Changes with the programs of the machine that the judge relies on; absent if it relies on none. */
+  readonly fingerprint?: string
   languages(): ReadonlyArray<JudgeLanguage>
+  /** Starts what the first program would wait for. */
+  warmUp(): Promise<void>
   /** Runs a known program in each language and a forbidden operation; `ok` is false if any of them misbehaves. */
   selfTest(): Promise<SelfTestReport>
   /** `checks` are a problem's own programs, which may take longer than solutions. */

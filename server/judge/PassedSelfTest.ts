@@ -1,21 +1,24 @@
 import { createHash } from "node:crypto"
-import { globSync, mkdirSync, readFileSync, readlinkSync, writeFileSync } from "node:fs"
+import { globSync, mkdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import type { JudgeBackend } from "./JudgeBackend.ts"
 
 const root = fileURLToPath(new URL("../..", import.meta.url))
 
 /**
  * A note in the cache folder that the self-test passed, so that a restarted judge works at once. The note holds until
- * the machine or its container restarts, or the user, Node, the judge's code or a package changes. A system without
+ * the machine or its container restarts, or the user, Node, the judge's code, a package or a language changes. A system without
  * `/proc` keeps no note.
  */
 export class PassedSelfTest {
   readonly #folder: string
-  readonly #tested = testedBy()
+  readonly #tested: string | null
 
-  constructor(cacheDir: string) {
+  constructor(cacheDir: string, backend: Pick<JudgeBackend, "id" | "languages" | "fingerprint">) {
     this.#folder = cacheDir
+    const names = backend.languages().map(({ id, name }) => [id, name])
+    this.#tested = testedBy([backend.id, backend.fingerprint ?? "", ...names.flat()])
   }
 
   isNoted(): boolean {
@@ -37,23 +40,31 @@ export class PassedSelfTest {
     }
   }
 
+  /** The next judge tests itself. */
+  forget(): void {
+    rmSync(this.#file, { force: true })
+  }
+
   get #file(): string {
     return join(this.#folder, "passed-self-test")
   }
 }
 
-function testedBy(): string | null {
+function testedBy(backend: ReadonlyArray<string>): string | null {
   try {
     const machine = [
       readFileSync("/proc/sys/kernel/random/boot_id", "utf8"),
       readlinkSync("/proc/self/ns/mnt")
     ]
     const hash = createHash("sha256")
-      .update(JSON.stringify([...machine, process.getuid?.(), process.execPath, process.version]))
+      .update(JSON.stringify([...backend, ...machine, process.getuid?.(), process.execPath, process.version]))
       .update(readFileSync(join(root, "package-lock.json")))
-    const sources = globSync(["server/judge/{embedded,languages}/**/*.ts", "src/runtimes/**/*.ts"], {
-      cwd: root
-    })
+    const sources = globSync(
+      ["server/judge/*.ts", "server/judge/{embedded,languages,native}/**/*.{ts,c}", "src/runtimes/**/*.ts"],
+      {
+        cwd: root
+      }
+    )
     for (const file of sources.toSorted()) hash.update(readFileSync(join(root, file)))
     return hash.digest("hex")
   } catch {

@@ -108,6 +108,7 @@ export const readConfig = (environment: Environment) => {
     smtpUrl: readUrl(environment, "SMTP_URL", ["smtp:", "smtps:"]),
     ...readPublicUrl(environment, host, port),
     role: readChoice(environment, "ROLE", ["all", "web", "judge"], "all"),
+    judgeBackend: readChoice(environment, "JUDGE_BACKEND", ["auto", "native", "embedded"], "auto"),
     ...readLinks(environment),
     /** Null: cookies are host-only. */
     cookieDomain: readMatching(environment, "COOKIE_DOMAIN", domain, "expected a domain as example.com"),

@@ -1,5 +1,7 @@
-/** Sent by a supervised child when it can work. */
-export const readyMessage = { ready: true }
+/** Sent by a supervised child when it can work; names its sandbox. */
+interface ReadyMessage {
+  readonly ready: string
+}
 
 /** Sent by the child every few seconds, from its event loop. */
 export const heartbeatMessage = { heartbeat: true }
@@ -7,12 +9,19 @@ export const heartbeatMessage = { heartbeat: true }
 /** Sent by the parent to make the child finish its work and exit. */
 export const stopMessage = { stop: true }
 
-/** Set for a worker if a predecessor passed the self-test under the same parent, so the worker need not repeat it. */
+/** Exit code of a worker that failed its self-test; its successor must pass one. */
+export const unfitExitCode = 70
+
+/**
+ * Set for a worker to the sandbox of a predecessor that passed the self-test under the same parent, so that the worker
+ * need not repeat it if it has the same one.
+ */
 export const provenVariable = "ZAMA_JUDGE_PROVEN"
 
 /** Reports to the parent, if there is one, that this process can work. */
-export const reportReady = (): void => {
-  process.send?.(readyMessage, () => {})
+export const reportReady = (sandbox: string): void => {
+  const message: ReadyMessage = { ready: sandbox }
+  process.send?.(message, () => {})
 }
 
 /** Calls `stop` when this process must shut down in order: on the parent's `stopMessage`, SIGTERM or SIGINT. */

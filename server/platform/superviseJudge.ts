@@ -6,7 +6,7 @@ import { Effect } from "effect"
 import { Config } from "./config.ts"
 import { DatabaseAddress } from "./database/DatabaseAddress.ts"
 import { addressForChild } from "./database/chooseDatabase.ts"
-import { heartbeatMs, provenVariable, stopMessage } from "./parentProcess.ts"
+import { heartbeatMs, provenVariable, stopMessage, unfitExitCode } from "./parentProcess.ts"
 
 export const judgeProgram = fileURLToPath(new URL("../judgeMain.ts", import.meta.url))
 
@@ -32,8 +32,8 @@ export interface Supervised {
 interface Judge extends Supervised {
   child: ChildProcess | null
   ready: boolean
-  /** An earlier worker of this supervisor was ready, so the sandbox works on this machine. */
-  proven: boolean
+  /** The sandbox of an earlier worker of this supervisor that was ready, so it works on this machine. */
+  proven: string | null
   stopping: boolean
   pauseMs: number
   timer: NodeJS.Timeout | null
@@ -65,7 +65,7 @@ const killGroup = (child: ChildProcess) => {
 
 /** Settings that the judge reads, plus the variables of Node and the system. Excludes mail passwords and keys. */
 const judgeVariables =
-  /^(PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SystemRoot|NODE_\w+|SSL_CERT_\w+|DATA_DIR|JUDGE_CACHE_DIR|LOG_LEVEL)$/
+  /^(PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SystemRoot|NODE_\w+|SSL_CERT_\w+|DATA_DIR|JUDGE_BACKEND|JUDGE_CACHE_DIR|LOG_LEVEL)$/
 
 export const judgeEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => judgeVariables.test(name)))
@@ -105,14 +105,14 @@ const respawn = (
   const begun = performance.now()
   const child = startChild(
     judge.program,
-    judge.proven ? { ...environment, [provenVariable]: "1" } : environment
+    judge.proven === null ? environment : { ...environment, [provenVariable]: judge.proven }
   )
   judge.child = child
   if (child.pid !== undefined) lowerPriority(child.pid, judge.niceness)
   child.on("message", (message) => {
     if (typeof message === "object" && message !== null && "ready" in message) {
       judge.ready = true
-      judge.proven = true
+      judge.proven = String(message.ready)
     }
   })
   const stopWatching = watchHeartbeats(child, judge.heartbeatMs, () => {
@@ -120,6 +120,7 @@ const respawn = (
     killGroup(child)
   })
   const ended = (why: string) => {
+    if (why === String(unfitExitCode)) judge.proven = null
     stopWatching()
     killGroup(child)
     judge.ready = false
@@ -162,7 +163,7 @@ export const supervise = Effect.fnUntraced(function* (supervised: Supervised) {
     ...supervised,
     child: null,
     ready: false,
-    proven: false,
+    proven: null,
     stopping: false,
     pauseMs: firstPauseMs,
     timer: null

@@ -40,6 +40,7 @@ function start(dataDir: string, port: number) {
       ...process.env,
       DATA_DIR: dataDir,
       PORT: String(port),
+      JUDGE_BACKEND: "embedded",
       JUDGE_CACHE_DIR: join(root, ".cache/judge")
     }
   })

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest"
-import { ArtifactCache } from "../../server/judge/embedded/parent/ArtifactCache.ts"
+import { ArtifactCache } from "../../server/judge/ArtifactCache.ts"
 import type { Source } from "../../server/judge/JudgeBackend.ts"
 
 test("the size of a program includes the modules beside it", () => {

@@ -1,47 +1,26 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { createServer, type Server } from "node:net"
-import { tmpdir } from "node:os"
-import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { EmbeddedBackend } from "../../server/judge/embedded/createEmbeddedBackend.ts"
-import { embeddedLanguage } from "../../server/judge/embedded/languages.ts"
 import type { CompileResult, LanguageId } from "../../server/judge/JudgeBackend.ts"
-import type { Attack, Bait } from "./attacks/Attack.ts"
+import { attempt, children, setTrap, type Trap } from "./attacks/attempt.ts"
 import { compileBombs, cppAttacks } from "./attacks/cppAttacks.ts"
 import { javascriptAttacks } from "./attacks/javascriptAttacks.ts"
 import { pythonBombs } from "./attacks/pythonBombs.ts"
 import { pythonEscapes } from "./attacks/pythonEscapes.ts"
 import { pythonPoison } from "./attacks/pythonPoison.ts"
 import { honestWithDescriptors, hostileWithDescriptors, observer } from "./attacks/pythonTraces.ts"
-import { type Outcome, runCompiled, runOnce, testBackend } from "./support/judge.ts"
+import { runCompiled, runOnce, sumIn, testBackend } from "./support/judge.ts"
 
-const secret = "canary-9d1f6b"
-/** For programs that run until they are stopped. */
-const shortly = { cpuMs: 300, wallMs: 4000, memoryMb: 96 }
-/** For programs that must end differently, even on a slow or busy machine. */
-const atLeisure = { cpuMs: 5000, wallMs: 20_000, memoryMb: 96 }
 const patience = 60_000
-/** `npm test` leaves this one to the full run: it takes ten seconds to meet the limit that another bomb meets in five. */
 const full = process.env["TEST_FULL"] === "1"
-const slowest = "doubling macros"
+/** `npm test` leaves two thirds of the slow groups to the full run. */
+const slow = new Set(["python bombs", "javascript", "cpp", "cpp compile bombs"])
+const isChosen = (group: string, index: number) => full || !slow.has(group) || index % 3 === 0
 
 let backend: EmbeddedBackend
-let server: Server
-let bait: Bait
-let connections = 0
+let trap: Trap
 
 beforeAll(async () => {
-  process.env["ZAMA_SECRET"] = secret
-  const folder = mkdtempSync(join(tmpdir(), "bait-"))
-  writeFileSync(join(folder, "secret.ans"), secret, { mode: 0o644 })
-  server = createServer((socket) => {
-    connections++
-    socket.end(secret)
-  })
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve))
-  const address = server.address()
-  const port = typeof address === "object" && address ? address.port : 0
-  bait = { folder, file: join(folder, "secret.ans"), port }
+  trap = await setTrap()
   // On a busy machine a harmless program may take the compiler four seconds.
   backend = await testBackend(8000)
   await backend.warmUp()
@@ -49,8 +28,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await backend.dispose()
-  server.close()
-  rmSync(bait.folder, { recursive: true })
+  trap.close()
 })
 
 describe.each([
@@ -59,16 +37,13 @@ describe.each([
   ["python poison", pythonPoison],
   ["javascript", javascriptAttacks],
   ["cpp", cppAttacks],
-  ["cpp compile bombs", compileBombs.filter(({ name }) => full || name !== slowest)]
+  ["cpp compile bombs", compileBombs]
 ] as const)("%s", (group, attacks) => {
-  test.each(attacks)(
+  test.each(attacks.filter((_, index) => isChosen(group, index)))(
     "$name",
     async (attack) => {
       const before = children().length
-      const outcome = await attempt(attack)
-      expect(outcome).toSatisfy(({ status }: Outcome) => [attack.must].flat().includes(status))
-      expect(outcome.stdout).toBe(attack.prints ?? outcome.stdout)
-      expectHarmless(outcome)
+      await attempt(backend, attack, attack, trap)
       if (group !== "cpp") compiledInnocents.delete(attack.language)
       expect(await innocent(attack.language)).toEqual(
         innocentAnswers[attack.language] ?? { status: "ok", stdout: "5\n" }
@@ -114,22 +89,6 @@ test("no process is left at the end", async () => {
   expect(children().filter((pid) => pids.includes(pid))).toEqual([])
 })
 
-function attempt({ language, code, limits, must }: Attack): Promise<Outcome> {
-  const text = typeof code === "string" ? code : code(bait)
-  const usual = [must].flat().includes("time_limit") ? shortly : atLeisure
-  return runOnce(backend, language, text, "2 3\n", { ...usual, ...limits })
-}
-
-function expectHarmless({ stdout, stderr, log }: Outcome) {
-  const said = stdout + stderr.replaceAll(/print\(.*|cout <<.*/g, "") + log.replaceAll(/"PWNED"/g, "")
-  expect(said).not.toContain(secret)
-  expect(stdout).not.toContain("PWNED")
-  expect(stderr.length).toBeLessThanOrEqual(65_536)
-  expect(log.length).toBeLessThanOrEqual(65_536)
-  expect(said).not.toMatch(/node_modules|server\/judge|\/work\/|wasm-function|file:\/\//)
-  expect(connections).toBe(0)
-}
-
 /** Use much of what an attack may have changed. In other languages the innocent only adds the numbers. */
 const innocents: Readonly<Record<LanguageId, string>> = {
   python: `
@@ -155,16 +114,9 @@ const innocentAnswers: Readonly<Record<LanguageId, object>> = {
 const compiledInnocents = new Map<LanguageId, CompileResult>()
 
 async function innocent(language: LanguageId) {
-  const code = innocents[language] ?? embeddedLanguage(language).selfTest.sum
+  const code = innocents[language] ?? sumIn(language)
   const compiled = compiledInnocents.get(language) ?? (await backend.compile({ language, code }))
   compiledInnocents.set(language, compiled)
   const [outcome] = await runCompiled(backend, compiled, ["2 3\n"])
   return { status: outcome?.status, stdout: outcome?.stdout }
-}
-
-/** Child processes of this one, where the system lists them. */
-function children(): ReadonlyArray<number> {
-  return readdirSync("/proc/self/task").flatMap((task) =>
-    readFileSync(`/proc/self/task/${task}/children`, "utf8").split(" ").filter(Boolean).map(Number)
-  )
 }

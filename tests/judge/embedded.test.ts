@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { readdirSync, readFileSync } from "node:fs"
 import type { EmbeddedBackend } from "../../server/judge/embedded/createEmbeddedBackend.ts"
 import type { LanguageId } from "../../server/judge/JudgeBackend.ts"
-import { embeddedLanguage } from "../../server/judge/embedded/languages.ts"
-import { programmingLanguages } from "../../server/judge/languages/programmingLanguages.ts"
+import { embeddedLanguage, embeddedProgramming } from "../../server/judge/embedded/languages.ts"
 import { judgeSource } from "../../server/judge/worker/judgeSource.ts"
 import { defaultCheckerFlags } from "../../src/checker/compareOutput.ts"
-import { runEach, runOnce, testBackend } from "./support/judge.ts"
+import { runEach, runOnce, sumIn, testBackend } from "./support/judge.ts"
 
 let backend: EmbeddedBackend
 
@@ -17,8 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => backend.dispose())
 
-const languages = programmingLanguages.map(({ id }) => id)
-const sumIn = (language: LanguageId) => embeddedLanguage(language).selfTest.sum
+const languages = embeddedProgramming.map(({ id }) => id)
 
 /** Programs that never end if their input is not `stop`. */
 const endlessIn: Readonly<Record<LanguageId, string>> = {

@@ -22,6 +22,7 @@ export function fakeBackend(program: Program): JudgeBackend {
   return {
     id: "embedded",
     languages: () => testLanguages,
+    warmUp: () => Promise.resolve(),
     selfTest: () => Promise.resolve({ ok: true, checks: [] }),
     compile: ({ code, language }) =>
       Promise.resolve(

@@ -29,7 +29,11 @@ function slowToCompile(times: number): JudgeBackend {
 
 const tested = async (backend: JudgeBackend) => {
   const lines: Array<string> = []
-  const { ok, checks } = await runSelfTest(backend, "described", (line) => lines.push(line))
+  const { ok, checks } = await runSelfTest(backend, {
+    description: "described",
+    log: (line) => lines.push(line),
+    salt: ""
+  })
   return { ok, failed: checks.filter((check) => !check.ok).map(({ name }) => name), lines }
 }
 

@@ -280,6 +280,25 @@ test("the tests of an author wait for reference solutions, which would keep a so
   expect(journal.indexOf("generate two")).toBeGreaterThan(journal.lastIndexOf("reference"))
 })
 
+test("a reference solution stays unjudged if the judge does not have its language", async () => {
+  await domain.rows("update problem_references set judged_version = null where problem_id = 7")
+  const references = await domain.rows<{ id: number }>(
+    "select id::int as id from problem_references where problem_id = 7 order by id"
+  )
+  await domain.rows(
+    `update problem_references set language = 'x-' || language where id = ${references[0]!.id}`
+  )
+  await startWorker(fakeBackend(adds))
+  for (const { id } of references) await domain.run(enqueueBackground({ referenceId: id }))
+  const judged = () =>
+    domain.rows<{ language: string }>(
+      "select language from problem_references where problem_id = 7 and judged_version is not null order by id"
+    )
+  await expect.poll(async () => (await judged()).length).toBe(references.length - 1)
+  expect((await judged()).filter(({ language }) => language.startsWith("x-"))).toEqual([])
+  await domain.rows("update problem_references set language = substr(language, 3) where language like 'x-%'")
+})
+
 test("a run returns the program's output for each input", async () => {
   await startWorker(fakeBackend((input, code) => ({ ...adds(input, code), stderr: "hm\0" })))
   const owner = { userId: null, address: "10.0.0.1" }

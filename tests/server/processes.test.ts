@@ -29,6 +29,7 @@ const start = (environment: Record<string, string> = {}): Started => {
       PORT: String(port),
       DATA_DIR: folder,
       ROLE: "web",
+      JUDGE_BACKEND: "embedded",
       JUDGE_CACHE_DIR: join(import.meta.dirname, "../../.cache/judge"),
       ...environment
     }
@@ -120,34 +121,45 @@ test("a port in use is reported before anything starts", async () => {
   )
 })
 
-test("after kill -9 the judge ends, and the next start adopts the database", async () => {
-  const first = start({ ROLE: "all" })
-  await first.says(ready)
-  const judges = descendants(first.child.pid ?? 0).filter((pid) =>
-    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("judgeMain.ts")
-  )
-  expect(judges).toHaveLength(1)
-  first.child.kill("SIGKILL")
-  await first.ended
-  await expect.poll(() => judges.filter(isAlive), { timeout: 20_000 }).toEqual([])
-  const second = start()
-  await second.says(ready)
-  expect(second.text()).toContain("Taking over the database that still runs…")
-}, 120_000)
+// `tests/server/kills` proves the same on solutions, with its own processes.
+const full = process.env["TEST_FULL"] === "1"
 
-test("a killed database is restarted with all its data", async () => {
-  const { says } = start()
-  await says(/is ready/)
-  const { data } = clusterLayout(folder)
-  const killed = findPostmaster(data)?.pid ?? 0
-  process.kill(killed, "SIGKILL")
-  await says(/The database ended; it is started again/)
-  await vi.waitFor(
-    async () => {
-      expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
-      expect((await fetch(`http://127.0.0.1:${port}/api/problems/1`)).status).toBe(200)
-    },
-    { timeout: 30_000, interval: 50 }
-  )
-  expect(findPostmaster(data)?.pid).not.toBe(killed)
-}, 60_000)
+test.runIf(full)(
+  "after kill -9 the judge ends, and the next start adopts the database",
+  async () => {
+    const first = start({ ROLE: "all" })
+    await first.says(ready)
+    const judges = descendants(first.child.pid ?? 0).filter((pid) =>
+      readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("judgeMain.ts")
+    )
+    expect(judges).toHaveLength(1)
+    first.child.kill("SIGKILL")
+    await first.ended
+    await expect.poll(() => judges.filter(isAlive), { timeout: 20_000 }).toEqual([])
+    const second = start()
+    await second.says(ready)
+    expect(second.text()).toContain("Taking over the database that still runs…")
+  },
+  120_000
+)
+
+test.runIf(full)(
+  "a killed database is restarted with all its data",
+  async () => {
+    const { says } = start()
+    await says(/is ready/)
+    const { data } = clusterLayout(folder)
+    const killed = findPostmaster(data)?.pid ?? 0
+    process.kill(killed, "SIGKILL")
+    await says(/The database ended; it is started again/)
+    await vi.waitFor(
+      async () => {
+        expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200)
+        expect((await fetch(`http://127.0.0.1:${port}/api/problems/1`)).status).toBe(200)
+      },
+      { timeout: 30_000, interval: 50 }
+    )
+    expect(findPostmaster(data)?.pid).not.toBe(killed)
+  },
+  60_000
+)

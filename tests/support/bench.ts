@@ -30,6 +30,7 @@ export async function startBench(
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
+      JUDGE_BACKEND: "embedded",
       JUDGE_CACHE_DIR: join(root, ".cache/judge"),
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -41,6 +41,7 @@ export async function startRealServer(options: RealServerOptions = {}): Promise<
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
+      JUDGE_BACKEND: "embedded",
       JUDGE_CACHE_DIR: join(root, ".cache/judge"),
       PORT: String(port),
       DATA_DIR: dataDir,

@@ -162,6 +162,8 @@ const givenProgram = Effect.fnUntraced(function* (
   return yield* readProgram(files, `generators/${name}`, language, { main, paths }, basename)
 })
 
+const onEveryJudge: IsAllowed = ({ embedded }) => embedded !== null
+
 const answerOf = Effect.fnUntraced(function* (
   { solution }: TestRule,
   programs: Map<string, Required<Source>>,
@@ -177,10 +179,13 @@ const answerOf = Effect.fnUntraced(function* (
   const homes = new Set(
     solution === undefined ? paths.map((path) => path.split("/").slice(0, 3).join("/")) : paths
   )
-  for (const home of homes) {
+  // Only some judges have the languages of the second turn.
+  for (const [home, isAllowed] of [onEveryJudge, () => true].flatMap((each) =>
+    [...homes].map((one) => [one, each] as const)
+  )) {
     // Other languages than those of generators may make answers, so the names are different.
     const program = `/${home}`
-    const found = programs.get(program) ?? (yield* programAt(files, home, () => true))
+    const found = programs.get(program) ?? (yield* programAt(files, home, isAllowed))
     if (found === null) continue
     programs.set(program, found)
     return { program }

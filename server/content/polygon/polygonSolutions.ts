@@ -1,6 +1,7 @@
 import { Effect } from "effect"
 import type { Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import type { LanguageId } from "../../judge/JudgeBackend.ts"
+import { programmingLanguages } from "../../judge/languages/programmingLanguages.ts"
 import { invalid } from "../packageFailures.ts"
 import type { PackageFiles } from "../packageFiles.ts"
 import type { PackageSubmission, SkippedSubmission } from "../packageSubmissions.ts"
@@ -28,10 +29,8 @@ const undecided: Readonly<Record<string, string>> = {
 }
 
 /** The language of a type such as `cpp.g++17` or `python.3`; null if it is not judged. */
-function languageOf(type: string): LanguageId | null {
-  if (/^cpp(?:[.=]|$)/.test(type)) return "cpp"
-  return /^python\.(?:3|pypy3)/.test(type) ? "python" : null
-}
+const languageOf = (type: string): LanguageId | null =>
+  programmingLanguages.find(({ sources }) => sources.polygonTypes?.test(type))?.id ?? null
 
 /** The authors' solutions with the verdicts of their tags. */
 export const polygonSolutions = Effect.fn("polygonSolutions")(function* (

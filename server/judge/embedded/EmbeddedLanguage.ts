@@ -15,7 +15,8 @@ export interface EmbeddedLanguage {
   readonly compiler: Compiler | null
   /** Extra time in milliseconds before the parent kills the runner. An interpreter nearly always stops itself. */
   readonly graceMs: number
-  readonly selfTest: LanguageSelfTest
+  /** Operations that the sandbox must prevent. */
+  readonly selfTest: ReadonlyArray<ForbiddenOperation>
 }
 
 /** A kind of process. Languages that name the same object share its processes. */
@@ -42,14 +43,6 @@ export interface Compiler {
   /** Extra CPU time for the first program of a process. */
   readonly firstCpuMs: number
   readonly memoryBytes: number
-}
-
-/** Programs of the judge's self-test. */
-export interface LanguageSelfTest {
-  /** Reads two numbers from one line and prints their sum. */
-  readonly sum: string
-  /** Operations that the sandbox must prevent. */
-  readonly forbidden: ReadonlyArray<ForbiddenOperation>
 }
 
 export interface ForbiddenOperation {

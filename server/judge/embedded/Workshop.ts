@@ -1,7 +1,6 @@
 import type { LanguageId } from "../JudgeBackend.ts"
-import { programmingLanguages } from "../languages/programmingLanguages.ts"
 import type { Preparation, RunnerKind } from "./EmbeddedLanguage.ts"
-import { embeddedLanguage } from "./languages.ts"
+import { embeddedLanguage, embeddedProgramming } from "./languages.ts"
 import type { Launcher } from "./parent/launch.ts"
 import { type PreparationProgress, PreparedFile } from "./parent/PreparedFile.ts"
 import { Runner } from "./parent/Runner.ts"
@@ -33,7 +32,7 @@ export class Workshop {
     const { cacheDir, slots, onProgress } = options
     this.compileCpuMs = options.compileCpuMs
     this.#launcher = launcher
-    const languages = programmingLanguages.map(({ embedded }) => embedded)
+    const languages = embeddedProgramming.map(({ embedded }) => embedded)
     const runners = languages.map(({ runner }) => runner)
     const compilers = languages.flatMap(({ compiler }) => (compiler === null ? [] : [compiler.runner]))
     const preparations = [...runners, ...compilers].flatMap(({ prepared }) => prepared ?? [])

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os"
 import type {
   Artifact,
   CompileResult,
@@ -13,9 +12,10 @@ import type {
   Source,
   Wall
 } from "../JudgeBackend.ts"
+import { usualSlots } from "../usualSlots.ts"
 import { compileSource } from "./compileSource.ts"
 import { embeddedLanguages } from "./languages.ts"
-import { ArtifactCache } from "./parent/ArtifactCache.ts"
+import { ArtifactCache } from "../ArtifactCache.ts"
 import { Launcher } from "./parent/launch.ts"
 import type { PreparationProgress } from "./parent/PreparedFile.ts"
 import { notRoot, wallsOf } from "./parent/walls.ts"
@@ -36,7 +36,7 @@ export interface EmbeddedOptions {
 }
 
 export interface EmbeddedBackend extends JudgeBackend {
-  /** Starts runners, and builds the prepared files the first time, so that the first program does not wait for them. */
+  /** Also builds the prepared files the first time. */
   warmUp(languages?: ReadonlyArray<LanguageId>): Promise<void>
   /** The operating system barriers that would contain a program after it escapes its sandbox. */
   walls(): Promise<ReadonlyArray<Wall>>
@@ -50,7 +50,7 @@ export async function createEmbeddedBackend(options: EmbeddedOptions): Promise<E
   const launcher = await Launcher.create(log)
   const workshop = new Workshop(launcher, {
     cacheDir: options.cacheDir,
-    slots: options.slots ?? Math.max(1, availableParallelism() - 1),
+    slots: options.slots ?? usualSlots(),
     compileCpuMs: options.compileCpuMs ?? 10_000,
     onProgress: options.onProgress ?? (() => {})
   })
@@ -63,6 +63,7 @@ class Embedded implements EmbeddedBackend {
   readonly #description: string
   readonly #log: (message: string) => void
   readonly #cache = new ArtifactCache(cacheBytes)
+  #selfTests = 0
 
   constructor(workshop: Workshop, description: string, log: (message: string) => void) {
     this.#workshop = workshop
@@ -79,7 +80,11 @@ class Embedded implements EmbeddedBackend {
   }
 
   async selfTest(): Promise<SelfTestReport> {
-    const { checks } = await runSelfTest(this, this.#description, this.#log)
+    const { checks } = await runSelfTest(this, {
+      description: this.#description,
+      log: this.#log,
+      salt: "\n".repeat(this.#selfTests++)
+    })
     const walls = await this.walls()
     const rooted = walls.some(({ name, holds }) => name === notRoot && !holds)
     const all = [

@@ -1,4 +1,5 @@
 import type { Artifact, Lane, Limits, OnTest, RunInput, RunResult, RunStatus } from "../JudgeBackend.ts"
+import { isLate, reachMs } from "../lateRuns.ts"
 import { embeddedLanguage } from "./languages.ts"
 import type { Talker } from "./parent/Channel.ts"
 import type { Loss, Runner, Watch } from "./parent/Runner.ts"
@@ -7,8 +8,9 @@ import type { RunReply } from "./protocol.ts"
 
 /** Allowance for native stack, buffers and files in addition to the program's own memory. */
 const overheadBytes = 350e6
-/** A run over its time limit by less than this factor may have been unlucky, so it is repeated once. */
-const stretch = 1.15
+/** Share of the limit that a runner gets to stop by itself, so that an endless program takes at most 1.5 limits. */
+const graceShare = 0.3
+const leastGraceMs = 100
 
 /** The pool and lane that supply a program's runners, and the signal that ends it. */
 export interface Turn {
@@ -58,18 +60,13 @@ export class Job {
 
   async run(input: RunInput): Promise<RunResult> {
     const first = await this.#runOnce(input)
-    if (!this.isLate(first)) return first
+    if (!isLate(first, this.limits)) return first
     const second = await this.#runOnce(input)
-    return this.isLate(second) ? { ...second, status: "time_limit" } : second
+    return isLate(second, this.limits) ? { ...second, status: "time_limit" } : second
   }
 
   end(): void {
     this.#turn.pool.release(this.#runner, this.#turn.lane, this.#retire)
-  }
-
-  /** The run took slightly more than its limit, which may be bad luck. */
-  isLate({ status, cpuMs }: RunResult): boolean {
-    return status === "ok" && this.limits.exact !== true && cpuMs > this.limits.cpuMs
   }
 
   async #runOnce(input: RunInput): Promise<RunResult> {
@@ -104,7 +101,7 @@ export class Job {
     const { modules } = this.#artifact
     const input = modules === undefined ? given : { ...given, files: { ...modules, ...given.files } }
     this.#loaded = true
-    const limits = { ...this.limits, cpuMs: this.#reachMs }
+    const limits = { ...this.limits, cpuMs: reachMs(this.limits) }
     const request = { kind: "run", program, input, limits, talks: talker !== undefined } as const
     return this.#runner.ask(request, this.#watch(), talker)
   }
@@ -122,15 +119,11 @@ export class Job {
     return endedRunner ? { ...reply.result, endedRunner } : reply.result
   }
 
-  /** CPU time after which a run is stopped. */
-  get #reachMs(): number {
-    return this.limits.exact === true ? this.limits.cpuMs : this.limits.cpuMs * stretch
-  }
-
   #watch(): Watch {
-    const { graceMs } = embeddedLanguage(this.#artifact.language)
+    const { graceMs: usualMs } = embeddedLanguage(this.#artifact.language)
+    const graceMs = Math.min(usualMs, Math.max(leastGraceMs, graceShare * this.limits.cpuMs))
     return {
-      cpuMs: this.#reachMs + graceMs,
+      cpuMs: reachMs(this.limits) + graceMs,
       wallMs: this.limits.wallMs + graceMs,
       memoryBytes: this.limits.memoryMb * 1_048_576 + overheadBytes,
       signal: this.#turn.signal

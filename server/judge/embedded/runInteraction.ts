@@ -1,4 +1,5 @@
 import type { Interaction, InteractionResult, JudgeBackend, RunInput, RunResult } from "../JudgeBackend.ts"
+import { isLate } from "../lateRuns.ts"
 import { Dialogue } from "./parent/Dialogue.ts"
 import { Transcript } from "../Transcript.ts"
 import { Job, type Turn } from "./runInputs.ts"
@@ -46,7 +47,7 @@ async function round(
     const { died, ...result } = await talk(solution, validator, input, isAccepted)
     if (died && attempt < attemptsMax) continue
     const isStopped = result.endedFirst === "validator" && !isAccepted(result.validator)
-    if (died || isStopped || !solution.isLate(result.solution)) return result
+    if (died || isStopped || !isLate(result.solution, solution.limits)) return result
     if (wasLate) return { ...result, solution: { ...result.solution, status: "time_limit" } }
     wasLate = true
   }

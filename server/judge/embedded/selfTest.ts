@@ -1,7 +1,7 @@
 import type { JudgeBackend, LanguageId, Limits, RunResult, SelfTestReport } from "../JudgeBackend.ts"
-import { programmingLanguages } from "../languages/programmingLanguages.ts"
 import type { ForbiddenOperation } from "./EmbeddedLanguage.ts"
-import { embeddedLanguage } from "./languages.ts"
+import { programmingLanguage } from "../languages/programmingLanguages.ts"
+import { embeddedProgramming } from "./languages.ts"
 
 type Check = SelfTestReport["checks"][number]
 
@@ -20,22 +20,30 @@ interface Trial extends ForbiddenOperation {
 /** Number of attempts per check: a machine short of CPU time says nothing about the sandbox. */
 const attemptsMax = 6
 
-/** Runs programs that must work and operations that must fail; `log` reports each inconclusive attempt. */
+interface SelfTestOptions {
+  /** The protections of this machine. */
+  readonly description: string
+  /** Is told of each inconclusive attempt. */
+  readonly log: (message: string) => void
+  /** Makes the programs new, so that they are compiled again. */
+  readonly salt: string
+}
+
+/** Runs programs that must work and operations that must fail. */
 export async function runSelfTest(
   backend: JudgeBackend,
-  description: string,
-  log: (message: string) => void
+  { description, log, salt }: SelfTestOptions
 ): Promise<SelfTestReport> {
   const sums = backend.languages().map(({ id, name }): Trial => {
-    const { sum } = embeddedLanguage(id).selfTest
-    return { name, language: id, code: sum, passed: adds }
+    const code = programmingLanguage(id)?.sum ?? ""
+    return { name, language: id, code, passed: adds }
   })
-  const forbidden = programmingLanguages.flatMap(({ id, embedded }) =>
-    embedded.selfTest.forbidden.map((operation): Trial => ({ ...operation, language: id }))
+  const forbidden = embeddedProgramming.flatMap(({ id, embedded }) =>
+    embedded.selfTest.map((operation): Trial => ({ ...operation, language: id }))
   )
   const checks: Array<Check> = [{ name: "protection", ok: true, detail: description }]
   for (const trial of [...sums, ...forbidden]) {
-    checks.push(await patiently(backend, trial, log))
+    checks.push(await patiently(backend, { ...trial, code: trial.code + salt }, log))
   }
   return { ok: checks.every(({ ok }) => ok), checks }
 }

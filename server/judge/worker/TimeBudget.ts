@@ -1,4 +1,5 @@
-import type { Limits } from "../JudgeBackend.ts"
+import type { Limits, RunResult } from "../JudgeBackend.ts"
+import { idleFactor } from "../lateRuns.ts"
 
 /** Initial budget for tests that time out, in multiples of one test's limit. */
 const atFirst = 1.5
@@ -38,9 +39,10 @@ export class TimeBudget {
     this.#passed++
   }
 
-  /** Charges a test that timed out or ended its runner with at least its full limit. */
-  lost(turn: Limits, cpuMs: number): void {
-    this.#spentMs += Math.max(turn.cpuMs, cpuMs)
+  /** Charges a test that timed out or ended its runner with at least its full limit, and a sleeper with its sleep. */
+  lost(turn: Limits, { cpuMs, wallMs }: Pick<RunResult, "cpuMs" | "wallMs">): void {
+    const sleptMs = cpuMs < turn.cpuMs ? Math.min(wallMs, idleFactor * turn.cpuMs) : 0
+    this.#spentMs += Math.max(turn.cpuMs, cpuMs, sleptMs)
   }
 }
 

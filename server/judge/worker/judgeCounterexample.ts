@@ -57,7 +57,7 @@ const claimSearch = (solutionId: number, attempt: number) =>
     join problems p on p.id = s.problem_id
     join lateral (
       select language, source, coalesce(files, '{}') as files from problem_references r
-      where r.problem_id = p.id and r.language is not null and r.expected = '{accepted}'
+      where r.problem_id = p.id and r.language in (select l.id from judge_languages l) and r.expected = '{accepted}'
         and coalesce(r.status, 'accepted') = 'accepted'
       order by r.time_ms, r.id limit 1
     ) r on true

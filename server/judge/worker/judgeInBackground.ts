@@ -1,5 +1,5 @@
 import { Data, Effect, Schema } from "effect"
-import { Verdict } from "../../../src/api/contract/practice/solutions.ts"
+import { answersFormat, Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import { pointsOf, Subtask } from "../pointsOf.ts"
 import { provenVerdict } from "../provenVerdict.ts"
 import type { ClaimedJob } from "../../platform/Queue.ts"
@@ -108,7 +108,8 @@ const judgeReference = Effect.fn("judgeReference")(function* (
       select r.problem_id as "problemId", r.language, r.source as code, coalesce(r.files, '{}') as files,
         r.expected, p.version
       from problem_references r join problems p on p.id = r.problem_id
-      where r.id = ${id} and r.language is not null and r.judged_version is distinct from p.version`.pipe(
+      where r.id = ${id} and r.judged_version is distinct from p.version
+        and (r.language = ${answersFormat} or r.language in (select l.id from judge_languages l))`.pipe(
     decodeReference
   )
   if (work === undefined) return

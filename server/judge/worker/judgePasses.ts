@@ -176,14 +176,14 @@ class Passes {
     return this.#current
   }
 
-  *map<A>(inputOf: (pass: Pass) => A): Generator<A> {
+  *map(inputOf: (pass: Pass) => RunInput): Generator<RunInput> {
     for (const test of this.#tests) {
       this.#ended = []
       this.#next = { test, input: test.input, earlier: {} }
       while (this.#next !== null) {
         this.#current = this.#next
         this.#next = null
-        yield inputOf(this.#current)
+        yield { ...inputOf(this.#current), isFresh: this.#ended.length > 0 }
       }
     }
   }

@@ -2,6 +2,7 @@ import { Data, Effect, Schema } from "effect"
 import type { ClaimedJob } from "../../platform/Queue.ts"
 import { lastFailedAttempt } from "../../platform/queues.ts"
 import { JudgingJob } from "../judgingJobs.ts"
+import { answersFormat } from "../../../src/api/contract/practice/solutions.ts"
 import type { JudgeBackend } from "../JudgeBackend.ts"
 import { claimSolution, type ClaimedSolution, publishProgress } from "./claimSolution.ts"
 import { judgeFailed, judgeSource } from "./judgeSource.ts"
@@ -28,7 +29,12 @@ export const judgeSolution = Effect.fn("judgeSolution")(function* (
   const claimed = yield* claimSolution(attempt)
   if (claimed === undefined) return
   const problem = yield* problems.get(claimed.problemId)
-  const judgement = problem === null ? judgeFailed : yield* judged(backend, problem, attempt, claimed)
+  const judgement =
+    problem === null
+      ? judgeFailed
+      : lacks(backend, claimed)
+        ? { ...judgeFailed, fault: `this judge has no ${claimed.language}` }
+        : yield* judged(backend, problem, attempt, claimed)
   if (judgement.status === "judge_error") {
     const why = judgement.fault === undefined ? "" : `: ${judgement.fault}`
     yield* Effect.logError(`The judge failed on solution ${solutionId}, attempt ${job.attempt + 1}${why}`)
@@ -38,6 +44,10 @@ export const judgeSolution = Effect.fn("judgeSolution")(function* (
   const record = yield* RecordVerdict
   yield* record(attempt, judgement)
 })
+
+/** A judge may offer fewer languages than the one that was there when the solution came. */
+const lacks = (backend: JudgeBackend, { language }: ClaimedSolution) =>
+  language !== answersFormat && backend.languages().every(({ id }) => id !== language)
 
 const judged = Effect.fnUntraced(function* (
   backend: JudgeBackend,

@@ -177,7 +177,7 @@ async function judgeTests(
       if (judged.status === "judge_error") return "stop"
       if (judged.status === "accepted") budget.passed()
       else if (isLoss(result)) {
-        budget.lost(turn, result.cpuMs)
+        budget.lost(turn, result)
         losses++
       }
       turn = losses < lossesMax ? budget.next : null

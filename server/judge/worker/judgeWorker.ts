@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os"
 import { Effect, Schema } from "effect"
 import { Queue, type ClaimedJob } from "../../platform/Queue.ts"
 import { AuthoringJob, BackgroundJob } from "../judgingJobs.ts"
@@ -12,10 +11,8 @@ import { ProblemTests } from "./ProblemTests.ts"
 import { requeueLost } from "./requeueLost.ts"
 import { SolutionsFirst } from "./SolutionsFirst.ts"
 import { IdentityLost, WorkerIdentity } from "./WorkerIdentity.ts"
+import { usualSlots } from "../usualSlots.ts"
 import { sql } from "../../platform/database/sql.ts"
-
-/** Leaves one core for everything else. */
-const defaultSlots = Math.max(1, availableParallelism() - 1)
 
 export interface JudgeWorkerOptions {
   /** Number of solutions judged at once. */
@@ -29,7 +26,7 @@ export interface JudgeWorkerOptions {
  */
 export const judgeWorker = Effect.fn("judgeWorker")(function* (
   backend: JudgeBackend,
-  { slots = defaultSlots, onReady = Effect.void }: JudgeWorkerOptions = {}
+  { slots = usualSlots(), onReady = Effect.void }: JudgeWorkerOptions = {}
 ) {
   const identity = yield* WorkerIdentity
   const queue = yield* Queue
@@ -37,7 +34,7 @@ export const judgeWorker = Effect.fn("judgeWorker")(function* (
   const solutions = new SolutionsFirst()
   const slotsInUse = new SolutionsFirst(slots)
   const judge = judgeWith(backend, problems, solutions, slotsInUse)
-  yield* publishSlots(identity.id, slots)
+  yield* publishJudge(identity.id, backend.id, slots)
   yield* queue.work("judging", { slots, groupConcurrency: 1 }, judge)
   yield* queue.work("authoring", { slots: 1, groupConcurrency: 1 }, judge)
   yield* queue.work("runs", { slots: 1, groupConcurrency: 1 }, (job) => judgeRun(backend, solutions, job))
@@ -79,9 +76,9 @@ const counted = <A, E, R>(solutions: SolutionsFirst, judging: Effect.Effect<A, E
     () => Effect.sync(() => solutions.end())
   )
 
-/** Publishes the number of slots, which organisers use to plan a contest. */
-const publishSlots = Effect.fnUntraced(function* (id: string, slots: number) {
-  yield* sql`update judge_workers set slots = ${slots} where id = ${id}::uuid`
+/** Publishes the sandbox and the number of slots, which organisers use to plan a contest. */
+const publishJudge = Effect.fnUntraced(function* (id: string, backend: JudgeBackend["id"], slots: number) {
+  yield* sql`update judge_workers set slots = ${slots}, backend = ${backend} where id = ${id}::uuid`
 })
 
 const every = <E, R>(

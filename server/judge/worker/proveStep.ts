@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { Verdict } from "../../../src/api/contract/practice/solutions.ts"
+import { answersFormat, Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import { decodeIds, inTransaction, rowsOf, sql } from "../../platform/database/sql.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import type { JudgeBackend, Limits, RunResult } from "../JudgeBackend.ts"
@@ -55,7 +55,8 @@ const broken: StepResult = {
 
 /**
  * Runs one program of a proof: an author's solution on every test, or an input validator on every input. The result is
- * dropped if the problem has other tests meanwhile. Returns whether the judge itself failed; with `isLast`, that failure
+ * dropped if the problem has other tests meanwhile, and a program whose language this judge does not have is left out.
+ * Returns whether the judge itself failed; with `isLast`, that failure
  * is stored as the result.
  */
 export const proveStep = Effect.fn("proveStep")(function* (
@@ -77,6 +78,10 @@ export const proveStep = Effect.fn("proveStep")(function* (
     yield* sql`update problem_proofs set state = 'outdated', finished_at = now() where id = ${step.proofId}`
     return false
   }
+  if (!hasLanguage(backend, step.language)) {
+    yield* leaveOut(id, step)
+    return false
+  }
   const prove = step.type === "solution" ? proveSolution : proveInputs
   const result = yield* Effect.tryPromise((signal) => prove(stoppable(backend, signal), step, problem)).pipe(
     Effect.tapError((error) => Effect.logError("The sandbox broke down", error)),
@@ -86,6 +91,10 @@ export const proveStep = Effect.fn("proveStep")(function* (
   yield* storeResult(id, step, result)
   return false
 })
+
+/** Answers need no language. */
+const hasLanguage = (backend: JudgeBackend, language: string) =>
+  language === answersFormat || backend.languages().some(({ id }) => id === language)
 
 /** Times up to so many limits are measured of solutions that are too slow. */
 const slowLimits = 4
@@ -220,29 +229,53 @@ const deriveLimit = Effect.fnUntraced(function* ({ proofId, problemId }: Step, r
   yield* sql`update problem_proofs set state = 'done', ok = false, finished_at = clock_timestamp() where id = ${proofId}`
 })
 
-/** Stores the result; the last one ends the proof, which is right if every program is, and a right solution exists. */
 const storeResult = Effect.fnUntraced(function* (
   id: number,
   step: Step,
   { verdict, ok, failed, slowest, timeMs, slowMs, message }: StepResult
 ) {
-  const { proofId, problemId } = step
+  const { problemId } = step
   const nameOf = (ordinal: number | null) =>
     sql<{
       name: string
     }>`select name from problem_tests where problem_id = ${problemId} and ordinal = ${ordinal}`
   const [[failedTest], [slowestTest]] = yield* Effect.all([nameOf(failed), nameOf(slowest)])
   const text = message === null || message === "" ? null : storableText(message.slice(0, messageMax))
-  // A new version locks the problem first, too.
-  if (step.limitRule !== null) yield* sql`select from problems where id = ${problemId} for no key update`
-  yield* sql`select from problem_proofs where id = ${proofId} for update`
+  yield* lockProof(step)
   yield* sql`update problem_proof_steps set judged_at = clock_timestamp(), verdict = ${verdict}, ok = ${ok},
     failed_test = ${failedTest?.name ?? null}, slowest_test = ${slowestTest?.name ?? null}, time_ms = ${timeMs},
     slow_ms = ${slowMs}, message = ${text} where id = ${id}`
   if (step.limitRule !== null) yield* deriveLimit(step, step.limitRule)
-  yield* sql`update problem_proofs f set state = 'done', finished_at = clock_timestamp(),
-      ok = (select bool_and(coalesce(s.ok, false)) and bool_or(s.type = 'solution' and s.verdict = 'accepted' and s.ok)
+  yield* endProof(step)
+}, inTransaction)
+
+/** Marks a program as one that is not judged here. */
+const leaveOut = Effect.fnUntraced(function* (id: number, step: Step) {
+  const { proofId, limitRule } = step
+  yield* lockProof(step)
+  yield* sql`update problem_proof_steps set language = null where id = ${id}`
+  if (limitRule !== null) {
+    // Without a program that sets the limit the others cannot run.
+    yield* sql`update problem_proofs set state = 'done', ok = false, finished_at = clock_timestamp()
+      where id = ${proofId} and state = 'running' and not exists (select from problem_proof_steps s
+        where s.proof_id = ${proofId} and s.type = 'solution' and s.language is not null
+          and s.path = any(${limitRule.programs.map(({ path }) => path)}::text[]))`
+    yield* deriveLimit(step, limitRule)
+  }
+  yield* endProof(step)
+}, inTransaction)
+
+const lockProof = Effect.fnUntraced(function* ({ proofId, problemId, limitRule }: Step) {
+  // A new version locks the problem first, too.
+  if (limitRule !== null) yield* sql`select from problems where id = ${problemId} for no key update`
+  yield* sql`select from problem_proofs where id = ${proofId} for update`
+})
+
+/** Ends the proof after its last program. It is right if every program is, and a right solution exists. */
+const endProof = ({ proofId }: Step) =>
+  sql`update problem_proofs f set state = 'done', finished_at = clock_timestamp(),
+      ok = (select coalesce(bool_and(coalesce(s.ok, false))
+          and bool_or(s.type = 'solution' and s.verdict = 'accepted' and s.ok), false)
         from problem_proof_steps s where s.proof_id = f.id and s.language is not null)
     where f.id = ${proofId} and f.state = 'running' and not exists (
       select from problem_proof_steps s where s.proof_id = f.id and s.language is not null and s.judged_at is null)`
-}, inTransaction)

@@ -4,6 +4,7 @@ import type { JudgeBackend } from "../JudgeBackend.ts"
 export const stoppable = (backend: JudgeBackend, signal: AbortSignal): JudgeBackend => ({
   id: backend.id,
   languages: () => backend.languages(),
+  warmUp: () => backend.warmUp(),
   selfTest: () => backend.selfTest(),
   compile: (source, lane) => backend.compile(source, lane, signal),
   run: (artifact, inputs, limits, onTest, lane) =>

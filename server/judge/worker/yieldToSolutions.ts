@@ -31,6 +31,7 @@ export function yieldToSolutions(backend: JudgeBackend, solutions: SolutionsFirs
   return {
     id: backend.id,
     languages: () => backend.languages(),
+    warmUp: () => backend.warmUp(),
     selfTest: () => backend.selfTest(),
     compile: (source, lane, signal) => {
       const compile = () => backend.compile(source, lane, signal)

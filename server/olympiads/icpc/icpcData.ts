@@ -3,6 +3,7 @@ import { advanceTo } from "../../../src/machines/contest/applyEvent.ts"
 import { isFrozen } from "../../../src/machines/contest/schedule.ts"
 import { isoOf } from "../../../src/machines/contest/scheduleWire.ts"
 import { languageCode } from "../../judge/languageRules.ts"
+import { programmingLanguage } from "../../judge/languages/programmingLanguages.ts"
 import { translate } from "../../platform/i18n/translate.ts"
 import { labelOf } from "../participation/contestProblems.ts"
 import { readLines } from "../standings/readStandings.ts"
@@ -132,7 +133,13 @@ const teamName = ({ id, name, fullName, synthetic }: IcpcTeamRow, view: IcpcView
 function languagesOf(offered: ReadonlyArray<IcpcLanguageRow>, rows: ReadonlyArray<IcpcSolutionRow>) {
   const known = new Set(offered.map(({ id }) => id))
   const absent = [...new Set(rows.map(({ language }) => language))].filter((id) => !known.has(id))
-  const all = [...offered, ...absent.map((id) => ({ id, name: id, extension: id }))]
+  const all = [
+    ...offered,
+    ...absent.map((id) => {
+      const { title = id, extension = id } = programmingLanguage(id) ?? {}
+      return { id, name: title, extension }
+    })
+  ]
   return all.map(({ id, name, extension }) => ({
     id: languageCode(id),
     name,

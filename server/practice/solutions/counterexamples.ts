@@ -36,7 +36,7 @@ export const getCounterexample = Effect.fn("getCounterexample")(function* (
     select s.contest_id is null and p.public and p.small_inputs is not null
         and s.status in ${sql.literal(failed)}
         and exists (select from problem_references r
-          where r.problem_id = p.id and r.language is not null and r.expected = '{accepted}') as possible,
+          where r.problem_id = p.id and r.language in (select l.id from judge_languages l) and r.expected = '{accepted}') as possible,
       (select count(*)::integer from solutions a where a.user_id = s.user_id and a.problem_id = s.problem_id
         and a.contest_id is null and a.status in ${sql.literal(failed)}) as failures,
       case when ${sql.literal(isLost)} then 'failed' else c.state end as state,

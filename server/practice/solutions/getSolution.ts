@@ -20,7 +20,7 @@ const Row = Schema.Struct({
   ...Author.fields,
   priority: Schema.Int,
   source: Schema.String,
-  backend: Schema.NullOr(Schema.String),
+  backend: Schema.NullOr(Schema.Literals(["native", "embedded"])),
   compileLog: Schema.NullOr(Schema.String),
   tests: Schema.Array(TestResult),
   scored: Schema.NullOr(ScoredResult),

@@ -7,6 +7,7 @@ import type {
   Limits,
   RunResult
 } from "../../../server/judge/JudgeBackend.ts"
+import { programmingLanguage } from "../../../server/judge/languages/programmingLanguages.ts"
 
 /** Shared by all test runs on this machine, because its contents take half a minute to build. */
 const cacheDir = fileURLToPath(new URL("../../../.cache/judge", import.meta.url))
@@ -18,6 +19,8 @@ export const limits: Limits = {
   outputBytes: 65_536,
   fileBytes: 1_048_576
 }
+
+export const sumIn = (language: LanguageId): string => programmingLanguage(language)?.sum ?? ""
 
 export function testBackend(compileCpuMs = 4000) {
   return createEmbeddedBackend({ cacheDir, slots: 1, compileCpuMs, log: () => {} })

@@ -59,7 +59,13 @@ describe("a program of one file", () => {
     ["cpp", ["a.cc", "a.cpp", "a.cxx", "a.c++", "a.C", "a.CPP"]],
     ["python", ["a.py", "a.py3"]],
     ["javascript", ["a.js", "a.mjs"]],
-    ["", ["a.c", "a.py2", "a.java", "README"]]
+    ["c", ["a.c"]],
+    ["java", ["a.java"]],
+    ["csharp", ["a.cs"]],
+    ["pascal", ["a.pas", "a.dpr"]],
+    ["go", ["a.go"]],
+    ["rust", ["a.rs"]],
+    ["", ["a.py2", "a.kt", "README"]]
   ])("is in %s by its extension", async (language, names) => {
     const files = Object.fromEntries(names.map((name, index) => [`accepted/${index}${name}`, ""]))
     expect(Object.values(await programs(files))).toEqual(names.map(() => `${language} accepted`))
@@ -83,7 +89,7 @@ describe("a program of several files", () => {
         "accepted/e/two.py": "",
         "accepted/f/a.py": "",
         "accepted/f/a.cpp": "",
-        "accepted/g/Main.java": "",
+        "accepted/g/Main.kt": "",
         "accepted/h/main.js": "",
         "accepted/h/helper.js": ""
       })
@@ -95,7 +101,8 @@ describe("a program of several files", () => {
       "accepted/e": "has no main file",
       "accepted/f": "its language is not judged here",
       "accepted/g": "its language is not judged here",
-      "accepted/h": "programs of several files are judged in C++ and Python only"
+      "accepted/h":
+        "programs of several files are judged in C, C#, C++, Go, Java, PyPy, Python, and Rust only"
     })
   })
 

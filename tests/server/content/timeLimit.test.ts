@@ -39,7 +39,7 @@ describe("a package without a time limit", () => {
     ],
     [
       "problem.yaml:1: limits.time_limit: is missing, and no accepted submission",
-      { "submissions/accepted/main.py": null, "submissions/accepted/Main.java": "" }
+      { "submissions/accepted/main.py": null, "submissions/accepted/Main.kt": "" }
     ],
     [
       "problem.yaml:1: limits.time_limit: is missing, and no accepted submission",

@@ -100,9 +100,11 @@ describe("proving a package", () => {
     const { lines, faults } = await verify({
       "submissions/brute_force/slow.py": "slow on 7",
       "submissions/accepted/modules/main.py": "adds",
-      "submissions/accepted/modules/helper.py": "subtracts"
+      "submissions/accepted/modules/helper.py": "subtracts",
+      "submissions/accepted/Main.java": "adds"
     })
     expect(faults).toEqual([])
+    expect(lines).toContain("  skip  submissions/accepted/Main.java: its language is not judged here")
     expect(lines).toContain("  skip  submissions/brute_force/slow.py: no rule decides its verdict")
     expect(lines).toContain("  ok    submissions/accepted/modules/main.py: accepted, 5 ms")
   })

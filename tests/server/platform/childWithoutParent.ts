@@ -3,4 +3,4 @@ import { reportReady, sendHeartbeats } from "../../../server/platform/parentProc
 /** A supervised child whose parent is gone when it reports: see `parentProcess.test.ts`. */
 process.disconnect?.()
 sendHeartbeats()
-reportReady()
+reportReady("embedded")

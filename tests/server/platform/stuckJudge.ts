@@ -2,7 +2,7 @@
 import { sendHeartbeats, reportReady } from "../../../server/platform/parentProcess.ts"
 
 sendHeartbeats()
-reportReady()
+reportReady("embedded")
 setTimeout(() => {
   for (;;);
 }, 50)

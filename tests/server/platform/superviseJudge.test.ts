@@ -1,7 +1,9 @@
-import { getPriority } from "node:os"
+import { mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { getPriority, tmpdir } from "node:os"
+import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Effect, References } from "effect"
-import { afterEach, expect, test } from "vitest"
+import { afterEach, expect, test, vi } from "vitest"
 import { Config, readConfig } from "../../../server/platform/config.ts"
 import { DatabaseAddress } from "../../../server/platform/database/DatabaseAddress.ts"
 import { judgeEnvironment, supervise, superviseJudge } from "../../../server/platform/superviseJudge.ts"
@@ -77,3 +79,25 @@ test("a judge with a blocked event loop is replaced", async () => {
   seen.delete(0)
   for (const pid of seen) expect(() => process.kill(pid, 0)).toThrow("ESRCH")
 })
+
+test("a successor is told which sandbox was proven, unless its predecessor failed its self-test", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "zama-proven-"))
+  vi.stubEnv("DATA_DIR", folder)
+  const ending = fileURLToPath(new URL("endingJudge.ts", import.meta.url))
+  const notes = () => readFileSync(join(folder, "proven"), "utf8").trim().split("\n")
+  await Effect.runPromise(
+    Effect.gen(function* () {
+      yield* supervise({ program: ending, heartbeatMs: 60_000, niceness: 0 })
+      yield* Effect.promise(() =>
+        vi.waitFor(() => expect(notes()).toHaveLength(3), { timeout: 20_000, interval: 50 })
+      )
+    }).pipe(
+      Effect.scoped,
+      Effect.provideService(DatabaseAddress, { at: { url: "postgres://nowhere.invalid/zama" } }),
+      Effect.provideService(References.MinimumLogLevel, "Fatal")
+    )
+  )
+  expect(notes()).toEqual(["none", "native", "none"])
+  vi.unstubAllEnvs()
+  rmSync(folder, { recursive: true })
+}, 30_000)

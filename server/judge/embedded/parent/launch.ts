@@ -3,16 +3,16 @@ import { closeSync, openSync, rmSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import type { RunnerEntry } from "../EmbeddedLanguage.ts"
-import { programmingLanguages } from "../../languages/programmingLanguages.ts"
-import { closedToOthers, type Identity, runnerIdentity } from "./identity.ts"
+import { embeddedProgramming } from "../languages.ts"
+import { closedToOthers, type Identity, runnerIdentity } from "../../runnerIdentity.ts"
 import { nodeBinary } from "./nodeBinary.ts"
-import { copyFile, publicCopy } from "./publicCopy.ts"
+import { copyFile, publicCopy } from "../../publicCopy.ts"
 import { endsWithParent, findShell, type Shell, throughShell } from "./shell.ts"
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url))
 const runnerFolder = "server/judge/embedded/runner"
 
-const packages = new Set(programmingLanguages.flatMap(({ embedded }) => embedded.packages))
+const packages = new Set(embeddedProgramming.flatMap(({ embedded }) => embedded.packages))
 
 /** All files that runners read, relative to the installation folder. */
 export const runnerParts: ReadonlyArray<string> = [

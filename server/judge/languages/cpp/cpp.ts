@@ -1,5 +1,6 @@
 import type { ProgrammingLanguage } from "../ProgrammingLanguage.ts"
 import { clang } from "./clang.ts"
+import { gpp } from "./native/gpp.ts"
 
 const template = `#include <bits/stdc++.h>
 using namespace std;
@@ -16,7 +17,7 @@ const sum = `#include <iostream>
 int main() { int a, b; std::cin >> a >> b; std::cout << a + b << std::endl; }
 `
 
-/** C++17, compiled to WebAssembly with WASI. */
+/** C++17 compiled to WebAssembly with WASI, or C++20. */
 export const cpp: ProgrammingLanguage = {
   id: "cpp",
   title: "C++",
@@ -29,10 +30,12 @@ export const cpp: ProgrammingLanguage = {
   sources: {
     // `.C` is C++, `.c` is not.
     names: [/\.(?:cc|cpp|cxx|c\+\+)$/i, /\.C$/],
+    polygonTypes: /^cpp(?:[.=]|$)/,
     several: true,
     compiledTogether: true,
     mainNames: ["main.cpp"]
   },
+  sum,
   embedded: {
     name: "C++17 (clang 22)",
     // 1.2–1.7 times slower than native programs.
@@ -43,6 +46,7 @@ export const cpp: ProgrammingLanguage = {
     compiler: clang,
     // Compiled code does not stop itself.
     graceMs: 30,
-    selfTest: { sum, forbidden: [] }
-  }
+    selfTest: []
+  },
+  native: gpp
 }

@@ -1,3 +1,4 @@
+import { cpython } from "./native/cpython.ts"
 import type { ProgrammingLanguage } from "../ProgrammingLanguage.ts"
 import { pythonSelfTest } from "./pythonSelfTest.ts"
 import { pythonSnapshot } from "./pythonSnapshot.ts"
@@ -9,7 +10,7 @@ const template = `def main():
 main()
 `
 
-/** CPython in WebAssembly (Pyodide). */
+/** CPython, in WebAssembly (Pyodide) or of the machine. */
 export const python: ProgrammingLanguage = {
   id: "python",
   title: "Python",
@@ -21,10 +22,12 @@ export const python: ProgrammingLanguage = {
   grammar: "python",
   sources: {
     names: [/\.py3?$/i],
+    polygonTypes: /^python\.(?:3|pypy3)/,
     several: true,
     compiledTogether: false,
     mainNames: ["__main__.py", "main.py"]
   },
+  sum: "a, b = map(int, input().split())\nprint(a + b)\n",
   embedded: {
     name: "Python 3.14",
     // 1.5–2.9 times slower than native CPython.
@@ -35,5 +38,6 @@ export const python: ProgrammingLanguage = {
     compiler: null,
     graceMs: 1000,
     selfTest: pythonSelfTest
-  }
+  },
+  native: cpython
 }

@@ -4,6 +4,7 @@ import { type Language, translate } from "../../../platform/i18n/translate.ts"
 import { type OrganiserAccess, organiserContest } from "../../../olympiads/store/organiserContest.ts"
 import { checkCapacity } from "./checkCapacity.ts"
 import { checkContest } from "./checkContest.ts"
+import { checkJudge } from "./checkJudge.ts"
 import { checkLanguages } from "./checkLanguages.ts"
 import { checkProblems, readCheckedProblems } from "./checkProblems.ts"
 import { checkPlatform } from "./checkPlatform.ts"
@@ -19,6 +20,7 @@ export const getReadiness = Effect.fn("getReadiness")(function* (
   const problems = yield* readCheckedProblems(contest.id)
   const found = [
     ...checkProblems(problems),
+    yield* checkJudge(),
     yield* checkLanguages(contest.id, problems),
     yield* checkCapacity(contest, problems),
     ...(yield* checkContest(contest, now)),

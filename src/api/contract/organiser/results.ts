@@ -16,8 +16,8 @@ export type ResultsFormat = typeof ResultsFormat.Type
 /** A condition for starting the contest. Every request checks it again. */
 export const ReadinessItem = wire({
   name: Schema.Literals([
-    ...(["statements", "tests", "limits", "languages", "capacity", "schedule", "pages", "people"] as const),
-    ...(["mail", "disk", "clocks", "backup"] as const)
+    ...(["statements", "tests", "limits", "judge", "languages", "capacity", "schedule"] as const),
+    ...(["pages", "people", "mail", "disk", "clocks", "backup"] as const)
   ]),
   /** Only `red` prevents the contest from being ready. */
   state: Schema.Literals(["green", "amber", "red"]),

@@ -110,8 +110,8 @@ export const Solution = wire({
   scored: Schema.optionalKey(ScoredResult),
   /** Number of solutions ahead in the queue, 0 if next; null once it runs. */
   queuePlace: Schema.NullOr(Schema.Int),
-  /** Name of the sandbox that judged it. */
-  backend: Schema.NullOr(Schema.String),
+  /** The sandbox that judged it; null if none did. */
+  backend: Schema.NullOr(Schema.Literals(["native", "embedded"])),
   /** Received outside the contest time: judged and stored for the jury, but not counted. */
   unofficial: Schema.optionalKey(Schema.Literal(true))
 })

@@ -1,3 +1,4 @@
+import { useState } from "react"
 import type { UseQueryResult } from "@tanstack/react-query"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import type { Problem } from "../../../api/contract/practice/problems.ts"
@@ -17,8 +18,12 @@ export interface ChosenLanguage {
   readonly failed: UseQueryResult<ReadonlyArray<Language>> | null
 }
 
-/** The languages available for a problem and the selected one: the remembered language, or else the first. */
-export function useLanguage(problem: Pick<Problem, "languages" | "languageLimits">): ChosenLanguage {
+/**
+ * The languages available for a problem and the selected one: the remembered language, or else the first. A language that
+ * is withdrawn while its program is open stays selected, so that nobody submits another program by mistake; the server
+ * refuses it by name.
+ */
+export function useLanguage(problem: Pick<Problem, "id" | "languages" | "languageLimits">): ChosenLanguage {
   const query = useApiQuery(
     queryKeys.languages,
     "listLanguages",
@@ -30,11 +35,19 @@ export function useLanguage(problem: Pick<Problem, "languages" | "languageLimits
   )
   const settings = useEditorSettings()
   const { data = [] } = query
-  const languages = languagesFor(data, problem)
+  const accepted = languagesFor(data, problem)
+  const choice = `${problem.id} ${settings.language}`
+  const [used, setUsed] = useState<{ readonly choice: string; readonly language: LimitedLanguage }>()
+  const withdrawn =
+    used?.choice === choice && accepted.every(({ id }) => id !== used.language.id) ? used.language : null
+  const language = withdrawn ?? accepted.find(({ id }) => id === settings.language) ?? accepted[0] ?? null
+  if (language !== null && (used?.choice !== choice || used.language.id !== language.id)) {
+    setUsed({ choice, language })
+  }
   return {
-    languages,
-    language: languages.find(({ id }) => id === settings.language) ?? languages[0] ?? null,
-    isClosed: data.length > 0 && languages.length === 0,
+    languages: withdrawn === null ? accepted : [...accepted, withdrawn],
+    language,
+    isClosed: data.length > 0 && language === null,
     failed: query.isError && query.data === undefined ? query : null
   }
 }

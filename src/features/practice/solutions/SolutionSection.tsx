@@ -152,6 +152,7 @@ function Facts({ solution }: { readonly solution: Solution }) {
       <span>{nameOf(solution.language)}</span>
       {solution.timeMs !== null && <span>{time(solution.timeMs)}</span>}
       {solution.memoryKb !== null && <span>{memory(solution.memoryKb)}</span>}
+      {solution.backend !== null && <span>{t(`judge.${solution.backend}`)}</span>}
       <CopyButton
         className="-my-3"
         text={() => location.href}

@@ -245,6 +245,18 @@ describe("ProblemPage", () => {
       expect(screen.getAllByText("Память: 512 МБ")).toHaveLength(2)
     })
 
+    test("keeps the open program when its language is withdrawn", async () => {
+      const rules: { languages?: ReadonlyArray<string> } = {}
+      const { queries } = await openWith(rules)
+      await waitFor(() => expect(document.querySelector(".cm-editor")?.textContent).toContain("print"))
+      rules.languages = ["cpp"]
+      await act(() => queries.refetchQueries())
+      expect((await picker()).textContent).toContain("Python")
+      expect(document.querySelector(".cm-editor")?.textContent).toContain("print")
+      act(() => changeSettings({ language: "cpp" }))
+      await waitFor(() => expect(document.querySelector(".cm-editor")?.textContent).toContain("int main"))
+    })
+
     test("says that none is left instead of an editor", async () => {
       await openWith({ languages: ["java"] })
       expect(await screen.findByText(/нельзя решать ни на одном языке/)).toBeTruthy()

@@ -276,14 +276,24 @@ describe("packages of Polygon", () => {
   })
 
   test("solutions in languages that are not judged have no language", async () => {
-    const types = ["cpp.g++17", "cpp=17.gcc", "python.3", "python.pypy3-64", "python.2", "java11", "c.gcc"]
+    const types = [
+      "cpp.g++17",
+      "cpp=17.gcc",
+      "python.3",
+      "python.pypy3-64",
+      "python.2",
+      "java11",
+      "c.gcc",
+      "pas.fpc",
+      "kotlin"
+    ]
     const solutions = types.map(
       (type) => `<solution tag="accepted"><source path="solutions/${type}" type="${type}"/></solution>`
     )
     const sources = Object.fromEntries(types.map((type) => [`solutions/${type}`, ""]))
     const problem = await readXml({ solutions: solutions.join("\n") }, sources)
     expect(problem.submissions.map(({ language }) => language)).toEqual([
-      ...["cpp", "cpp", "python", "python", null, null, null]
+      ...["cpp", "cpp", "python", "python", null, "java", "c", "pascal", null]
     ])
   })
 

@@ -36,18 +36,18 @@ async function fill() {
     [contestId]
   )
   const solutions = [
-    [901, "wrong_answer", 50],
-    [901, "accepted", 40],
-    [902, "accepted", 10],
-    [903, "accepted", 45]
+    [901, "wrong_answer", 50, "cpp"],
+    [901, "accepted", 40, "cpp"],
+    [902, "accepted", 10, "java"],
+    [903, "accepted", 45, "cpp"]
   ] as const
-  for (const [user, status, ago] of solutions) {
+  for (const [user, status, ago, language] of solutions) {
     await server.sql(
       `insert into solutions (user_id, problem_id, problem_version, language, source, source_hash, status, priority,
         received_at, judged_at, time_ms, contest_id, contest_points)
-      values ($1, 7, 1, 'cpp', 'int main() {}', 'x', $2, 30, now() - $3 * interval '1 minute', now(), 12, $4,
+      values ($1, 7, 1, $5, 'int main() {}', 'x', $2, 30, now() - $3 * interval '1 minute', now(), 12, $4,
         case when $2 = 'accepted' then 100 else 0 end)`,
-      [user, status, ago, contestId]
+      [user, status, ago, contestId, language]
     )
   }
 }
@@ -108,13 +108,22 @@ describe("the Contest API", () => {
     }
   })
 
+  test("names a language of a solution that no judge offers", async () => {
+    expect(await read("/contests/cup/languages")).toContainEqual({
+      id: "java",
+      name: "Java",
+      entry_point_required: false,
+      extensions: ["java"]
+    })
+  })
+
   test("lists the languages that the contest allows, and those of its solutions", async () => {
     const ids = async () => (await read("/contests/cup/languages")).map(({ id }) => id)
-    expect(await ids()).toEqual(["python3", "cpp"])
+    expect(await ids()).toEqual(["python3", "cpp", "java"])
     await server.sql("update contests set languages = '{cpp,javascript}' where id = $1", [contestId])
-    await vi.waitFor(async () => expect(await ids()).toEqual(["cpp"]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await ids()).toEqual(["cpp", "java"]), { timeout: 10_000 })
     await server.sql("update contests set languages = '{python}' where id = $1", [contestId])
-    await vi.waitFor(async () => expect(await ids()).toEqual(["python3", "cpp"]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await ids()).toEqual(["python3", "cpp", "java"]), { timeout: 10_000 })
     await server.sql("update contests set languages = null where id = $1", [contestId])
   })
 

@@ -91,6 +91,17 @@ describe("a proof of a problem", { timeout: 180_000 }, () => {
     expect(solutions.map(({ verdict }) => verdict)).toEqual(["accepted", "time_limit", "wrong_answer"])
   })
 
+  test("leaves out the programs whose language the judge does not have", async () => {
+    const id = await bringSum(author, { ...programs, "submissions/accepted/Main.java": "plus 300" })
+    const { proof } = await prove(id)
+    expect([proof.state, proof.ok, proof.done, proof.total]).toEqual(["done", true, 4, 4])
+    expect(proof.steps.find(({ path }) => path.endsWith("Main.java"))).toMatchObject({
+      language: null,
+      verdict: null,
+      ok: null
+    })
+  })
+
   test("names the program that does not do what its folder says, and the input that is not valid", async () => {
     const id = await bringSum(author, {
       ...programs,
@@ -226,6 +237,20 @@ describe("a problem whose package has no time limit", { timeout: 180_000 }, () =
     const { proof } = await prove(id)
     expect([proof.state, proof.ok, proof.done]).toEqual(["done", false, 5])
     expect(await limitOf(id)).toEqual([1000, true])
+  })
+
+  test("follows from the programs that this judge has", async () => {
+    const id = await bringSum(author, { ...unlimited, "submissions/accepted/Main.java": "plus 300" })
+    expect((await prove(id)).proof).toMatchObject({ state: "done", ok: true, done: 4, total: 4 })
+    expect(await limitOf(id)).toEqual([1000, true])
+  })
+
+  test("has none if this judge has none of the programs that set it", async () => {
+    const { "submissions/accepted/main.py": code, ...others } = { ...sumPackage, ...unlimited }
+    const answer = await bring(author, zipped({ ...others, "submissions/accepted/Main.java": code }))
+    const { id } = payloadOf(calls.createAuthoredProblem.success, answer)
+    expect((await prove(id)).proof).toMatchObject({ state: "done", ok: false, done: 0, total: 3 })
+    expect(await limitOf(id)).toEqual([null, true])
   })
 
   test("has none if a program that sets it is too slow for any, and the others do not run", async () => {

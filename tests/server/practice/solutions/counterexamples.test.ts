@@ -106,6 +106,17 @@ test("there is no search for a solution that is right, of another learner, or of
   await server.sql("update problems set reserved = false where id = 7")
 })
 
+test("there is no search if the judge has none of the languages of right solutions", async () => {
+  const learner = await server.signUp()
+  const wrong = await judged(learner, "wrong 7")
+  await server.sql("update problem_references set language = 'x-' || language where expected = '{accepted}'")
+  expect(await call(learner, "GET", wrong)).toMatchObject({ state: "unavailable" })
+  await server.sql(
+    "update problem_references set language = substr(language, 3) where expected = '{accepted}'"
+  )
+  expect(await call(learner, "GET", wrong)).toMatchObject({ state: "locked" })
+})
+
 test("a search that broke down can be started again", async () => {
   const learner = await server.signUp()
   for (const source of ["wrong 7", "wrong 8"]) await judged(learner, source)

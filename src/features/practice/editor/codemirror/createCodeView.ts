@@ -12,7 +12,6 @@ import {
   lineNumbers,
   WidgetType
 } from "@codemirror/view"
-import type { LineError } from "../lineErrors.ts"
 import { adoptStyles } from "./adoptStyles.ts"
 import { codeTheme } from "./codeTheme.ts"
 import { languageSupport } from "./languageSupport.ts"
@@ -46,8 +45,8 @@ export interface CodeView {
   hasFocus(): boolean
   setLanguage(language: string): Promise<void>
   setIndent(indent: Indent): void
-  /** Marks the lines with errors, unless the text is not `source`; no errors remove the marks. */
-  markErrors(source: string, errors: ReadonlyArray<LineError>): Promise<void>
+  /** Marks the lines with the errors of a log, unless the text is not `source`; an empty log removes the marks. */
+  markErrors(source: string, log: string): Promise<void>
   /** Call after a change of the font size, so that CodeMirror measures again. */
   measure(): void
   destroy(): void
@@ -123,7 +122,7 @@ function indentAtCursor(view: EditorView): boolean {
 
 function codeViewOf(view: EditorView, language: Compartment, indents: Compartment): CodeView {
   let indented: Indent = usualIndent
-  let mark: ((errors: ReadonlyArray<LineError>) => void) | null = null
+  let mark: ((log: string) => void) | null = null
   const insert = (text: string) => {
     view.dispatch(view.state.replaceSelection(text), { userEvent: "input.type", scrollIntoView: true })
     view.focus()
@@ -156,10 +155,10 @@ function codeViewOf(view: EditorView, language: Compartment, indents: Compartmen
       indented = indent
       view.dispatch({ effects: indents.reconfigure(indentation(indent)) })
     },
-    markErrors: async (source, errors) => {
+    markErrors: async (source, log) => {
       const { createErrorMarks } = await import("./errorMarks.ts")
       mark ??= createErrorMarks(view, { Decoration, EditorView, StateEffect, StateField, WidgetType })
-      if (errors.length === 0 || view.state.doc.toString() === source) mark(errors)
+      if (log === "" || view.state.doc.toString() === source) mark(log)
     },
     measure: () => view.requestMeasure(),
     destroy: () => view.destroy()

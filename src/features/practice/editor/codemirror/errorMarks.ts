@@ -1,6 +1,6 @@
 import type { EditorState, StateEffect, StateField } from "@codemirror/state"
 import type { Decoration, DecorationSet, EditorView, WidgetType } from "@codemirror/view"
-import type { LineError } from "../lineErrors.ts"
+import { type LineError, lineErrors } from "../lineErrors.ts"
 
 /** The parts of CodeMirror that this module needs. An import of its own would split the chunk of the editor: 1.3 kB more. */
 interface CodeMirror {
@@ -11,11 +11,8 @@ interface CodeMirror {
   readonly WidgetType: typeof WidgetType
 }
 
-/** Returns a function that marks the lines with errors, in place of those marked before. */
-export function createErrorMarks(
-  view: EditorView,
-  parts: CodeMirror
-): (errors: ReadonlyArray<LineError>) => void {
+/** Returns a function that marks the lines with the errors of a log, in place of those marked before. */
+export function createErrorMarks(view: EditorView, parts: CodeMirror): (log: string) => void {
   const setErrors = parts.StateEffect.define<ReadonlyArray<LineError>>()
 
   class Message extends parts.WidgetType {
@@ -74,5 +71,5 @@ export function createErrorMarks(
     }
   })
   view.dispatch({ effects: parts.StateEffect.appendConfig.of([marked, theme]) })
-  return (errors) => view.dispatch({ effects: setErrors.of(errors) })
+  return (log) => view.dispatch({ effects: setErrors.of(lineErrors(log)) })
 }

@@ -9,4 +9,4 @@ const grammars = new Map<string, () => Promise<Extension>>([
 
 /** Highlighting and indentation for a language, loaded on demand. Returns an empty extension for unknown languages. */
 export const languageSupport = async (language: string): Promise<Extension> =>
-  grammars.get(language)?.() ?? []
+  (grammars.get(language) ?? (await import("./furtherGrammars.ts")).furtherGrammars.get(language))?.() ?? []

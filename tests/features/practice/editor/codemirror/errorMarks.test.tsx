@@ -8,6 +8,10 @@ const open = (doc: string) => {
   const parts = { Decoration, EditorView, StateEffect, StateField, WidgetType }
   return { view, mark: createErrorMarks(view, parts) }
 }
+const logOf = (errors: Readonly<Record<number, string>>) =>
+  Object.entries(errors)
+    .map(([line, message]) => `main.cpp:${line}:1: error: ${message}`)
+    .join("\n")
 const texts = (view: EditorView, selector: string) =>
   [...view.dom.querySelectorAll(selector)].map(({ textContent }) => textContent)
 const marked = (view: EditorView) => texts(view, ".cm-errorLine")
@@ -15,11 +19,7 @@ const messages = (view: EditorView) => texts(view, ".cm-errorMessage")
 
 test("lines with errors are marked, and say why", () => {
   const { view, mark } = open("one\ntwo\nthree")
-  mark([
-    { line: 3, message: "third" },
-    { line: 1, message: "first" },
-    { line: 9, message: "outside" }
-  ])
+  mark(logOf({ 3: "third", 1: "first", 9: "outside" }))
   expect(marked(view)).toEqual(["one", "three"])
   expect(messages(view)).toEqual(["first", "third"])
   expect(view.state.doc.toString()).toBe("one\ntwo\nthree")
@@ -27,10 +27,7 @@ test("lines with errors are marked, and say why", () => {
 
 test("an edit removes the marks of its line only, and the others move along", () => {
   const { view, mark } = open("one\ntwo\nthree")
-  mark([
-    { line: 1, message: "first" },
-    { line: 3, message: "third" }
-  ])
+  mark(logOf({ 1: "first", 3: "third" }))
   view.dispatch({ changes: { from: 4, insert: "new\n" } })
   expect(marked(view)).toEqual(["one", "three"])
   view.dispatch({ changes: { from: 0, insert: "z" } })
@@ -40,9 +37,9 @@ test("an edit removes the marks of its line only, and the others move along", ()
 
 test("new errors replace the old ones", () => {
   const { view, mark } = open("one\ntwo")
-  mark([{ line: 1, message: "first" }])
-  mark([{ line: 2, message: "second" }])
+  mark(logOf({ 1: "first" }))
+  mark(logOf({ 2: "second" }))
   expect(messages(view)).toEqual(["second"])
-  mark([])
+  mark("")
   expect(messages(view)).toEqual([])
 })

@@ -82,7 +82,7 @@ describe("a complete contest", { timeout: 60_000 }, () => {
   test("is ready, with each of its twelve items green", async () => {
     const { ready, items } = await look()
     expect(items.filter(({ state }) => state !== "green")).toEqual([])
-    expect([ready, items.length]).toEqual([true, 12])
+    expect([ready, items.length]).toEqual([true, 13])
   })
 
   test("has the same readiness in the call and on the page", async () => {
@@ -218,7 +218,21 @@ describe("red is", { timeout: 60_000 }, () => {
     await server.sql("update problem_references set wall_ms = 50")
     await stopJudge()
     expect(await stateOf("capacity")).toMatchObject({ state: "red", found: ["No judge is running."] })
+    expect(await stateOf("judge")).toMatchObject({ state: "red", found: ["No judge is running."] })
     stopJudge = await startJudge(server, fakeBackend(adds))
+  })
+
+  test("which sandbox judges is said", async () => {
+    expect(await stateOf("judge")).toMatchObject({
+      state: "green",
+      found: [expect.stringContaining("embedded sandbox")]
+    })
+    await server.sql("update judge_workers set backend = 'native'")
+    expect(await stateOf("judge")).toMatchObject({
+      state: "green",
+      found: ["Solutions run natively, with the compilers of the server. Programs at once: 1."]
+    })
+    await server.sql("update judge_workers set backend = 'embedded'")
   })
 
   test("a schedule with inconsistent dates", async () => {

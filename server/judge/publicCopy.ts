@@ -25,7 +25,7 @@ export function publicCopy(root: string, paths: ReadonlyArray<string>): string {
   for (const path of paths) {
     const parts = path.split("/")
     for (let depth = 1; depth < parts.length; depth++) makeOpen(join(folder, ...parts.slice(0, depth)))
-    copy(join(root, path), join(folder, path))
+    copyTree(join(root, path), join(folder, path))
   }
   return folder
 }
@@ -43,10 +43,11 @@ export function copyFile(from: string, to: string): void {
   chmodSync(to, (mode & 0o100) === 0 ? 0o644 : 0o755)
 }
 
-function copy(from: string, to: string) {
+/** Copies or links a file, or a folder with everything in it, so that all users may read it. */
+export function copyTree(from: string, to: string): void {
   if (!statSync(from).isDirectory()) return copyFile(from, to)
   makeOpen(to)
-  for (const name of readdirSync(from)) copy(join(from, name), join(to, name))
+  for (const name of readdirSync(from)) copyTree(join(from, name), join(to, name))
 }
 
 function makeOpen(folder: string) {

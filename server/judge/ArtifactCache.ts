@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto"
-import type { Artifact, CompileResult, Source } from "../../JudgeBackend.ts"
+import type { Artifact, CompileResult, Source } from "./JudgeBackend.ts"
 
 /** LRU cache of compile results by source, bounded by size. */
 export class ArtifactCache {
@@ -23,11 +23,14 @@ export class ArtifactCache {
   set(source: Source, result: CompileResult): void {
     if (!result.ok && result.reason === "judge_error") return
     const bytes = 1024 + result.log.length + (result.ok ? sizeOf(result.artifact) : 0)
-    this.#entries.set(keyOf(source), { result: { ...result, cpuMs: 0 }, bytes })
+    const key = keyOf(source)
+    this.#bytes -= this.#entries.get(key)?.bytes ?? 0
+    this.#entries.delete(key)
+    this.#entries.set(key, { result: { ...result, cpuMs: 0 }, bytes })
     this.#bytes += bytes
-    for (const [key, entry] of this.#entries) {
+    for (const [oldest, entry] of this.#entries) {
       if (this.#bytes <= this.#limit) break
-      this.#entries.delete(key)
+      this.#entries.delete(oldest)
       this.#bytes -= entry.bytes
     }
   }

@@ -1,0 +1,179 @@
+import { readFile, readdir } from "node:fs/promises"
+import { join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { createNativeBackend } from "../server/judge/native/createNativeBackend.ts"
+import { usualSlots } from "../server/judge/usualSlots.ts"
+import { startRealServer } from "../tests/support/realServer.ts"
+import { connectTo, insertBenchContest, type Participant, type Query, seedCrowd } from "./contests/crowd.ts"
+import { Line, requestText } from "./contests/Line.ts"
+import { quantile } from "./contests/quantile.ts"
+import { printLine } from "./line.ts"
+
+const solutionsCount = 500
+const readersCount = 200
+const burstMs = 60_000
+const readEveryMs = 5000
+const submitLimitMs = 100
+const slug = "burst"
+
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+interface Kind {
+  readonly language: string
+  readonly source: (index: number) => string
+}
+
+const python: Kind = {
+  language: "python",
+  source: (index) => `print(sum(map(int, input().split())))\n# ${index}\n`
+}
+
+const cpp: Kind = {
+  language: "cpp",
+  source: (index) =>
+    `#include <bits/stdc++.h>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b; }\n// ${index}\n`
+}
+
+/** Three of four learners write Python. */
+const kindOf = (index: number) => (index % 4 === 0 ? cpp : python)
+
+/**
+ * 500 solutions to a contest in a minute while 200 people read its standings, with the native judge: losses, time of a
+ * submission, and the time until the queue is empty over the CPU time of compilers and programs.
+ */
+export async function judgeBurstBench(): Promise<void> {
+  const [{ id: problemId, inputs }, server] = await Promise.all([
+    readProblem(),
+    startRealServer({ env: { JUDGE_BACKEND: "native" } })
+  ])
+  const { query, end } = await connectTo(server)
+  try {
+    const crowd = await seedCrowd(query, "burst-", solutionsCount)
+    const contestId = await insertBenchContest(query, { slug, startsInMs: -1000, problems: 4 }, crowd)
+    await query("update contest_participants set started_at = now() where contest_id = $1", [contestId])
+    const port = Number(new URL(server.url).port)
+    const begun = performance.now()
+    const reading = new AbortController()
+    const readers = Array.from({ length: readersCount }, () => readStandings(port, reading.signal))
+    const receipts = await Promise.all(
+      crowd.map(async (participant, index) => {
+        await sleep((burstMs * index) / solutionsCount)
+        return submit(port, problemId, participant, index)
+      })
+    )
+    await untilEmpty(query, contestId)
+    const drainedMs = performance.now() - begun
+    reading.abort()
+    await Promise.all(readers)
+    printLine({
+      ...{ name: "judge-burst-lost", unit: "solutions", target: "<= 0" },
+      ...{ value: await countFaults(query, contestId), baseline: solutionsCount }
+    })
+    const p99 = quantile(receipts, 0.99)
+    printLine({
+      name: "judge-burst-submit-p99",
+      value: p99,
+      unit: "ms",
+      baseline: submitLimitMs,
+      target: "<= 1"
+    })
+    const workMs = await cpuOfAll(inputs)
+    printLine({
+      ...{ name: "judge-burst-drain", value: drainedMs, unit: "ms", target: "<= 3" },
+      baseline: Math.max(burstMs, workMs / usualSlots())
+    })
+  } finally {
+    await end()
+    await server.stop()
+  }
+}
+
+/** The first problem with the sum of two numbers, and the inputs of its tests. */
+async function readProblem() {
+  const folder = fileURLToPath(new URL("../content/problems/two-baskets", import.meta.url))
+  const [, id] = /^\s+id: (\d+)$/m.exec(await readFile(join(folder, "problem.yaml"), "utf8")) ?? []
+  const files = await readdir(join(folder, "data"), { recursive: true })
+  const inputs = files
+    .filter((name) => name.endsWith(".in"))
+    .map((name) => readFile(join(folder, "data", name)))
+  return { id: Number(id), inputs: await Promise.all(inputs) }
+}
+
+/** Resolves with the milliseconds until the receipt. */
+async function submit(
+  port: number,
+  problemId: number,
+  { token }: Participant,
+  index: number
+): Promise<number> {
+  const line = new Line(port)
+  const { language, source } = kindOf(index)
+  const body = { language, source: source(index), contest: slug }
+  const key = `idempotency-key: ${crypto.randomUUID()}\r\n`
+  const answer = await line.send(
+    requestText("POST", `/api/problems/${problemId}/solutions`, token, body, key)
+  )
+  line.close()
+  if (answer.status !== 202) throw new Error(`Submitting answered ${answer.status}: ${answer.body}`)
+  return answer.ms
+}
+
+async function readStandings(port: number, signal: AbortSignal): Promise<void> {
+  const line = new Line(port)
+  await sleep(Math.random() * readEveryMs)
+  while (!signal.aborted) {
+    const path = `/api/rating/list/${slug}?page=${1 + Math.floor(Math.random() * 5)}&limit=100`
+    const { status, body } = await line.send(
+      `GET ${path} HTTP/1.1\r\nhost: localhost\r\naccept: application/json\r\n\r\n`
+    )
+    if (status !== 200) throw new Error(`The standings answered ${status}: ${body}`)
+    await sleep(readEveryMs)
+  }
+  line.close()
+}
+
+async function untilEmpty(query: Query, contestId: number): Promise<void> {
+  const open = "select 1 from solutions where contest_id = $1 and status in ('queued', 'running') limit 1"
+  while ((await query(open, [contestId])).length > 0) await sleep(100)
+}
+
+/** Participants whose one solution was not accepted, was not counted, or was counted twice. */
+async function countFaults(query: Query, contestId: number): Promise<number> {
+  const [row] = await query<{ faults: string }>(
+    `select count(*) as faults from contest_participants p
+      left join contest_results r on r.contest_id = p.contest_id and r.user_id = p.user_id
+      where p.contest_id = $1 and (r.attempts is distinct from 1 or
+        (select array_agg(s.status::text) from solutions s where s.contest_id = $1 and s.user_id = p.user_id)
+          is distinct from array['accepted'])`,
+    [contestId]
+  )
+  return Number(row?.faults)
+}
+
+/** CPU time of all compilers and programs of the burst, by one program of each kind, in milliseconds. */
+async function cpuOfAll(inputs: ReadonlyArray<Uint8Array>): Promise<number> {
+  const cacheDir = fileURLToPath(new URL("../.cache/judge", import.meta.url))
+  const backend = await createNativeBackend({ cacheDir, slots: 1 })
+  try {
+    const costs = new Map<Kind, number>()
+    for (const kind of [python, cpp]) {
+      const compiled = await backend.compile({ language: kind.language, code: kind.source(-1) })
+      if (!compiled.ok) throw new Error(compiled.log)
+      let cpuMs = compiled.cpuMs ?? 0
+      const limits = { cpuMs: 1000, wallMs: 10_000, memoryMb: 256, outputBytes: 65_536, fileBytes: 1024 }
+      await backend.run(
+        compiled.artifact,
+        inputs.map((stdin) => ({ stdin })),
+        limits,
+        (result) => ((cpuMs += result.cpuMs), "go")
+      )
+      costs.set(kind, cpuMs)
+    }
+    return Array.from({ length: solutionsCount }, (_, index) => costs.get(kindOf(index)) ?? 0).reduce(
+      (sum, each) => sum + each,
+      0
+    )
+  } finally {
+    await backend.dispose()
+  }
+}

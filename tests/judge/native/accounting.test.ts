@@ -1,0 +1,88 @@
+import { afterAll, describe, expect, test } from "vitest"
+import { type Outcome, runOnce } from "../support/judge.ts"
+import { nativeBackend } from "../support/nativeJudge.ts"
+
+const preamble = `#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <ctime>
+#include <pthread.h>
+#include <sys/wait.h>
+#include <unistd.h>
+void *burn(void *) {
+  timespec now;
+  do clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now); while (now.tv_nsec < 200000000);
+  return nullptr;
+}
+char *volatile kept;
+void hoard() {
+  kept = (char *)malloc(30 << 20);
+  memset(kept, 1, 30 << 20);
+}
+int ends[2];
+void burnAndTell() {
+  burn(0);
+  write(ends[1], "x", 1);
+}
+/* Does not wait for the end of children, which leave their times with the one who does. */
+void hearFromTwo() {
+  char c;
+  for (int i = 0; i < 2; i++) read(ends[0], &c, 1);
+}
+`
+
+const backend = await nativeBackend()
+
+describe.skipIf(backend === null)("the native judge counts", () => {
+  afterAll(() => backend?.dispose())
+
+  const run = (body: string, limits = {}): Promise<Outcome> =>
+    runOnce(backend!, "cpp", preamble + body, "", { cpuMs: 5000, wallMs: 20_000, memoryMb: 256, ...limits })
+
+  test.each([
+    [
+      "threads",
+      "int main() { pthread_t other; pthread_create(&other, 0, burn, 0); burn(0); pthread_join(other, 0); }"
+    ],
+    [
+      "children that were waited for",
+      "int main() { for (int i = 0; i < 2; i++) { if (fork() == 0) { burn(0); _exit(0); } wait(0); } }"
+    ],
+    [
+      "children that were not waited for",
+      "int main() { pipe(ends); for (int i = 0; i < 2; i++) if (fork() == 0) { burnAndTell(); _exit(0); } hearFromTwo(); }"
+    ],
+    [
+      "children that their parent ignores",
+      "int main() { signal(SIGCHLD, SIG_IGN); for (int i = 0; i < 2; i++) { if (fork() == 0) { burn(0); _exit(0); } } while (wait(0) > 0) {} }"
+    ],
+    [
+      "children whose parent has ended",
+      "int main() { pipe(ends); for (int i = 0; i < 2; i++) if (fork() == 0) { if (fork() == 0) burnAndTell(); _exit(0); } hearFromTwo(); }"
+    ]
+  ])("the processor time of %s", async (_whose, body) => {
+    const { status, cpuMs } = await run(body)
+    expect(status).toBe("ok")
+    expect(cpuMs).toBeGreaterThan(395)
+    expect(cpuMs).toBeLessThan(800)
+  })
+
+  test("the memory of all processes together", async () => {
+    const { status, memoryKb } = await run(
+      'int main() { pipe(ends); for (int i = 0; i < 2; i++) if (fork() == 0) { hoard(); write(ends[1], "x", 1); pause(); } hoard(); hoard(); hearFromTwo(); usleep(50000); }'
+    )
+    expect(status).toBe("ok")
+    expect(memoryKb).toBeGreaterThan(120 * 1024)
+    expect(memoryKb).toBeLessThan(140 * 1024)
+  })
+
+  test("the time of a program that sleeps, and ends it early", async () => {
+    const { status, cpuMs, wallMs } = await run("int main() { sleep(100); }", { cpuMs: 2000 })
+    expect(status).toBe("time_limit")
+    expect(cpuMs).toBeLessThan(100)
+    // 2800 ms, and the time in which it waited for a processor.
+    expect(wallMs).toBeGreaterThan(2000)
+    expect(wallMs).toBeLessThan(10_000)
+  })
+})

@@ -7,6 +7,7 @@ import { mebibyte } from "../units.ts"
 import { foldersOfPictures, statementParts, tutorialPath } from "../polygon/polygonTexts.ts"
 import { decodeProblemXml, type PolygonSolution, type ProblemXml } from "../polygon/problemXml.ts"
 import { type ProblemPackage, type StatementLanguage, statementLanguages } from "../ProblemPackage.ts"
+import { polygonLanguage } from "../polygon/polygonSolutions.ts"
 import { sourceLanguage } from "../sourceLanguage.ts"
 import { type ConvertedFile, type ConvertedFiles, padded } from "./ConvertedPackage.ts"
 import { convertedData } from "./convertedData.ts"
@@ -199,12 +200,6 @@ const rulesByTag: Readonly<Record<string, ConvertedRule>> = {
   "time-limit-exceeded-or-accepted": { folder: "time_limit_exceeded_or_accepted", permitted: ["AC", "TLE"] }
 }
 
-/** Endings by which the format tells the language of a program. */
-const endings: ReadonlyArray<readonly [type: RegExp, ending: string, language: string]> = [
-  [/^cpp(?:[.=]|$)/, ".cpp", "cpp"],
-  [/^python\.(?:3|pypy3)/, ".py", "python"]
-]
-
 function submissionsOf({ assets }: ProblemXml, files: PackageFiles): Files {
   const programs = new Map<string, ConvertedFile>()
   const rules: Record<string, unknown> = {}
@@ -218,7 +213,7 @@ function submissionsOf({ assets }: ProblemXml, files: PackageFiles): Files {
     if (Object.keys(own).length > 0) rules[folder] = own
     if (tag === "main") rules[path] = { model_solution: true }
     // The ending would mean a language that the type does not name.
-    if (sourceLanguage(path) !== null && !endings.some(([known]) => known.test(type))) {
+    if (sourceLanguage(path) !== null && polygonLanguage(type) === null) {
       rules[path] = { language: type.replaceAll(/\W/g, "") }
     }
   }
@@ -227,11 +222,11 @@ function submissionsOf({ assets }: ProblemXml, files: PackageFiles): Files {
   return [...listed, ["submissions/submissions.yaml", { text: stringify(rules) }]]
 }
 
-/** The name of a program, with an ending of its language. */
+/** The name of a program, with an ending of its language, by which the format tells it. */
 function programName(path: string, type: PolygonSolution["source"][number]["@type"]): string {
   const name = posix.basename(path)
-  const [, ending = "", language] = endings.find(([known]) => known.test(type)) ?? []
-  return language === undefined || sourceLanguage(name)?.id === language ? name : `${name}${ending}`
+  const language = polygonLanguage(type)
+  return language === null || sourceLanguage(name) === language ? name : `${name}.${language.extension}`
 }
 
 function freePath(path: string, taken: ReadonlyMap<string, unknown>): string {

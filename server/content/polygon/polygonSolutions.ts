@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 import type { Verdict } from "../../../src/api/contract/practice/solutions.ts"
-import type { LanguageId } from "../../judge/JudgeBackend.ts"
 import { programmingLanguages } from "../../judge/languages/programmingLanguages.ts"
+import type { ProgrammingLanguage } from "../../judge/languages/ProgrammingLanguage.ts"
 import { invalid } from "../packageFailures.ts"
 import type { PackageFiles } from "../packageFiles.ts"
 import type { PackageSubmission, SkippedSubmission } from "../packageSubmissions.ts"
@@ -29,8 +29,8 @@ const undecided: Readonly<Record<string, string>> = {
 }
 
 /** The language of a type such as `cpp.g++17` or `python.3`; null if it is not judged. */
-const languageOf = (type: string): LanguageId | null =>
-  programmingLanguages.find(({ sources }) => sources.polygonTypes?.test(type))?.id ?? null
+export const polygonLanguage = (type: string): ProgrammingLanguage | null =>
+  programmingLanguages.find(({ sources }) => sources.polygonTypes?.test(type)) ?? null
 
 /** The authors' solutions with the verdicts of their tags. */
 export const polygonSolutions = Effect.fn("polygonSolutions")(function* (
@@ -64,5 +64,5 @@ const submissionOf = (tag: string, path: string, type: string, isScoring: boolea
   folder: tag === "main" ? "accepted" : tag,
   // A part of the points is no acceptance.
   expected: [...(verdictsOf[tag] ?? []), ...(isScoring && tag === "rejected" ? (["partial"] as const) : [])],
-  language: languageOf(type)
+  language: polygonLanguage(type)?.id ?? null
 })

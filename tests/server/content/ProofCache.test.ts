@@ -17,9 +17,9 @@ test("a change of the judge's code voids the proofs", () => {
 
 const root = join(import.meta.dirname, "../../..")
 
-/** Files without influence on verdicts: reading and storing texts, schemas of rows and of answers. */
+/** Files without influence on verdicts of the embedded judge: those of the native one, reading and storing texts, schemas. */
 const others =
-  /^(?:server\/platform\/|server\/content\/(?!verifyProblem|deriveTimeLimit)|src\/api\/contract\/|server\/judge\/worker\/(?:ProblemScoring|ProblemTests)\.ts$)/
+  /^(?:server\/platform\/|server\/judge\/(?:languages\/\w+\/)?native\/|server\/content\/(?!verifyProblem|deriveTimeLimit)|src\/api\/contract\/|server\/judge\/worker\/(?:ProblemScoring|ProblemTests)\.ts$)/
 
 /** The files that a file imports at run time, and those that they import. */
 function importedBy(file: string, found = new Set<string>()): ReadonlySet<string> {

@@ -82,10 +82,10 @@ test.each(["case_sensitive", "{ name: default, flags: case_sensitive }", "{ flag
 describe("keys that would change the judging are rejected with line and reason", () => {
   test.each([
     [
-      "problem.yaml:6: languages: has no language of the platform: cpp, ",
+      "problem.yaml:6: languages: has no language of the platform: c, cpp, ",
       problemYaml("languages: [cobol, apl]")
     ],
-    ["problem.yaml:6: languages: has no language of the platform: cpp, ", problemYaml("languages: []")],
+    ["problem.yaml:6: languages: has no language of the platform: c, cpp, ", problemYaml("languages: []")],
     [
       "problem.yaml:6: zama.limits: «python» is no code: write python3",
       ofLanguages("python: { memory: 512 }")

@@ -220,9 +220,9 @@ describe("a problem whose package has no time limit", { timeout: 180_000 }, () =
     const slower = { "submissions/accepted/main.py": "plus 3300" }
     const id = await bringSum(author, { ...unlimited, ...slower, "problem.yaml": `${yaml}\n${own}` })
     expect(await detailsOf(author, id)).toMatchObject({
-      languages: ["C++", "Python", "java"],
+      languages: ["C++", "Python", "Java"],
       languageLimits: [
-        { language: "java", memoryLimitMb: 512 },
+        { language: "Java", memoryLimitMb: 512 },
         { language: "Python", timeFactor: 2 }
       ]
     })

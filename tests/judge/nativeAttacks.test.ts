@@ -122,12 +122,16 @@ function filesOfStrangers(): ReadonlyArray<string> {
   })
 }
 
-/** Another judge may write a file anew, so that its time tells nothing, or have a draft of one. */
+/**
+ * The part of the cache that sandboxes read; judges of other tests work in the rest. Another judge may write a file anew,
+ * so that its time tells nothing, or have a draft of one.
+ */
 function filesOfCache() {
-  return readdirSync(nativeCache, { recursive: true, encoding: "utf8" })
+  const folder = join(nativeCache, "native")
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((name) => !/-[0-9a-f]{12}$/.test(name))
     .map((name) => {
-      const facts = statSync(join(nativeCache, name), { throwIfNoEntry: false })
+      const facts = statSync(join(folder, name), { throwIfNoEntry: false })
       return [name, facts?.size, facts?.mode]
     })
 }

@@ -123,8 +123,8 @@ function filesOfStrangers(): ReadonlyArray<string> {
 }
 
 /**
- * The part of the cache that sandboxes read; judges of other tests work in the rest. Another judge may write a file anew,
- * so that its time tells nothing, or have a draft of one.
+ * Names, sizes and modes of the cached files that sandboxes read. Tests that run at the same time change the rest of the
+ * cache, rewrite these files, and write drafts beside them, so times and drafts are left out.
  */
 function filesOfCache() {
   const folder = join(nativeCache, "native")

@@ -132,7 +132,7 @@ const conditional: ReadonlyArray<Rule> = [
   { call: 28, when: [{ argument: 2, is: "equal", value: 21 }], answer: notPermitted },
   // sched_setscheduler: Mono sets the usual policy, 0, for each of its threads.
   { call: 144, when: [{ argument: 1, is: "different", value: 0 }], answer: notPermitted },
-  // prctl: a program that shares its core with nobody keeps the other half of a core idle.
+  // prctl(PR_SCHED_CORE): a program could keep other programs from the second thread of its core.
   { call: 157, when: [{ argument: 0, is: "equal", value: 62 }], answer: notPermitted },
   // clone3: its arguments lie in memory, where a filter cannot read them; the C library falls back to `clone`.
   { call: 435, when: [], answer: noSuchCall }

@@ -39,7 +39,7 @@ const wasKilled = (pid: number): boolean => {
   }
 }
 
-/** The platform with its database and judge, which is started anew whenever it ends, as an operator's service manager does. */
+/** Starts the platform with its database and judge, and restarts it whenever it ends, as a service manager does. */
 export class RestartedServer {
   readonly #environment: NodeJS.ProcessEnv
   readonly #data: string
@@ -50,7 +50,7 @@ export class RestartedServer {
   readonly #killed = new Map<Victim, number>()
   /** The start times of all processes seen, which tell them from later ones with the same number. */
   readonly #seen = new Map<number, string>()
-  /** The output of servers that ended although nobody killed them after their start. */
+  /** The output of servers that the test did not kill and that ended by themselves. */
   readonly faults: Array<string> = []
 
   constructor(dataDir: string, environment: NodeJS.ProcessEnv) {

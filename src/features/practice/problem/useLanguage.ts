@@ -19,9 +19,9 @@ export interface ChosenLanguage {
 }
 
 /**
- * The languages available for a problem and the selected one: the remembered language, or else the first. A language that
- * is withdrawn while its program is open stays selected, so that nobody submits another program by mistake; the server
- * refuses it by name.
+ * The languages available for a problem and the selected one: the remembered language, or else the first. If the organiser
+ * forbids a language while a program in it is open, the language stays selected; otherwise the learner could submit a
+ * template by mistake. The server rejects a submission in it and names the language.
  */
 export function useLanguage(problem: Pick<Problem, "id" | "languages" | "languageLimits">): ChosenLanguage {
   const query = useApiQuery(

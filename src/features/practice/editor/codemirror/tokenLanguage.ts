@@ -26,7 +26,7 @@ const styles = styleTags({
   type: tags.typeName
 })
 
-/** Finds the words of a program anew after each change, which takes a millisecond for the largest one. */
+/** Splits a program into words after each change. The largest program takes a millisecond. */
 function tokenParser(
   { keywords, types, ignoresCase, token }: TokenRules,
   data: ReturnType<typeof defineLanguageFacet>

@@ -32,7 +32,7 @@ export function LanguagesSection({ form, languages }: LanguagesSectionProps) {
       {chosen !== null && (
         <div
           role="group"
-          aria-label={t("settings.fields.languages")}
+          aria-label={t("settings.languages.some")}
           aria-describedby={error === null ? undefined : `${id}-error`}
           className="grid gap-1"
         >

@@ -30,7 +30,11 @@ const unforeseen = Effect.fnUntraced(function* (
   )
   return HttpServerResponse.text(
     JSON.stringify({ message: translate(language, "failure.unforeseen", { reference }) }),
-    { status: 500, contentType: "application/json", headers: { "content-language": language } }
+    {
+      status: 500,
+      contentType: "application/json",
+      headers: { "cache-control": "no-store", "content-language": language }
+    }
   )
 })
 

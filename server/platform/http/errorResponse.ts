@@ -29,6 +29,8 @@ export const errorResponse = (error: ApiError, language: Language) =>
     status: error.status,
     contentType: "application/json",
     headers: {
+      // Without this, caches may store a 404, which can depend on the caller's roles.
+      "cache-control": "no-store",
       "content-language": language,
       ...(error.retryAfterSeconds === undefined
         ? {}

@@ -236,3 +236,14 @@ test("a common password is rejected with a field error, in every form", async ()
   expect((await call(link, twice("Trustno1"))).body.errors).toEqual(errors)
   expect((await call(link, twice("Another1pass"))).status).toBe(200)
 })
+
+test.each(["Zama2026!", "2026-ZAMA-olympiad", "Олимпиада-2026"])(
+  "a password of nothing but the platform's own words is rejected: %s",
+  async (password) => {
+    const answer = await call("/auth/sign-up", { ...signUpForm(freshEmail()), ...twice(password) })
+    expect([answer.status, answer.body.errors]).toEqual([
+      422,
+      { password: ["This password is too easy to guess. Choose another one"] }
+    ])
+  }
+)

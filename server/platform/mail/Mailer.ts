@@ -14,9 +14,18 @@ type Deliver = (mail: Mail, messageId: string) => Promise<unknown>
 
 const patienceMs = 20_000
 
+const isLoopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
+
+/** Whether the connection must be encrypted: a password or a link in a mail never crosses a network in clear text. */
+export const mustEncrypt = (smtpUrl: string): boolean => {
+  const { hostname, username } = new URL(smtpUrl)
+  return username !== "" && !isLoopback.test(hostname)
+}
+
 const overSmtp = (url: string, from: string): { readonly deliver: Deliver; readonly close: () => void } => {
   const transport = createTransport({
     url,
+    requireTLS: mustEncrypt(url),
     pool: true,
     connectionTimeout: patienceMs,
     greetingTimeout: patienceMs,

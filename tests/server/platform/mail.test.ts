@@ -2,6 +2,7 @@ import { existsSync } from "node:fs"
 import { join } from "node:path"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { mayShowDevPages } from "../../../server/platform/operations/localOnly.ts"
+import { mustEncrypt } from "../../../server/platform/mail/Mailer.ts"
 import { readConfig } from "../../../server/platform/config.ts"
 import { Headers } from "effect/http"
 import { startTestServer, type TestServer } from "../../support/server.ts"
@@ -74,4 +75,13 @@ test.each([
   ["under a foreign name for this address", {}, { host: "evil.example:3000" }, false]
 ])("pages for developers %s are shown: %s %s → %s", (_case, environment, headers, shown) => {
   expect(mayShowDevPages(readConfig(environment), Headers.fromInput(headers))).toBe(shown)
+})
+
+test.each([
+  ["smtp://user:secret@mail.example:587", true],
+  ["smtp://mail.example", false],
+  ["smtp://user:secret@127.0.0.1:2525", false],
+  ["smtp://user:secret@localhost", false]
+])("a password leaves this computer over TLS only: %s → %s", (url, encrypted) => {
+  expect(mustEncrypt(url)).toBe(encrypted)
 })

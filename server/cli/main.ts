@@ -4,6 +4,7 @@ import type { Command } from "./Command.ts"
 
 /** All operator commands, each loaded on demand from its own file. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  "account sign-out": async () => (await import("./accountSignOut.ts")).accountSignOut,
   "content import": async () => (await import("./contentImport.ts")).contentImport,
   "content verify": async () => (await import("./contentVerify.ts")).contentVerify,
   "contest organiser add": async () => (await import("./contestOrganiserAdd.ts")).contestOrganiserAdd,

@@ -8,6 +8,7 @@ import { noStylesPlugin } from "./vite/noStylesPlugin.ts"
 import { runtimeFramePlugin } from "./vite/runtimeFramePlugin.ts"
 import { serviceWorkerPlugin } from "./vite/serviceWorkerPlugin.ts"
 import { shellPlugin } from "./vite/shellPlugin.ts"
+import { thirdPartyLicencesPlugin } from "./vite/thirdPartyLicences.ts"
 
 /** What school laptops stop at. */
 const browsers = ["chrome109", "edge109", "firefox115", "safari16.4"]
@@ -37,6 +38,7 @@ const client: UserConfig = {
       /createCodeView\.ts/,
       /@(codemirror|lezer)\//
     ]),
+    thirdPartyLicencesPlugin(),
     compressPlugin()
   ],
   build: {

@@ -6,6 +6,7 @@ import { CleanHtml } from "../../../ui/CleanHtml.tsx"
 import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { isLearner, useSession } from "../session/SessionContext.ts"
 import { PageHeading } from "../frame/PageHeading.tsx"
+import { licencesPath } from "./licencesPath.ts"
 import childrenPicture from "./pictures/children.svg?raw"
 import hero from "./pictures/hero.svg?raw"
 import parents from "./pictures/parents.svg?raw"
@@ -178,6 +179,9 @@ function ReadAndAsk() {
         <Button variant="secondary" onClick={() => openReport()}>
           {t("contact.report")}
         </Button>
+        <a href={licencesPath} className={linkClass}>
+          {t("contact.licences")}
+        </a>
       </Invitation>
     </div>
   )

@@ -1,11 +1,11 @@
 /**
  * Runs a project script on the pinned version of Node.
- * Works on any Node 20+: installs the dependencies if the lock file has changed, then starts `node_modules/.bin/node`.
+ * Works on any Node 20+: installs the dependencies if the lock file has changed, then starts the Node among them.
  */
 import { spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import { existsSync, readFileSync, writeFileSync } from "node:fs"
-import { delimiter, join } from "node:path"
+import { delimiter, dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 const root = fileURLToPath(new URL("..", import.meta.url))
@@ -30,21 +30,23 @@ function installWhatIsMissing() {
   writeFileSync(stamp, lock)
 }
 
-/** The pinned Node, or the host's own if the registry has none for this platform. */
+/** The pinned Node, or the host's own if the registry has none for this platform. Debian's npm makes no link in `.bin`. */
 function pinnedNode() {
-  const file = join(root, "node_modules", ".bin", windows ? "node.cmd" : "node")
+  const systems = { linux: "node-linux", darwin: "node-bin-darwin", win32: "node-win" }
+  const folder = `${systems[process.platform]}-${process.arch}`
+  const file = join(root, "node_modules", folder, "bin", windows ? "node.exe" : "node")
   return existsSync(file) ? file : process.execPath
 }
 
 installWhatIsMissing()
 const [script, ...args] = process.argv.slice(2)
-const bin = join(root, "node_modules", ".bin")
-const child = spawn(pinnedNode(), [join(root, script), ...args], {
+const node = pinnedNode()
+const path = [dirname(node), join(root, "node_modules", ".bin"), process.env["PATH"] ?? ""]
+const child = spawn(node, [join(root, script), ...args], {
   stdio: "inherit",
-  shell: windows,
   env: {
     ...process.env,
-    PATH: `${bin}${delimiter}${process.env["PATH"] ?? ""}`,
+    PATH: path.join(delimiter),
     // Shortens the start of every process that the script starts.
     NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? join(root, "node_modules", ".cache", "compiled")
   }

@@ -92,6 +92,38 @@ const readMetricsToken = (environment: Environment) => {
     : refuse("METRICS_TOKEN", "…", "expected 16 characters or more without spaces")
 }
 
+/** A bucket of an S3 server. */
+export interface BucketSettings {
+  readonly endpoint: string
+  readonly bucket: string
+  readonly region: string
+  readonly key: string
+  readonly secret: string
+  /** Whether the bucket is the first part of the path instead of the host. */
+  readonly forcePathStyle: boolean
+}
+
+const bucketPath = /^\/([a-z\d][a-z\d.-]{1,61}[a-z\d])\/?$/
+
+const readBucket = (environment: Environment): BucketSettings | null => {
+  const text = readUrl(environment, "FILES_URL", ["s3:", "s3+http:"])
+  if (text === null) return null
+  const { protocol, host, pathname, username, password, searchParams } = new URL(text)
+  const bucket = bucketPath.exec(pathname)?.[1]
+  if (bucket === undefined || host === "" || username === "" || password === "") {
+    // The value holds a secret.
+    return refuse("FILES_URL", "…", "expected s3://key:secret@host/bucket")
+  }
+  return {
+    bucket,
+    endpoint: `${protocol === "s3:" ? "https" : "http"}://${host}`,
+    region: searchParams.get("region") ?? "us-east-1",
+    key: decodeURIComponent(username),
+    secret: decodeURIComponent(password),
+    forcePathStyle: searchParams.get("style") !== "host"
+  }
+}
+
 /** Reads the environment; throws `BadConfiguration` at the first unusable setting. */
 export const readConfig = (environment: Environment) => {
   const port = readNumber(environment, "PORT", 3000, 65_535)
@@ -102,6 +134,8 @@ export const readConfig = (environment: Environment) => {
     dataDir: resolve(given(environment, "DATA_DIR") ?? ".data"),
     /** Null: PostgreSQL is embedded under `dataDir`. */
     databaseUrl: readUrl(environment, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    /** Stores uploaded files; null: the folder `files` in `dataDir`. */
+    bucket: readBucket(environment),
     /** Signs tokens; null: a key stored in `dataDir`. */
     signingKey: readSigningKey(environment),
     /** Null: mails are written as files to the outbox folder. */

@@ -3,6 +3,7 @@ import { Effect, Option, Schema, Stream } from "effect"
 import { type Language, type ServerMessageKey, translate } from "../../platform/i18n/translate.ts"
 import { Config } from "../../platform/config.ts"
 import { Files } from "../../platform/files/Files.ts"
+import { orUnavailable } from "../../platform/files/StorageFailure.ts"
 import { writeUnlinkedFile } from "../../platform/files/unlinkedFile.ts"
 import type { FileStream } from "../../platform/http/callResponse.ts"
 import { notFound, tooManyRequests } from "../../platform/http/ApiError.ts"
@@ -91,11 +92,15 @@ const readMe = (language: Language): ArchiveEntry => {
   return { name: "README.txt", content: text(`${all.join("\n")}\n`) }
 }
 
-/** Skips a file that was deleted meanwhile instead of failing the archive. */
+/** Skips a file that was deleted meanwhile; fails the archive if the storage does not answer. */
 const storedFile = (name: string, key: string) =>
   Files.use((files) => files.read(key)).pipe(
     Effect.map((bytes) => [{ name, content: Stream.make(bytes), packed: true as const }]),
-    Effect.catch(() => Effect.succeed([]))
+    Effect.catch((failure) =>
+      failure.isMissing
+        ? Effect.succeed([])
+        : orUnavailable("A file of a download could not be read")(failure)
+    )
   )
 
 const decodeImages = rowsOf({ name: Schema.String, key: Schema.String })

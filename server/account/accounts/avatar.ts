@@ -3,8 +3,7 @@ import type { AvatarSize } from "../../../src/api/contract/account/account.ts"
 import type { FileAnswer } from "../../../src/api/contract/endpoint.ts"
 import { type CleanImage, squareOf } from "../../platform/files/cleanImage.ts"
 import { Files } from "../../platform/files/Files.ts"
-import { orUnavailable } from "../../platform/files/StorageFailure.ts"
-import { notFound } from "../../platform/http/ApiError.ts"
+import { orNotFound, orUnavailable } from "../../platform/files/StorageFailure.ts"
 import { avatarFiles, fileOf } from "./avatarFiles.ts"
 import { newSecretToken } from "../../platform/secretTokens.ts"
 import { sql } from "../../platform/database/sql.ts"
@@ -13,7 +12,10 @@ import { findUser } from "../../platform/users/users.ts"
 /** Removes an avatar's files; housekeeping removes those that remain after a failure. */
 const removeFiles = (key: string) =>
   Files.use((files) =>
-    Effect.forEach(avatarFiles(key), ({ file }) => Effect.ignore(files.remove(file)), { discard: true })
+    Effect.forEach(avatarFiles(key), ({ file }) => Effect.ignore(files.remove(file)), {
+      discard: true,
+      concurrency: "unbounded"
+    })
   )
 
 /** Sets the user's avatar key and returns the previous one. */
@@ -50,10 +52,12 @@ export const setAvatar = Effect.fn("setAvatar")(function* (userId: number, image
 
 export const removeAvatar = (userId: number) => replace(userId, null)
 
-/** Returns an avatar image; fails with `NotFound` if its files are gone. */
+/** Returns an avatar image; fails with `NotFound` if its files were deleted. */
 export const getAvatar = Effect.fn("getAvatar")(function* (key: string, size: AvatarSize) {
   const files = yield* Files
-  const bytes = yield* files.read(fileOf(key, Number(size))).pipe(Effect.mapError(() => notFound))
+  const bytes = yield* files
+    .read(fileOf(key, Number(size)))
+    .pipe(Effect.catch(orNotFound("A picture could not be read")))
   const answer: FileAnswer = { type: "image/webp", bytes }
   return answer
 })

@@ -60,7 +60,10 @@ const addImages = Effect.fnUntraced(function* (number: number, images: ReadonlyA
 
 const removeAll = (images: ReadonlyArray<KeyedImage>) =>
   Effect.flatMap(Files, (files) =>
-    Effect.forEach(images, ({ key }) => Effect.ignore(files.remove(key)), { discard: true })
+    Effect.forEach(images, ({ key }) => Effect.ignore(files.remove(key)), {
+      discard: true,
+      concurrency: "unbounded"
+    })
   )
 
 /**

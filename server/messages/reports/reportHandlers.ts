@@ -6,6 +6,7 @@ import { getReport, listReports } from "./reportInbox.ts"
 import { topicsOf } from "./reportTopics.ts"
 import type { FileAnswer } from "../../../src/api/contract/endpoint.ts"
 import { Files } from "../../platform/files/Files.ts"
+import { orNotFound } from "../../platform/files/StorageFailure.ts"
 import { rowsOf, sql } from "../../platform/database/sql.ts"
 import { notFound } from "../../platform/http/ApiError.ts"
 
@@ -18,10 +19,9 @@ const getReportImage = Effect.fn("getReportImage")(function* (number: number, or
     select file_key as key, type from report_images where report_id = ${number}
     and ordinal = ${ordinal}`.pipe(decodeImage)
   if (image === undefined) return yield* notFound
-  const bytes = yield* files.read(image.key).pipe(
-    Effect.tapError(({ cause }) => Effect.logError("The image of a report could not be read", cause)),
-    Effect.mapError(() => notFound)
-  )
+  const bytes = yield* files
+    .read(image.key)
+    .pipe(Effect.catch(orNotFound("The image of a report could not be read")))
   const answer: FileAnswer = { type: image.type, bytes }
   return answer
 })

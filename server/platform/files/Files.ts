@@ -1,10 +1,12 @@
-import { createWriteStream, mkdirSync } from "node:fs"
+import { createReadStream, createWriteStream, mkdirSync } from "node:fs"
+import { stat, unlink } from "node:fs/promises"
 import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { Context, Effect, Layer } from "effect"
 import { Disk } from "flydrive"
 import { FSDriver } from "flydrive/drivers/fs"
 import { Config } from "../config.ts"
+import { bucketDisk } from "./bucketDisk.ts"
 import { StorageFailure } from "./StorageFailure.ts"
 
 interface StoredFile {
@@ -13,7 +15,7 @@ interface StoredFile {
 }
 
 interface FilesShape {
-  /** Moves a file from the local disk into the storage. */
+  /** Moves a file from the local disk into the storage; stores nothing if it fails. */
   readonly store: (key: string, path: string) => Effect.Effect<void, StorageFailure>
   /** Copies a stored file to the local disk. */
   readonly copy: (key: string, path: string) => Effect.Effect<void, StorageFailure>
@@ -27,12 +29,28 @@ interface FilesShape {
 const attempt = <A>(run: () => Promise<A>) =>
   Effect.tryPromise({ try: run, catch: (cause) => new StorageFailure({ cause }) })
 
-const listFolder = async (disk: Disk, folder: string): Promise<ReadonlyArray<StoredFile>> => {
-  const { objects } = await disk.listAll(folder).catch(() => ({ objects: [] }))
-  const files = [...objects].filter((each) => each.isFile)
-  return Promise.all(
-    files.map(async ({ key }) => ({ key, changedAt: (await disk.getMetaData(key)).lastModified }))
+const filesOf = async (disk: Disk, folder: string, page?: string): Promise<ReadonlyArray<StoredFile>> => {
+  const { objects, paginationToken } = await disk.listAll(
+    folder,
+    page === undefined ? {} : { paginationToken: page }
   )
+  const files = [...objects].filter((each) => each.isFile)
+  const found = await Promise.all(
+    files.map(async (file) => ({ key: file.key, changedAt: (await file.getMetaData()).lastModified }))
+  )
+  return paginationToken === undefined ? found : [...found, ...(await filesOf(disk, folder, paginationToken))]
+}
+
+/** Streams a file into the storage, and then deletes it. */
+const move = async (disk: Disk, key: string, path: string) => {
+  const { size } = await stat(path)
+  const content = createReadStream(path)
+  try {
+    await disk.putStream(key, content, { contentLength: size })
+  } finally {
+    content.destroy()
+  }
+  await unlink(path)
 }
 
 /** A file is stored before its row is committed; this is longer than any form takes. */
@@ -53,30 +71,36 @@ export const removeOrphans = Effect.fnUntraced(function* <E, R>(
   yield* Effect.forEach(orphans, ({ key }) => files.remove(key), { discard: true })
 })
 
+const localDisk = (dataDir: string) => {
+  const location = join(dataDir, "files")
+  mkdirSync(location, { recursive: true, mode: 0o700 })
+  return new Disk(new FSDriver({ location, visibility: "private" }))
+}
+
 /**
- * Uploaded files: images of reports, avatars, problem packages. They are stored under `DATA_DIR/files`, which no URL exposes; a key is a
- * path below that folder.
+ * Uploaded files: images of reports, avatars, problem packages. They are stored under `DATA_DIR/files` or in the bucket of
+ * `FILES_URL`, which no URL of the platform exposes; a key is a path below it.
  */
 export class Files extends Context.Service<Files, FilesShape>()("server/platform/files/Files") {
   static readonly layer = Layer.effect(
     Files,
-    Effect.map(Config, ({ dataDir }) => {
-      const location = join(dataDir, "files")
-      mkdirSync(location, { recursive: true, mode: 0o700 })
-      const disk = new Disk(new FSDriver({ location, visibility: "private" }))
+    Effect.gen(function* () {
+      const { dataDir, bucket } = yield* Config
+      const disk = bucket === null ? localDisk(dataDir) : yield* Effect.promise(() => bucketDisk(bucket))
       const remove = (key: string) => attempt(() => disk.delete(key))
+      // A full disk may leave half a file; a bucket has whole files only.
+      const removePart = (key: string) => (bucket === null ? Effect.ignore(remove(key)) : Effect.void)
       return Files.of({
         store: (key, path) =>
-          attempt(() => disk.moveFromFs(path, key)).pipe(
-            // A full disk may leave half a file.
-            Effect.onError(() => Effect.ignore(remove(key))),
+          attempt(() => move(disk, key, path)).pipe(
+            Effect.onError(() => removePart(key)),
             Effect.uninterruptible
           ),
         copy: (key, path) =>
           attempt(async () => pipeline(await disk.getStream(key), createWriteStream(path, { mode: 0o600 }))),
         read: (key) => attempt(() => disk.getBytes(key)),
         remove,
-        list: (folder) => attempt(() => listFolder(disk, folder))
+        list: (folder) => attempt(() => filesOf(disk, folder))
       })
     })
   )

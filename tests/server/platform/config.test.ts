@@ -28,6 +28,14 @@ test.each([
     "DATABASE_URL=… cannot be used: expected an address beginning with postgres:// or postgresql://."
   ],
   [
+    { FILES_URL: "https://key:secret@storage.example/files" },
+    "FILES_URL=… cannot be used: expected an address beginning with s3:// or s3+http://."
+  ],
+  [
+    { FILES_URL: "s3://storage.example/files" },
+    "FILES_URL=… cannot be used: expected s3://key:secret@host/bucket."
+  ],
+  [
     { PUBLIC_URL: "zama.example" },
     "PUBLIC_URL=… cannot be used: expected an address beginning with http:// or https://."
   ],
@@ -66,4 +74,24 @@ test("the other sites, the address for help and the cookies' domain are read as 
     cookieDomain: ".zama.example"
   })
   expect(readConfig({ COOKIE_DOMAIN: "localhost" }).cookieDomain).toBe("localhost")
+})
+
+test("the bucket of uploaded files is read with its region, and with what an address encodes", () => {
+  const bucketOf = (url: string) => readConfig({ FILES_URL: url }).bucket
+  expect(readConfig({}).bucket).toBeNull()
+  expect(
+    bucketOf("s3://KEY:a%2Fb%2B@s3.eu-central-1.example/zama-files?region=eu-central-1&style=host")
+  ).toEqual({
+    endpoint: "https://s3.eu-central-1.example",
+    bucket: "zama-files",
+    region: "eu-central-1",
+    key: "KEY",
+    secret: "a/b+",
+    forcePathStyle: false
+  })
+  expect(bucketOf("s3+http://k:s@127.0.0.1:9000/files")).toMatchObject({
+    endpoint: "http://127.0.0.1:9000",
+    region: "us-east-1",
+    forcePathStyle: true
+  })
 })

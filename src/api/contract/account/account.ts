@@ -112,7 +112,7 @@ export const accountEndpoints = {
     success: FileAnswer,
     file: ["image/webp"],
     immutable: true,
-    failures: ["NotFound"]
+    failures: ["NotFound", "Unavailable"]
   },
   listConsents: { ...route("GET", "/account/consents", "learner"), success: Schema.Array(AcceptedDocument) },
   /** Prepares a download of all the user's data; the key works once and expires after a few minutes. */
@@ -129,7 +129,7 @@ export const accountEndpoints = {
     params: { key: Key },
     success: FileAnswer,
     file: ["application/zip"],
-    failures: ["NotFound", "TooManyRequests"]
+    failures: ["NotFound", "TooManyRequests", "Unavailable"]
   },
   /**
    * Ends every session; signing in before `erasedAt` cancels the deletion.

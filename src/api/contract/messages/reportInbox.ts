@@ -89,6 +89,7 @@ export const reportEndpoints = {
     ...ofReport("GET", "/images/:ordinal"),
     params: { ...params, ordinal: IdFromText },
     success: FileAnswer,
-    file: reportLimits.imageTypes
+    file: reportLimits.imageTypes,
+    failures: ["NotFound", "Unavailable"]
   }
 } as const satisfies Record<string, Endpoint>

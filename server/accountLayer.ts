@@ -12,9 +12,14 @@ import { PasswordHashing } from "./account/accounts/PasswordHashing.ts"
 import { sessionHandlers } from "./account/accounts/sessionHandlers.ts"
 import { Sessions } from "./account/accounts/Sessions.ts"
 import { SignInLimits } from "./account/accounts/SignInLimits.ts"
+import { ChangeFeed } from "./platform/realtime/ChangeFeed.ts"
+import { EndedSessions } from "./platform/realtime/EndedSessions.ts"
 import { viewerReader } from "./account/accounts/viewerReader.ts"
 
-const sessions = Sessions.layer.pipe(Layer.provideMerge(AccessTokens.layer))
+const sessions = Sessions.layer.pipe(
+  Layer.provide([ChangeFeed.layer, EndedSessions.layer]),
+  Layer.provideMerge(AccessTokens.layer)
+)
 
 /** Reader of bearer tokens, needed by every API area. */
 export const viewers = viewerReader.pipe(Layer.provide(sessions))

@@ -68,7 +68,6 @@ import { RatingOrder } from "./rewards/rating/RatingOrder.ts"
 import { rewardHandlers } from "./rewards/ledger/rewardHandlers.ts"
 import { statisticHandlers } from "./practice/statistics/statisticHandlers.ts"
 import { Streaks } from "./rewards/streak/Streaks.ts"
-import { RunLimits } from "./practice/solutions/RunLimits.ts"
 import { solutionHandlers } from "./practice/solutions/solutionHandlers.ts"
 import { Submissions } from "./practice/solutions/Submissions.ts"
 
@@ -117,11 +116,7 @@ export const apiLayer = Layer.mergeAll(
   oauthHandlers.pipe(Layer.provide(OAuthServer.layer)),
   oauthHousekeeping,
   solutionHandlers.pipe(
-    Layer.provide([
-      RunLimits.layer,
-      Submissions.layer,
-      contestEntriesLayer.pipe(Layer.provide(ParticipationContexts.layer))
-    ])
+    Layer.provide([Submissions.layer, contestEntriesLayer.pipe(Layer.provide(ParticipationContexts.layer))])
   ),
   eventHousekeeping,
   notificationHousekeeping,

@@ -10,6 +10,7 @@ import { MailingTokens } from "./messages/mailings/MailingTokens.ts"
 import { oneClickUnsubscribe } from "./account/mailSubscriptions/oneClickUnsubscribe.ts"
 import { icpcRoutes } from "./olympiads/icpc/icpcRoutes.ts"
 import { IcpcSnapshots } from "./olympiads/icpc/IcpcSnapshots.ts"
+import { EndedSessions } from "./platform/realtime/EndedSessions.ts"
 import { eventsPath } from "./platform/realtime/eventsPath.ts"
 import { RealtimeEvents } from "./platform/realtime/RealtimeEvents.ts"
 import { oauthPath } from "./account/applications/oauthPath.ts"
@@ -153,10 +154,10 @@ export const applicationLayer = Layer.mergeAll(
   apiLayer,
   pageLoaders,
   pageAddresses,
-  RealtimeEvents.layer,
+  RealtimeEvents.layer.pipe(Layer.provide(EndedSessions.layer)),
   OAuthServer.layer,
   RateLimits.layer,
-  IcpcSnapshots.layer,
+  IcpcSnapshots.layer.pipe(Layer.provide(RateLimits.layer)),
   mailDelivery,
   platformServices
 ).pipe(Layer.provideMerge(infrastructure))

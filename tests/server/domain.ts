@@ -7,7 +7,7 @@ import { contestEntriesLayer } from "../../server/olympiads/participation/contes
 import { ParticipationContexts } from "../../server/olympiads/participation/ParticipationContexts.ts"
 import { TopicNames } from "../../server/practice/problems/TopicNames.ts"
 import { registerLanguages } from "../../server/judge/Languages.ts"
-import { RunLimits } from "../../server/practice/solutions/RunLimits.ts"
+import { RateLimits } from "../../server/platform/http/RateLimits.ts"
 import { Submissions } from "../../server/practice/solutions/Submissions.ts"
 import { testLanguages } from "../judge/fakeBackend.ts"
 import { createTestDatabase } from "../support/database.ts"
@@ -20,7 +20,7 @@ export async function createDomain() {
     Submissions.layer,
     contestEntriesLayer.pipe(Layer.provideMerge(ParticipationContexts.layer)),
     TopicNames.layer,
-    RunLimits.layer
+    RateLimits.layerMemory
   ).pipe(
     Layer.provideMerge(Layer.merge(Queue.layer({ supervise: true }), ChangeFeed.layer)),
     Layer.provideMerge(database.layer)

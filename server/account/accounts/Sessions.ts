@@ -7,6 +7,8 @@ import { batched } from "../../platform/batched.ts"
 import { type Answer, ApiError, type ApiErrors } from "../../platform/http/ApiError.ts"
 import type { Viewer } from "../../platform/http/Viewer.ts"
 import { rowsOf } from "../../platform/database/sql.ts"
+import { ChangeFeed } from "../../platform/realtime/ChangeFeed.ts"
+import { EndedSessions } from "../../platform/realtime/EndedSessions.ts"
 import { AccessTokens } from "./AccessTokens.ts"
 import { browserKeyOf } from "./browserKey.ts"
 import { isExpiredSql, refreshTokenLife } from "./sessionLifetime.ts"
@@ -104,11 +106,13 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const accessTokens = yield* AccessTokens
+      const feed = yield* ChangeFeed
       const seen = new Map<string, { readonly session: ActiveSession | null; readonly until: number }>()
       const remember = (sessionId: string, session: ActiveSession | null) => {
         if (seen.size > 20_000) seen.clear()
         seen.set(sessionId, { session, until: performance.now() + trustedForMs })
       }
+      ;(yield* EndedSessions).subscribe((sessionIds) => sessionIds.forEach((id) => remember(id, null)))
 
       const issue = Effect.fnUntraced(function* (viewer: Viewer, sharedDevice: boolean) {
         const refreshToken = newSecretToken()
@@ -147,11 +151,13 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         Effect.gen(function* () {
           yield* sql`update sessions set ended_at = now() where id = ${sessionId} and ended_at is null`
           remember(sessionId, null)
+          yield* feed.sessionsEnded([sessionId])
         })
 
       const ended = Effect.fnUntraced(function* (rows: unknown) {
         const sessions = yield* decodeSessions(rows)
         for (const { id } of sessions) remember(id, null)
+        yield* feed.sessionsEnded(sessions.map(({ id }) => id))
         return sessions.length
       })
       const endAll: SessionsShape["endAll"] = (userId, staying) =>

@@ -5,8 +5,8 @@ import { askAuthorization, decideAuthorization } from "./consentDecision.ts"
 import { RateLimits } from "../../platform/http/RateLimits.ts"
 
 /** Authorisation requests of one address, and decisions of one user; a whole school may share an address. */
-const asked = { points: 600, seconds: 15 * 60 }
-const decided = { points: 60, seconds: 15 * 60 }
+const asked = { name: "oauth-asked", points: 600, seconds: 15 * 60 }
+const decided = { name: "oauth-decided", points: 60, seconds: 15 * 60 }
 
 /** Calls of the consent page and of the connected applications; `oauthPath` serves the protocol itself. */
 export const oauthHandlers = handlersFor("oauth")({

@@ -13,8 +13,8 @@ import { discoveryPaths, protocolPaths } from "./oauthProtocol.ts"
 const ours: ReadonlySet<string> = new Set([...Object.values(protocolPaths), ...discoveryPaths])
 
 /** Calls of one address, and those that are rejected; an application may call for all its users from one address. */
-const calls = { points: 6000, seconds: 15 * 60 }
-const rejections = { points: 300, seconds: 15 * 60 }
+const calls = { name: "oauth-calls", points: 6000, seconds: 15 * 60 }
+const rejections = { name: "oauth-rejections", points: 300, seconds: 15 * 60 }
 
 /** Serves the protocol's calls directly from the library. */
 export const oauthPath = Effect.gen(function* () {

@@ -5,7 +5,7 @@ import { RateLimits } from "../../platform/http/RateLimits.ts"
 import { changeVisibility, getVisibility } from "./visibility.ts"
 
 /** Profiles per address, which need no sign-in; a whole school may share one address. */
-export const profileLimit = { points: 300, seconds: 60 }
+export const profileLimit = { name: "profiles", points: 300, seconds: 60 }
 
 /** Public profiles and their visibility settings. */
 export const publicProfileHandlers = handlersFor("publicProfile")({

@@ -19,7 +19,7 @@ const noAnswer = new ApiError("Invalid", {
 })
 
 /** Steps per learner: more than a reader takes, fewer than guessing needs. */
-export const stepLimit = { points: 40, seconds: 60, message: "courses.tooMany" } as const
+export const stepLimit = { name: "steps", points: 40, seconds: 60, message: "courses.tooMany" } as const
 
 interface StepAddress extends LessonAddress {
   readonly step: string

@@ -22,7 +22,12 @@ const completeEntryTest = Effect.fn("completeEntryTest")(function* (
 }, inTransaction)
 
 /** Starts, answers and moves per learner; a learner who types without pause saves 85 times in one tab. */
-export const writeLimit = { points: 200, seconds: 60, message: "courses.tooMany" } as const
+export const writeLimit = {
+  name: "entry-tests",
+  points: 200,
+  seconds: 60,
+  message: "courses.tooMany"
+} as const
 
 const counted = <A, E, R>(userId: number, call: Effect.Effect<A, E, R>) =>
   Effect.andThen(

@@ -1,15 +1,16 @@
 import { Context, Effect, Layer } from "effect"
-import { SharedLimiters } from "../../platform/database/SharedLimiters.ts"
 import type { ApiError } from "../../platform/http/ApiError.ts"
-import { consume } from "../../platform/http/RateLimits.ts"
+import { RateLimits } from "../../platform/http/RateLimits.ts"
 
 const hour = 3600
 
+const message = "report.tooMany"
+
 /** Reports per hour; a whole school may share one address. */
 const limits = {
-  account: { keyPrefix: "report-account", points: 20, duration: hour },
-  visitors: { keyPrefix: "report-visitors", points: 100, duration: hour },
-  address: { keyPrefix: "report-address", points: 300, duration: hour }
+  account: { name: "report-account", points: 20, seconds: hour, message },
+  visitors: { name: "report-visitors", points: 100, seconds: hour, message },
+  address: { name: "report-address", points: 300, seconds: hour, message }
 } as const
 
 export interface Reporter {
@@ -17,9 +18,7 @@ export interface Reporter {
   readonly address: string
 }
 
-const message = "report.tooMany"
-
-/** Rate limits for reports, shared by all processes. */
+/** Rate limits for reports. */
 export class ReportLimits extends Context.Service<
   ReportLimits,
   {
@@ -33,24 +32,22 @@ export class ReportLimits extends Context.Service<
   static readonly layer = Layer.effect(
     ReportLimits,
     Effect.gen(function* () {
-      const { make } = yield* SharedLimiters
-      const account = make(limits.account)
-      const visitors = make(limits.visitors)
-      const addresses = make(limits.address)
+      const { consume, refund } = yield* RateLimits
       const during = <A, E, R>({ userId, address }: Reporter, reporting: Effect.Effect<A, E, R>) => {
-        const own = userId === null ? ([visitors, address] as const) : ([account, String(userId)] as const)
-        return [own, [addresses, address] as const].reduce<
+        const own =
+          userId === null ? ([limits.visitors, address] as const) : ([limits.account, userId] as const)
+        return [own, [limits.address, address] as const].reduce<
           Effect.Effect<A, E | ApiError<"TooManyRequests">, R>
         >(
-          (inner, [limiter, key]) =>
+          (inner, [limit, key]) =>
             Effect.andThen(
-              consume(limiter, key, { message }),
-              Effect.onError(inner, () => Effect.promise(() => limiter.reward(key)))
+              consume(limit, key),
+              Effect.onError(inner, () => refund(limit, key, 1))
             ),
           reporting
         )
       }
       return ReportLimits.of({ during })
     })
-  ).pipe(Layer.provide(SharedLimiters.layer))
+  )
 }

@@ -1,9 +1,8 @@
 import { Cache, Clock, Context, Duration, Effect, Exit, Layer, type Scope, Semaphore } from "effect"
-import { RateLimiterMemory } from "rate-limiter-flexible"
 import type { SqlClient } from "effect/sql"
 import { ReadSql } from "../../platform/database/sqlLayer.ts"
 import { makeSlots } from "../../platform/http/makeSlots.ts"
-import { consume } from "../../platform/http/RateLimits.ts"
+import { RateLimits } from "../../platform/http/RateLimits.ts"
 import { type Answer, type ApiError, tooManyRequests } from "../../platform/http/ApiError.ts"
 import { readContests } from "../store/findContest.ts"
 import { FeedLog } from "./FeedLog.ts"
@@ -22,7 +21,7 @@ const feedsMax = 100
 const feedsOfOneAddress = 4
 
 /** Snapshots that one address without a key may trigger per minute. */
-const madePerMinute = 60
+const made = { name: "contest-api-snapshots", points: 60, seconds: 60 }
 
 const tooManyFeeds = tooManyRequests(60)
 
@@ -73,7 +72,7 @@ export class IcpcSnapshots extends Context.Service<
       }
       // Read public snapshots one at a time, so that they use at most one connection.
       const caches = { full: yield* makeCache(null), public: yield* makeCache(Semaphore.makeUnsafe(1)) }
-      const makings = new RateLimiterMemory({ points: madePerMinute, duration: 60 })
+      const limits = yield* RateLimits
       const hold = makeSlots(tooManyFeeds)
       const keyOf = (contestId: number, view: IcpcView) => `${contestId} ${view}`
       const open = new Map<string, { readonly log: FeedLog; readers: number }>()
@@ -91,7 +90,7 @@ export class IcpcSnapshots extends Context.Service<
         Effect.map(Cache.get(caches[view], keyOf(contestId, view)), ({ data }) => data)
       const asked = Effect.fnUntraced(function* (contestId: number, view: IcpcView, address: string) {
         const isMade = yield* Cache.has(caches[view], keyOf(contestId, view))
-        if (view === "public" && !isMade) yield* consume(makings, address)
+        if (view === "public" && !isMade) yield* limits.consume(made, address)
         return yield* of(contestId, view)
       })
       return IcpcSnapshots.of({

@@ -9,9 +9,9 @@ import { withoutControls, redactSecrets } from "../redactSecrets.ts"
 const longestBrowser = 200
 
 /** Reports from one address; a whole class may share it. */
-const perAddress = { points: 60, seconds: 600 }
+const perAddress = { name: "crashes-address", points: 60, seconds: 600 }
 /** Reports from all addresses, so that the log stays small and readable. */
-const together = { points: 600, seconds: 600 }
+const together = { name: "crashes", points: 600, seconds: 600 }
 
 /** Logs an error that ended a page: one line, under the reference that the 500 page shows. */
 export const logCrash = (

@@ -73,5 +73,11 @@ const readLayer: Layer.Layer<ReadSql, SqlError.SqlError, DatabaseAddress> = Laye
   )
 ).pipe(Layer.provide(Reactivity.layer))
 
+/** A connection beside the pools, for statements that must not wait for the transactions of the pool. */
+export const ownConnection = (applicationName: string) =>
+  Effect.flatMap(DatabaseAddress, (address) =>
+    PgClient.make({ ...forEffect(address), ...common, applicationName, maxConnections: 1 })
+  ).pipe(Effect.provide(Reactivity.layer))
+
 /** All database services that domains use: `SqlClient`, `PgClient`, `ReadSql`. */
 export const sqlLayer = Layer.mergeAll(writeLayer, readLayer)

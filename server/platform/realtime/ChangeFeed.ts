@@ -1,4 +1,4 @@
-import { Context, Effect, Layer, Queue } from "effect"
+import { Array as Arr, Context, Effect, Layer, Queue } from "effect"
 import { SqlClient } from "effect/sql"
 import type { ContestNotice } from "./publishContestEvent.ts"
 
@@ -9,12 +9,15 @@ interface Change {
   /** A topic of `CachedAnswers.invalidate`. */
   readonly changed?: string
   readonly contest?: ContestNotice
+  /** Ids of ended sessions. */
+  readonly ended?: ReadonlyArray<string>
 }
 
 export const changeChannel = "zama_changes"
 
 /** NOTIFY payloads have at most 8000 bytes. */
 const eventsPerNotice = 250
+const sessionsPerNotice = 150
 
 /**
  * Notifies all processes of committed changes.
@@ -29,6 +32,7 @@ export class ChangeFeed extends Context.Service<
     readonly changed: (topic: string) => Effect.Effect<void>
     /** For changes that the database triggers do not report. */
     readonly contestChanged: (notice: ContestNotice) => Effect.Effect<void>
+    readonly sessionsEnded: (sessionIds: ReadonlyArray<string>) => Effect.Effect<void>
   }
 >()("server/platform/realtime/ChangeFeed") {
   static readonly layer = Layer.effect(
@@ -47,7 +51,13 @@ export class ChangeFeed extends Context.Service<
         eventWritten: (eventId, userId) =>
           sql.afterCommit(Effect.asVoid(Queue.offer(written, [eventId, userId]))),
         changed: (topic) => sql.afterCommit(notify({ changed: topic })),
-        contestChanged: (contest) => sql.afterCommit(notify({ contest }))
+        contestChanged: (contest) => sql.afterCommit(notify({ contest })),
+        sessionsEnded: (sessionIds) =>
+          sql.afterCommit(
+            Effect.forEach(Arr.chunksOf(sessionIds, sessionsPerNotice), (ended) => notify({ ended }), {
+              discard: true
+            })
+          )
       })
     })
   )

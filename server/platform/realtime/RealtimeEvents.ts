@@ -7,6 +7,7 @@ import { CachedAnswers } from "../http/CachedAnswers.ts"
 import type { Viewer } from "../http/Viewer.ts"
 import { ContestNotice, publishContestEvent } from "./publishContestEvent.ts"
 import { changeChannel } from "./ChangeFeed.ts"
+import { EndedSessions } from "./EndedSessions.ts"
 import { OpenStream } from "./OpenStream.ts"
 import { closeEndedSessions, publishQueuePositions } from "./streamUpkeep.ts"
 import { StreamRegistry } from "./StreamRegistry.ts"
@@ -48,7 +49,8 @@ const Change = Schema.fromJsonString(
   Schema.Struct({
     events: Schema.optionalKey(Schema.Array(Schema.Tuple([Schema.Int, Schema.Int]))),
     changed: Schema.optionalKey(Schema.String),
-    contest: Schema.optionalKey(ContestNotice)
+    contest: Schema.optionalKey(ContestNotice),
+    ended: Schema.optionalKey(Schema.Array(Schema.String))
   })
 )
 const decodeChange = Schema.decodeUnknownEffect(Change)
@@ -78,6 +80,7 @@ export class RealtimeEvents extends Context.Service<
       const pg = yield* PgClient.PgClient
       const read = yield* ReadSql
       const answers = yield* CachedAnswers
+      const endedSessions = yield* EndedSessions
       const streams = new StreamRegistry()
       const reading = <A, E>(effect: Effect.Effect<A, E, ReadSql>) =>
         Effect.provideService(effect, ReadSql, read)
@@ -91,7 +94,8 @@ export class RealtimeEvents extends Context.Service<
         stream.caughtUp(missed)
       })
       const deliver = Effect.fnUntraced(function* (payload: string) {
-        const { events = [], changed, contest } = yield* decodeChange(payload)
+        const { events = [], changed, contest, ended } = yield* decodeChange(payload)
+        if (ended !== undefined) endedSessions.publish(ended)
         if (changed !== undefined) answers.invalidate(changed)
         if (contest !== undefined) yield* reading(publishContestEvent(streams, contest))
         const wanted = events.filter(([, userId]) => streams.has(userId))

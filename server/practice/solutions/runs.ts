@@ -5,7 +5,7 @@ import { ApiError, notFound } from "../../platform/http/ApiError.ts"
 import { mayKnowProblem } from "../../platform/database/mayKnowProblem.ts"
 import { enqueueRun } from "../../judge/judgingJobs.ts"
 import { allowsLanguage } from "../../judge/languageRules.ts"
-import { RunLimits } from "./RunLimits.ts"
+import { countRun } from "./countRun.ts"
 import { inTransaction, rowsLike, rowsOf, sql } from "../../platform/database/sql.ts"
 import { languageNotAllowed, unknownLanguage } from "./validateSubmission.ts"
 
@@ -65,7 +65,7 @@ export const startRun = Effect.fn("startRun")(function* (
   const isVisitor = owner.userId === null
   if (participationContext.waiting >= (isVisitor ? visitorsWaitingMax : waitingRunsMax))
     return yield* queueFull
-  const recentCount = yield* (yield* RunLimits).consume(
+  const recentCount = yield* countRun(
     { key: ownerKey(owner), isVisitor },
     Buffer.byteLength(source) + inputs.reduce((sum, input) => sum + Buffer.byteLength(input), 0)
   )

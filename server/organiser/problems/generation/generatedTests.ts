@@ -15,7 +15,7 @@ import { packageFolder } from "../versions/versionRows.ts"
 const testsBeingMade = new ApiError("TestsBeingMade", { message: "problems.testsBeingMade" })
 
 /** A generation occupies the judge for minutes. */
-const perAccount = { points: 10, seconds: 3600 }
+const perAccount = { name: "generated-tests", points: 10, seconds: 3600 }
 /** Generations of an account beside the new one; the oldest go first, because their files take space. */
 const othersMax = 3
 /** Longer than all attempts of a job; then the judge lost it. */

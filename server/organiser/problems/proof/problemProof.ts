@@ -82,7 +82,7 @@ export const getProblemProof = Effect.fn("getProblemProof")(function* (access: P
 })
 
 /** A proof occupies the judge for minutes. */
-const perAccount = { points: 60, seconds: 3600 }
+const perAccount = { name: "problem-proofs", points: 60, seconds: 3600 }
 
 /** Writes the programs of a proof and queues those that the judge can run; without any, the proof is done and not ok. */
 const beginProof = Effect.fnUntraced(function* (access: ProblemAccess) {

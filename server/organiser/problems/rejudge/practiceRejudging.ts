@@ -137,7 +137,7 @@ const readEffects = Effect.fnUntraced(function* (
 })
 
 /** A rejudging occupies the judge for hours. */
-const perAccount = { points: 60, seconds: 3600 }
+const perAccount = { name: "practice-rejudging", points: 60, seconds: 3600 }
 
 /** Solutions of one rejudging: more would make its transaction too long. */
 const solutionsMax = 20_000

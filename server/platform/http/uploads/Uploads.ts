@@ -22,8 +22,8 @@ export interface Uploader {
 }
 
 /** Uploads per hour from one account, and from one address; a whole school may share an address. */
-const perAccount = { points: 60, seconds: 3600 }
-const perAddress = { points: 600, seconds: 3600 }
+const perAccount = { name: "uploads-account", points: 60, seconds: 3600 }
+const perAddress = { name: "uploads-address", points: 600, seconds: 3600 }
 
 /** Concurrent uploads in this process: each may fill its maximum size on the disk. */
 const atOnce = 48

@@ -36,7 +36,7 @@ const bring = async (changes: Readonly<Record<string, string>> = {}) => {
 type Runnable = Parameters<Domain["run"]>[0]
 
 const run = <A>(effect: Effect.Effect<A, unknown>) =>
-  domain.run(effect.pipe(Effect.provide([RateLimits.layer, StepSeeds.layer])) as Runnable) as Promise<A>
+  domain.run(effect.pipe(Effect.provide([RateLimits.layerMemory, StepSeeds.layer])) as Runnable) as Promise<A>
 
 const advance = (step: string, answer: GivenAnswer | null = null, id = 1) =>
   run(takeStep(learner, { course: "first", id, step }, answer) as never) as Promise<{

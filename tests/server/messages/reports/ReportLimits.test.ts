@@ -1,6 +1,7 @@
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { ReportLimits } from "../../../../server/messages/reports/ReportLimits.ts"
+import { RateLimits } from "../../../../server/platform/http/RateLimits.ts"
 import { createTestDatabase, type TestDatabase } from "../../../support/database.ts"
 
 let database: TestDatabase
@@ -19,7 +20,11 @@ const readLimits = () =>
       Effect.sync(() => void reports++)
     ).pipe(Effect.repeat({ times: 30 }), Effect.flip)
     return { reports, failure: error._tag }
-  }).pipe(Effect.provide(ReportLimits.layer), Effect.provide(database.layer), Effect.runPromise)
+  }).pipe(
+    Effect.provide(ReportLimits.layer.pipe(Layer.provide(RateLimits.layerShared))),
+    Effect.provide(database.layer),
+    Effect.runPromise
+  )
 
 test("the limit of twenty reports applies to all processes, and after a restart", async () => {
   expect(await readLimits()).toEqual({ reports: 20, failure: "TooManyRequests" })

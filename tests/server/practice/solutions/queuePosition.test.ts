@@ -1,7 +1,5 @@
-import { Effect } from "effect"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { queuePosition } from "../../../../server/practice/solutions/queuePosition.ts"
-import { RunLimits } from "../../../../server/practice/solutions/RunLimits.ts"
 import { startRun } from "../../../../server/practice/solutions/runs.ts"
 import { submitSolution } from "../../../../server/practice/solutions/submitSolution.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../../domain.ts"
@@ -46,12 +44,9 @@ test("a position near the front is reported at once, and a distant one with the 
 })
 
 test("runs of visitors queue behind those of learners, and fill half of the queue at most", async () => {
-  const limits = await domain.run(Effect.provide(RunLimits, RunLimits.layer))
   const run = (userId: number | null) =>
     domain.run(
-      startRun({ userId, address: "192.0.2.1" }, 7, { language: "python", source: "", inputs: [""] }).pipe(
-        Effect.provideService(RunLimits, limits)
-      )
+      startRun({ userId, address: "192.0.2.1" }, 7, { language: "python", source: "", inputs: [""] })
     )
   const [visitors, mine] = [await run(null), await run(learner)]
   const order = await domain.rows<{ id: string }>(

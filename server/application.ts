@@ -38,7 +38,11 @@ import { Mailer, mailDelivery } from "./platform/mail/Mailer.ts"
 import { Metrics } from "./platform/operations/Metrics.ts"
 import { serveMetrics } from "./platform/operations/metricsPort.ts"
 import { operationRoutes } from "./platform/operations/operationRoutes.ts"
+import { alarmWatch } from "./platform/operations/alarms.ts"
+import { addPlatformFigures } from "./platform/operations/platformFigures.ts"
+import { addPlatformReadiness } from "./platform/operations/platformReadiness.ts"
 import { Readiness } from "./platform/operations/Readiness.ts"
+import { addJudgeFigures } from "./judge/judgeFigures.ts"
 import { judgesAtWork } from "./judge/judgesAtWork.ts"
 import { Queue } from "./platform/Queue.ts"
 
@@ -81,23 +85,35 @@ const shellOf = (folder: string, config: ServerConfig): PageShell | null =>
 const belongsToPages = ({ method, url }: HttpServerRequest.HttpServerRequest) =>
   method !== "POST" && !/^\/api\/|^\/(?:dev\/(?:outbox|models)|healthz|readyz|metrics)(?:\?|$)/.test(url)
 
-const checkDatabase = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
+/** Adds the dependencies to `/readyz`, and the figures that are read from them to `/metrics`. */
+const observe = Effect.gen(function* () {
   const readiness = yield* Readiness
-  const queue = yield* Queue
-  readiness.add("database", Effect.as(sql`select 1`, true).pipe(Effect.timeout("2 seconds"), Effect.orDie))
-  readiness.add(
-    "queue",
-    Effect.as(queue.waiting("mail"), true).pipe(Effect.timeout("2 seconds"), Effect.orDie)
+  const metrics = yield* Metrics
+  const streams = yield* RealtimeEvents
+  const { role } = yield* Config
+  const context = yield* Effect.context<SqlClient.SqlClient>()
+  const judges = Effect.provideContext(judgesAtWork(), context)
+  yield* addPlatformReadiness
+  readiness.describe("judges", judges)
+  // With the role `all` the process has a judge of its own.
+  if (role === "web")
+    readiness.add(
+      "judge",
+      Effect.map(judges, (atWork) => atWork.length > 0)
+    )
+  yield* addPlatformFigures
+  yield* addJudgeFigures
+  metrics.addFigures(
+    Effect.sync(() => [
+      { name: "zama_event_streams", help: "Open event streams of this process.", value: streams.count() }
+    ])
   )
-  const judges = judgesAtWork().pipe(Effect.provideService(SqlClient.SqlClient, sql))
-  readiness.describe("judges", judges.pipe(Effect.timeout("2 seconds"), Effect.orDie))
 })
 
 /** Serves the platform over HTTP until the scope closes; returns the port. */
 export const serveApplication = Effect.fnUntraced(function* (options: ServeOptions) {
   const config = yield* Config
-  yield* checkDatabase
+  yield* observe
   const shell = shellOf(options.clientFolder, config)
   const calls = yield* HttpRouter.toHttpEffect(routes)
   const docs = withDocsPolicy(calls)
@@ -159,5 +175,6 @@ export const applicationLayer = Layer.mergeAll(
   RateLimits.layer,
   IcpcSnapshots.layer.pipe(Layer.provide(RateLimits.layer)),
   mailDelivery,
+  alarmWatch,
   platformServices
 ).pipe(Layer.provideMerge(infrastructure))

@@ -14,9 +14,10 @@ import {
 } from "./platform/parentProcess.ts"
 import { Queue } from "./platform/Queue.ts"
 import { chooseBackend, type WantedBackend } from "./judge/chooseBackend.ts"
-import type { SelfTestReport } from "./judge/JudgeBackend.ts"
+import type { JudgeBackend, SelfTestReport } from "./judge/JudgeBackend.ts"
 import { registerLanguages } from "./judge/Languages.ts"
 import { PassedSelfTest } from "./judge/PassedSelfTest.ts"
+import { forgetSelfTestFailures, recordSelfTestFailure } from "./judge/selfTestFailures.ts"
 import { JudgeUnfit, testRegularly } from "./judge/testRegularly.ts"
 import { recordVerdict } from "./recordVerdict.ts"
 import { RecordVerdict } from "./judge/worker/RecordVerdict.ts"
@@ -41,10 +42,11 @@ const startBackend = (wanted: WantedBackend) =>
     (made) => Effect.promise(() => made.dispose())
   )
 
-const logFailures = Effect.fnUntraced(function* ({ checks }: SelfTestReport) {
-  for (const { name, detail } of checks.filter(({ ok }) => !ok)) {
+const reportFailures = Effect.fnUntraced(function* (backend: JudgeBackend["id"], report: SelfTestReport) {
+  for (const { name, detail } of report.checks.filter(({ ok }) => !ok)) {
     yield* Effect.logError(`The judge's self-test failed: ${name}: ${detail}`)
   }
+  yield* recordSelfTestFailure(backend, report)
 })
 
 /** A judge that has passed its self-test. */
@@ -64,7 +66,7 @@ const fitBackend = Effect.fnUntraced(function* (wanted: WantedBackend) {
     yield* register
     return { made, passed }
   }
-  yield* logFailures(report)
+  yield* reportFailures(made.id, report)
   return yield* new JudgeUnfit({ backend: made.id })
 })
 
@@ -83,11 +85,12 @@ const judge = Effect.gen(function* () {
   const stopped = yield* Deferred.make<void>()
   onStop(() => Deferred.doneUnsafe(stopped, Effect.void))
   const { made, passed } = yield* fitBackend(config.judgeBackend).pipe(
+    Effect.tap(() => forgetSelfTestFailures),
     Effect.catchTag("JudgeUnfit", fallBack),
     Effect.tapErrorTag("JudgeUnfit", ({ backend }) => registerLanguages(backend, []))
   )
   const working = judgeWorker(made, { onReady: Effect.sync(() => reportReady(made.id)) })
-  const testing = testRegularly(made, logFailures).pipe(
+  const testing = testRegularly(made, (report) => reportFailures(made.id, report)).pipe(
     Effect.tapErrorTag("JudgeUnfit", () => Effect.sync(() => endUnfit(passed)))
   )
   yield* Effect.raceAllFirst([working, testing, Deferred.await(stopped)])

@@ -3,7 +3,7 @@ interface ReadyMessage {
   readonly ready: string
 }
 
-/** Sent by the child every few seconds, from its event loop. */
+/** Sent by the child every second, from its event loop. */
 export const heartbeatMessage = { heartbeat: true }
 
 /** Sent by the parent to make the child finish its work and exit. */
@@ -33,7 +33,7 @@ export const onStop = (stop: () => void): void => {
   process.once("SIGINT", stop)
 }
 
-export const heartbeatMs = 5000
+export const heartbeatMs = 1000
 
 /** Reports to the parent, if there is one, that the event loop is running. The parent replaces a silent child. */
 export const sendHeartbeats = (): void => {

@@ -18,9 +18,11 @@ const healthyAfterMs = 60_000
 const patienceMs = 8000
 
 /** A judge that misses this many heartbeats, half a minute, is replaced. */
-const silentBeatsMax = 6
+const silentBeatsMax = 30
 /** A judge that is still loading its modules on a busy machine gets four times as long. */
-const startBeatsMax = 24
+const startBeatsMax = 120
+/** A judge that misses more heartbeats than this, 3 seconds, is not ready meanwhile. */
+const readyBeatsMax = 3
 
 export interface Supervised {
   readonly program: string
@@ -32,6 +34,8 @@ export interface Supervised {
 interface Judge extends Supervised {
   child: ChildProcess | null
   ready: boolean
+  /** Heartbeats missed in a row. */
+  silentBeats: number
   /** The sandbox of an earlier worker of this supervisor that was ready, so it works on this machine. */
   proven: string | null
   stopping: boolean
@@ -81,17 +85,17 @@ const startChild = (program: string, environment: Readonly<Record<string, string
  * Calls `onSilent` once, when the child has missed too many heartbeats. Counts ticks instead of time, so that a parent
  * that was stalled itself does not blame the child.
  */
-const watchHeartbeats = (child: ChildProcess, everyMs: number, onSilent: () => void) => {
-  let silent = 0
+const watchHeartbeats = (judge: Judge, child: ChildProcess, onSilent: () => void) => {
+  judge.silentBeats = 0
   let most = startBeatsMax
   const ticking = setInterval(() => {
-    silent += 1
-    if (silent <= most) return
+    judge.silentBeats += 1
+    if (judge.silentBeats <= most) return
     clearInterval(ticking)
     onSilent()
-  }, everyMs)
+  }, judge.heartbeatMs)
   child.on("message", () => {
-    silent = 0
+    judge.silentBeats = 0
     most = silentBeatsMax
   })
   return () => clearInterval(ticking)
@@ -115,7 +119,7 @@ const respawn = (
       judge.proven = String(message.ready)
     }
   })
-  const stopWatching = watchHeartbeats(child, judge.heartbeatMs, () => {
+  const stopWatching = watchHeartbeats(judge, child, () => {
     report("The judge does not answer any more")
     killGroup(child)
   })
@@ -163,6 +167,7 @@ export const supervise = Effect.fnUntraced(function* (supervised: Supervised) {
     ...supervised,
     child: null,
     ready: false,
+    silentBeats: 0,
     proven: null,
     stopping: false,
     pauseMs: firstPauseMs,
@@ -174,7 +179,10 @@ export const supervise = Effect.fnUntraced(function* (supervised: Supervised) {
     }),
     () => stop(judge)
   )
-  return { isReady: () => judge.ready, pid: () => judge.child?.pid ?? null }
+  return {
+    isReady: () => judge.ready && judge.silentBeats <= readyBeatsMax,
+    pid: () => judge.child?.pid ?? null
+  }
 })
 
 export const superviseJudge = Effect.flatMap(Config, ({ judgeNiceness: niceness }) =>

@@ -16,13 +16,15 @@ export interface TestSmtp {
   readonly close: () => Promise<void>
 }
 
-/** A real SMTP server on a free port. */
-export const startSmtp = async (): Promise<TestSmtp> => {
+/** A real SMTP server, on a free port unless one is given. */
+export const startSmtp = async (wanted = 0): Promise<TestSmtp> => {
   const mails: Array<Email> = []
   const waiting = new Set<() => void>()
   const state = { refuse: 0, refused: 0 }
   const server = new SMTPServer({
     authOptional: true,
+    // Senders keep their connections open; by default closing waits half a minute for them.
+    closeTimeout: 100,
     disabledCommands: ["STARTTLS"],
     onMailFrom: (_address, _session, done) => {
       if (state.refuse === 0) return done()
@@ -42,7 +44,7 @@ export const startSmtp = async (): Promise<TestSmtp> => {
       })
     }
   })
-  server.listen(0, "127.0.0.1")
+  server.listen(wanted, "127.0.0.1")
   await once(server.server, "listening")
   const { port } = server.server.address() as AddressInfo
   return {

@@ -8,6 +8,7 @@ import type { CachedAnswers } from "./CachedAnswers.ts"
 import { type CallRoute, callRoute } from "./callRoute.ts"
 import type { Idempotency } from "./Idempotency.ts"
 import type { Incoming } from "./Incoming.ts"
+import type { Metrics } from "../operations/Metrics.ts"
 import { type AreaName, areaNames, endpointOf, type SuccessOf } from "./contractAsHttpApi.ts"
 import { type AnyHandler, serveCall } from "./serveCall.ts"
 import type { Uploads } from "./uploads/Uploads.ts"
@@ -90,15 +91,18 @@ export const handlersFor =
     | ViewerReader
     | Idempotency
     | CachedAnswers
+    | Metrics
     | Uploads
   > =>
     Layer.effect(
       areaRoutes(area),
-      Effect.map(Effect.context<CachedAnswers | Idempotency | Uploads | ViewerReader>(), (services) =>
-        Object.entries(handlers).map(([name, handler]) => {
-          const endpoint = endpointOf(area, name)
-          const serve = serveCall(`${area}.${name}`, endpoint, handler as AnyHandler<never>)
-          return callRoute(endpoint, serve, services)
-        })
+      Effect.map(
+        Effect.context<CachedAnswers | Idempotency | Metrics | Uploads | ViewerReader>(),
+        (services) =>
+          Object.entries(handlers).map(([name, handler]) => {
+            const endpoint = endpointOf(area, name)
+            const serve = serveCall(`${area}.${name}`, endpoint, handler as AnyHandler<never>)
+            return callRoute(endpoint, serve, services)
+          })
       )
     )

@@ -10,6 +10,7 @@ import type { Routed } from "./callRoute.ts"
 import { callerAddress } from "./callerAddress.ts"
 import { HttpSettings } from "./HttpSettings.ts"
 import { networkOf } from "./networkOf.ts"
+import { Metrics } from "../operations/Metrics.ts"
 import { Idempotency, idempotencyKey, type WireAnswer } from "./Idempotency.ts"
 import { bodyReader } from "./readPayload.ts"
 import { ApiError, catchApiErrors, notFound, unauthorized } from "./ApiError.ts"
@@ -148,13 +149,19 @@ export const serveCall = <R>(callName: string, endpoint: Endpoint, handler: AnyH
     yield* put(routed.request, wire.text)
     return respond(wire, language)
   })
-  return (routed: Routed) => {
+  return Effect.fnUntraced(function* (routed: Routed) {
+    const metrics = yield* Metrics
+    const begun = performance.now()
     const language = requestLanguage(routed.request.headers["accept-language"])
     const answered = answer(routed, language)
     // The scope deletes the uploaded files before the answer is sent.
-    return (endpoint.multipart === undefined ? answered : Effect.scoped(answered)).pipe(
-      catchApiErrors((error) => Effect.succeed(errorResponse(error, language))),
-      Effect.orDie
+    return yield* (endpoint.multipart === undefined ? answered : Effect.scoped(answered)).pipe(
+      catchApiErrors((error) => {
+        metrics.countCallFailure(callName, error._tag)
+        return Effect.succeed(errorResponse(error, language))
+      }),
+      Effect.orDie,
+      Effect.onExit(() => Effect.sync(() => metrics.timeCall(callName, (performance.now() - begun) / 1000)))
     )
-  }
+  })
 }

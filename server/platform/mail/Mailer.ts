@@ -2,6 +2,7 @@ import { join } from "node:path"
 import { Context, Data, Effect, Layer, Schema } from "effect"
 import { createTransport } from "nodemailer"
 import { Config, type ServerConfig } from "../config.ts"
+import { Metrics } from "../operations/Metrics.ts"
 import { Queue } from "../Queue.ts"
 import { Mail } from "./Mail.ts"
 import { putIntoOutbox } from "./Outbox.ts"
@@ -89,6 +90,7 @@ export const mailDelivery = Layer.effectDiscard(
   Effect.gen(function* () {
     const config = yield* Config
     const queue = yield* Queue
+    const metrics = yield* Metrics
     const { deliver } = yield* Effect.acquireRelease(
       Effect.sync(() => delivery(config)),
       ({ close }) => Effect.sync(close)
@@ -101,11 +103,13 @@ export const mailDelivery = Layer.effectDiscard(
           catch: (cause) => new MailNotSent({ cause })
         })
       ).pipe(
-        Effect.tapError((failure) =>
-          Effect.logWarning("A mail could not be sent and will be tried again").pipe(
+        Effect.tapError((failure) => {
+          metrics.countMail("failed")
+          return Effect.logWarning("A mail could not be sent and will be tried again").pipe(
             Effect.annotateLogs(logFields(failure))
           )
-        ),
+        }),
+        Effect.tap(() => Effect.sync(() => metrics.countMail("sent"))),
         Effect.asVoid
       )
     )

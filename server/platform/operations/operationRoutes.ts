@@ -62,8 +62,8 @@ const metricsRoute = HttpRouter.use((router) =>
       metricsToken !== null && timingSafeEqual(digest(authorization ?? ""), digest(`Bearer ${metricsToken}`))
     yield* router.add("GET", "/metrics", (request) =>
       isOperator(request.headers["authorization"])
-        ? Effect.succeed(
-            HttpServerResponse.text(metrics.text(), { headers: unkept, contentType: metricsType })
+        ? Effect.map(metrics.text, (text) =>
+            HttpServerResponse.text(text, { headers: unkept, contentType: metricsType })
           )
         : Effect.die(notFound)
     )

@@ -116,7 +116,11 @@ test("health, readiness and metrics are answered", async () => {
   const ready = await fetch(`${server.url}/readyz`)
   expect([ready.status, await ready.json()]).toEqual([
     200,
-    { ready: true, checks: { database: true, queue: true }, details: { judges: [] } }
+    {
+      ready: true,
+      checks: { database: true, queue: true, files: true },
+      details: { judges: [], mail: "none" }
+    }
   ])
   const asked = (authorization?: string) =>
     fetch(`${server.url}/metrics`, authorization === undefined ? {} : { headers: { authorization } })

@@ -63,7 +63,7 @@ test("a judge with a blocked event loop is replaced", async () => {
   const seen = new Set<number>()
   await Effect.runPromise(
     Effect.gen(function* () {
-      const judge = yield* supervise({ program: stuck, heartbeatMs: 100, niceness: 0 })
+      const judge = yield* supervise({ program: stuck, heartbeatMs: 20, niceness: 0 })
       yield* Effect.promise(async () => {
         await expect
           .poll(() => seen.add(judge.pid() ?? 0).size, { interval: 20, timeout: 15_000 })

@@ -1,32 +1,8 @@
-import { statfs } from "node:fs/promises"
 import { Clock, Context, Effect, Layer } from "effect"
-import { createTransport } from "nodemailer"
 import { Config } from "../../../platform/config.ts"
+import { type MailReach, reachMailServer } from "../../../platform/mail/reachMailServer.ts"
+import { readFreeBytes } from "../../../platform/operations/readFreeBytes.ts"
 import { type Backups, findBackups } from "./backups.ts"
-
-/** `none`: no SMTP server is configured, and mails are written to files. */
-type MailReach = "none" | "reachable" | "unreachable"
-
-const patienceMs = 5000
-
-const reachMail = async (url: string | null): Promise<MailReach> => {
-  if (url === null) return "none"
-  const timeouts = { connectionTimeout: patienceMs, greetingTimeout: patienceMs, socketTimeout: patienceMs }
-  const transport = createTransport({ url, ...timeouts })
-  try {
-    await transport.verify()
-    return "reachable"
-  } catch {
-    return "unreachable"
-  } finally {
-    transport.close()
-  }
-}
-
-const freeBytes = async (dataDir: string): Promise<number> => {
-  const { bavail, bsize } = await statfs(dataDir)
-  return bavail * bsize
-}
 
 /** Live checks of the machine and of external services. */
 export class PlatformChecks extends Context.Service<
@@ -43,8 +19,8 @@ export class PlatformChecks extends Context.Service<
     PlatformChecks,
     Effect.map(Config, ({ smtpUrl, dataDir }) =>
       PlatformChecks.of({
-        mail: Effect.promise(() => reachMail(smtpUrl)),
-        freeBytes: Effect.promise(() => freeBytes(dataDir)),
+        mail: reachMailServer(smtpUrl, { patienceMs: 5000, signsIn: true }),
+        freeBytes: readFreeBytes(dataDir),
         backups: Effect.promise(() => findBackups(dataDir)),
         clock: Clock.currentTimeMillis
       })

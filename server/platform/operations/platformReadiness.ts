@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto"
+import { rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { Config } from "../config.ts"
+import { Files } from "../files/Files.ts"
+import { reachMailServer } from "../mail/reachMailServer.ts"
+import { Queue } from "../Queue.ts"
+import { Readiness } from "./Readiness.ts"
+
+/** More than a file system that is almost full finds in its other blocks. */
+const probe = randomBytes(64 * 1024)
+
+/** Writes a file to the data folder, moves it into the storage and removes it. */
+const storesFiles = Effect.gen(function* () {
+  const { dataDir } = yield* Config
+  const files = yield* Files
+  const path = join(dataDir, `readiness-${process.pid}`)
+  yield* Effect.tryPromise(() => writeFile(path, probe)).pipe(
+    Effect.andThen(files.store("readiness", path)),
+    Effect.ensuring(Effect.promise(() => rm(path, { force: true }))),
+    Effect.andThen(files.remove("readiness"))
+  )
+  return true
+})
+
+const mailPatienceMs = 2000
+
+/**
+ * Adds the dependencies of a web process to `/readyz`: database, queue and files. The mail server is a detail: without
+ * it mails wait, and everything else works.
+ */
+export const addPlatformReadiness = Effect.gen(function* () {
+  const { smtpUrl } = yield* Config
+  const readiness = yield* Readiness
+  const sql = yield* SqlClient.SqlClient
+  const queue = yield* Queue
+  const context = yield* Effect.context<Config | Files>()
+  readiness.add("database", Effect.as(sql`select 1`, true))
+  readiness.add("queue", Effect.as(queue.waiting("mail"), true))
+  readiness.add("files", Effect.provideContext(storesFiles, context))
+  readiness.describe("mail", reachMailServer(smtpUrl, { patienceMs: mailPatienceMs, signsIn: false }))
+})

@@ -2,6 +2,7 @@
 import { loginStampedeBench } from "../bench/accounts/loginStampedeBench.ts"
 import { signInTimingBench } from "../bench/accounts/signInTimingBench.ts"
 import { apiBench } from "../bench/apiBench.ts"
+import { capacityBench } from "../bench/capacityBench.ts"
 import { checkerBench } from "../bench/checkerBench.ts"
 import { counterexamplesBench } from "../bench/counterexamplesBench.ts"
 import { importBench } from "../bench/importBench.ts"
@@ -45,7 +46,8 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   standings: standingsBench,
   sse: sseBench,
   rating: ratingBench,
-  profile: profileBench
+  profile: profileBench,
+  capacity: capacityBench
 }
 
 const wanted = process.argv.slice(2)

@@ -39,13 +39,22 @@ const isForeign = (headers: Headers.Headers, publicUrl: string): boolean => {
   return asking === null || (asking !== host?.toLowerCase() && asking !== hostOf(publicUrl))
 }
 
+/** Tells the operator of accounts that try calls of organisers; the caller cannot see that the call exists. */
+const noteMissingRole = ({ auth, method, path }: Endpoint, { userId }: Viewer) =>
+  Effect.logWarning("A call without the needed role was refused").pipe(
+    Effect.annotateLogs({ role: auth, user: userId, method, path })
+  )
+
 /** Authenticates the caller and checks the call's `auth`. An expired token fails even where a token is optional. */
 const viewerOf = Effect.fnUntraced(function* (endpoint: Endpoint, headers: Headers.Headers) {
   const reader = yield* ViewerReader
   const token = endpoint.auth === "guest" ? null : bearerToken(headers["authorization"])
   const viewer = token === null ? null : yield* reader.read(token)
   if (viewer === null && endpoint.auth === "learner") return yield* unauthorized
-  if (isRole(endpoint.auth) && viewer?.roles.includes(endpoint.auth) !== true) return yield* notFound
+  if (isRole(endpoint.auth) && viewer?.roles.includes(endpoint.auth) !== true) {
+    if (viewer !== null) yield* noteMissingRole(endpoint, viewer)
+    return yield* notFound
+  }
   if (viewer !== null && endpoint.ownBrowser === true) yield* reader.inOwnBrowser(viewer, headers["cookie"])
   return viewer
 })

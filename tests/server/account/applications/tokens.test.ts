@@ -102,6 +102,14 @@ describe("a refresh token", () => {
     expect((await refresh(second.body.refresh_token)).status).toBe(400)
   })
 
+  test("ends with its grant, however new the token is", async () => {
+    const first = await connect(server, learner, client)
+    const { refresh_token } = (await refresh(first.refresh_token)).body
+    await server.sql("update oauth_grants set payload = jsonb_set(payload, '{exp}', '1')")
+    const late = await refresh(refresh_token)
+    expect([late.status, late.body.error]).toEqual([400, "invalid_grant"])
+  })
+
   test("cannot extend the granted scopes", async () => {
     const { refresh_token } = await connect(server, learner, client, { scope: "openid" })
     const more = await askTokens(server, client, {

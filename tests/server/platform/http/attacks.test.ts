@@ -9,10 +9,12 @@ const publicUrl = "https://zama.example"
 const pages = writeBuiltPages()
 let server: TestServer
 let learner: TestLearner
+const log: Array<string> = []
 beforeAll(async () => {
   server = await startTestServer({
     clientFolder: pages.folder,
-    config: { publicUrl, publicUrlGiven: true }
+    config: { publicUrl, publicUrlGiven: true },
+    log: (line) => log.push(line)
   })
   learner = await server.signUp()
 })
@@ -139,4 +141,14 @@ test("names of the prototype in a body change nothing", async () => {
   expect(answer.status).toBe(200)
   expect(({} as { roles?: unknown }).roles).toBeUndefined()
   expect((await learner.call("GET", "/organiser/contests")).status).toBe(404)
+})
+
+test("a call without the needed role is not found, and the log names the account and the call", async () => {
+  expect((await learner.call("GET", "/organiser/contests")).status).toBe(404)
+  const line = log
+    .map((each) => JSON.parse(each) as Record<string, unknown>)
+    .find(({ message }) => message === "A call without the needed role was refused")
+  expect(line).toMatchObject({
+    annotations: { role: "organiser", user: expect.any(Number), method: "GET", path: "/organiser/contests" }
+  })
 })

@@ -52,7 +52,7 @@ const reportFailures = Effect.fnUntraced(function* (backend: JudgeBackend["id"],
 /** A judge that has passed its self-test. */
 const fitBackend = Effect.fnUntraced(function* (wanted: WantedBackend) {
   const made = yield* startBackend(wanted)
-  const register = registerLanguages(made.id, made.languages())
+  const register = registerLanguages((yield* WorkerIdentity).id, made.id, made.languages())
   const passed = new PassedSelfTest(cacheDir, made)
   const isProven = process.env[provenVariable] === made.id || passed.isNoted()
   // The embedded sandbox needs half a minute on a new machine, in which solutions can queue. The embedded judge could not
@@ -87,7 +87,9 @@ const judge = Effect.gen(function* () {
   const { made, passed } = yield* fitBackend(config.judgeBackend).pipe(
     Effect.tap(() => forgetSelfTestFailures),
     Effect.catchTag("JudgeUnfit", fallBack),
-    Effect.tapErrorTag("JudgeUnfit", ({ backend }) => registerLanguages(backend, []))
+    Effect.tapErrorTag("JudgeUnfit", ({ backend }) =>
+      WorkerIdentity.use(({ id }) => registerLanguages(id, backend, []))
+    )
   )
   const working = judgeWorker(made, { onReady: Effect.sync(() => reportReady(made.id)) })
   const testing = testRegularly(made, (report) => reportFailures(made.id, report)).pipe(

@@ -1,6 +1,13 @@
 import { Cause, Context, Data, Effect, Exit, Layer, type Scope } from "effect"
 import { SqlClient } from "effect/sql"
-import { type ConstructorOptions, type Db, type Job, type JobInsert, PgBoss, type SendOptions } from "pg-boss"
+import {
+  type ConstructorOptions,
+  type Db,
+  type JobInsert,
+  type JobWithMetadata,
+  PgBoss,
+  type SendOptions
+} from "pg-boss"
 import { DatabaseAddress, forNode } from "./database/DatabaseAddress.ts"
 import { deadLetterQueue, type QueueName, queues } from "./queues.ts"
 import { type JobNotifier, jobNotifier } from "./jobNotifier.ts"
@@ -23,9 +30,17 @@ interface ReadyJob extends Pick<EnqueueOptions, "priority" | "group"> {
   readonly data: object
 }
 
+/** A queue whose jobs a worker may pass on to a part of it, for a language that the worker lacks. */
+export type DividedQueue = Extract<QueueName, "judging" | "runs">
+
+/** A queue, or the part of it for one language. */
+type Destination = QueueName | { readonly queue: DividedQueue; readonly language: string }
+
 export interface ClaimedJob {
   readonly id: string
   readonly data: unknown
+  readonly priority: number
+  readonly group: string | null
   /** 0 on the first attempt. */
   readonly attempt: number
 }
@@ -35,9 +50,11 @@ export interface WorkOptions {
   readonly slots: number
   /** Concurrent jobs of one group, over all processes. */
   readonly groupConcurrency?: number
+  /** How often to look for jobs whose notification was lost; default 2. */
+  readonly pollingSeconds?: number
   /** Called when a job is claimed and when it is settled. */
   readonly onClaim?: (job: {
-    readonly queue: QueueName
+    readonly queue: string
     readonly id: string
     readonly isClaimed: boolean
   }) => void
@@ -46,7 +63,7 @@ export interface WorkOptions {
 interface QueueShape {
   /** Enqueues a job; inside `sql.withTransaction` it appears only if the transaction commits. */
   readonly enqueue: (
-    queue: QueueName,
+    queue: Destination,
     data: object,
     options?: EnqueueOptions
   ) => Effect.Effect<string, QueueFailure>
@@ -54,12 +71,12 @@ interface QueueShape {
   readonly enqueueAll: (queue: QueueName, jobs: ReadonlyArray<ReadyJob>) => Effect.Effect<void, QueueFailure>
   /** Processes a queue until the scope closes, then waits for running jobs. Failed jobs are retried. */
   readonly work: <E, R>(
-    queue: QueueName,
+    queue: Destination,
     options: WorkOptions,
     handler: (job: ClaimedJob) => Effect.Effect<void, E, R>
   ) => Effect.Effect<void, QueueFailure, R | Scope.Scope>
   /** Returns the jobs of a dead worker to the queue at once, without waiting for the heartbeat. */
-  readonly giveBack: (queue: QueueName, ids: ReadonlyArray<string>) => Effect.Effect<void, QueueFailure>
+  readonly giveBack: (ids: ReadonlyArray<string>) => Effect.Effect<void, QueueFailure>
   /** Number of waiting jobs. */
   readonly waiting: (queue: QueueName) => Effect.Effect<number, QueueFailure>
 }
@@ -91,13 +108,27 @@ const insertedJob = ({ data, priority = 0, group }: ReadyJob): JobInsert => ({
   ...(group === undefined ? {} : { group: { id: group } })
 })
 
+// pg-boss would notify within the caller's transaction, which makes such commits sync one by one; see jobNotifier.
+const quiet = (name: QueueName) => ({ ...queues[name], sendNotification: false })
+
 const createQueues = async (boss: PgBoss) => {
   await boss.createQueue(deadLetterQueue)
-  for (const [name, settings] of Object.entries(queues)) {
-    // pg-boss would notify within the caller's transaction, which makes such commits sync one by one; see jobNotifier.
-    const quiet = { ...settings, sendNotification: false }
-    await boss.createQueue(name, quiet)
-    await boss.updateQueue(name, quiet)
+  for (const name of Object.keys(queues) as Array<QueueName>) {
+    await boss.createQueue(name, quiet(name))
+    await boss.updateQueue(name, quiet(name))
+  }
+}
+
+/** The name of a queue; creates the part of a queue for a language. */
+const findQueue = (boss: PgBoss) => {
+  const created = new Set<string>()
+  return async (destination: Destination): Promise<string> => {
+    if (typeof destination === "string") return destination
+    const { queue, language } = destination
+    const name = `${queue}-${language}`
+    if (!created.has(name)) await boss.createQueue(name, quiet(queue))
+    created.add(name)
+    return name
   }
 }
 
@@ -117,18 +148,19 @@ const settle = <E>(exit: Exit.Exit<void, E>) =>
 const startWorker = Effect.fnUntraced(function* <E, R>(
   boss: PgBoss,
   notifier: JobNotifier,
-  queue: QueueName,
+  queue: string,
   options: WorkOptions,
   handler: (job: ClaimedJob) => Effect.Effect<void, E, R>
 ) {
   const context = yield* Effect.context<R>()
   const run = Effect.runPromiseExitWith(context)
   const worker = { id: "" }
-  const handle = async ([job]: ReadonlyArray<Job<unknown> & { readonly retryCount: number }>) => {
+  const handle = async ([job]: ReadonlyArray<JobWithMetadata<unknown>>) => {
     if (job === undefined) return
     options.onClaim?.({ queue, id: job.id, isClaimed: true })
     try {
-      const claimed = { id: job.id, data: job.data, attempt: job.retryCount }
+      const { id, data, priority, groupId, retryCount: attempt } = job
+      const claimed = { id, data, priority, group: groupId ?? null, attempt }
       await settle(await run(handler(claimed), { signal: job.signal }))
     } finally {
       options.onClaim?.({ queue, id: job.id, isClaimed: false })
@@ -136,10 +168,10 @@ const startWorker = Effect.fnUntraced(function* <E, R>(
       queueMicrotask(() => boss.notifyWorker(worker.id))
     }
   }
-  const { groupConcurrency } = options
+  const { groupConcurrency, pollingSeconds = 2 } = options
   const settings = {
     includeMetadata: true,
-    pollingIntervalSeconds: 2,
+    pollingIntervalSeconds: pollingSeconds,
     ...(groupConcurrency === undefined ? {} : { groupConcurrency })
   } as const
   worker.id = yield* attempt(() => boss.work<unknown, void, typeof settings>(queue, settings, handle))
@@ -147,11 +179,17 @@ const startWorker = Effect.fnUntraced(function* <E, R>(
   yield* notifier.subscribe(queue, () => boss.notifyWorker(worker.id))
 })
 
-const makeQueue = (boss: PgBoss, sql: SqlClient.SqlClient, notifier: JobNotifier): QueueShape => ({
+const makeQueue = (
+  boss: PgBoss,
+  sql: SqlClient.SqlClient,
+  notifier: JobNotifier,
+  nameOf: ReturnType<typeof findQueue>
+): QueueShape => ({
   enqueue: Effect.fnUntraced(function* (queue, data, options = {}) {
+    const name = yield* attempt(() => nameOf(queue))
     const db = yield* callersConnection(sql)
-    const id = yield* attempt(() => boss.send(queue, data, sendOptions(options, db)))
-    yield* notifier.notify(queue)
+    const id = yield* attempt(() => boss.send(name, data, sendOptions(options, db)))
+    yield* notifier.notify(name)
     return id ?? ""
   }),
   enqueueAll: Effect.fnUntraced(function* (queue, jobs) {
@@ -159,18 +197,20 @@ const makeQueue = (boss: PgBoss, sql: SqlClient.SqlClient, notifier: JobNotifier
     yield* attempt(() => boss.insert(queue, jobs.map(insertedJob), { db }))
     yield* notifier.notify(queue)
   }),
-  work: (queue, options, handler) =>
-    Effect.forEach(
-      Array.from({ length: options.slots }),
-      () => startWorker(boss, notifier, queue, options, handler),
-      {
-        discard: true
-      }
-    ),
-  giveBack: (queue, ids) =>
-    ids.length === 0
-      ? Effect.void
-      : Effect.asVoid(attempt(() => boss.fail(queue, [...ids], { message: "the worker died" }))),
+  work: Effect.fnUntraced(function* (queue, options, handler) {
+    const name = yield* attempt(() => nameOf(queue))
+    const start = startWorker(boss, notifier, name, options, handler)
+    yield* Effect.forEach(Array.from({ length: options.slots }), () => start, { discard: true })
+  }),
+  giveBack: Effect.fnUntraced(function* (ids) {
+    const found = yield* sql<{ name: string; ids: ReadonlyArray<string> }>`
+      select name, array_agg(id::text) as ids from pgboss.job where id = any(${[...ids]}::uuid[]) group by name`.pipe(
+      Effect.mapError((cause) => new QueueFailure({ cause }))
+    )
+    for (const { name, ids: own } of found) {
+      yield* attempt(() => boss.fail(name, [...own], { message: "the worker died" }))
+    }
+  }),
   waiting: (queue) =>
     attempt(async () => (await boss.getQueueStats(queue, { force: true }))[0]?.readyCount ?? 0)
 })
@@ -202,7 +242,7 @@ export class Queue extends Context.Service<Queue, QueueShape>()("server/platform
             })
         )
         yield* attempt(() => createQueues(boss))
-        return Queue.of(makeQueue(boss, sql, yield* jobNotifier))
+        return Queue.of(makeQueue(boss, sql, yield* jobNotifier, findQueue(boss)))
       })
     )
 }

@@ -1,6 +1,5 @@
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Queue, Schedule, type Scope } from "effect"
-import type { QueueName } from "./queues.ts"
 
 const channel = "zama_jobs"
 
@@ -9,9 +8,9 @@ const notificationsAtOnce = 1000
 
 export interface JobNotifier {
   /** Wakes the workers of a queue in all processes, once the caller's transaction commits. */
-  readonly notify: (queue: QueueName) => Effect.Effect<void>
+  readonly notify: (queue: string) => Effect.Effect<void>
   /** Calls `wake` on each notification until the scope closes; polling makes up for lost notifications. */
-  readonly subscribe: (queue: QueueName, wake: () => void) => Effect.Effect<void, never, Scope.Scope>
+  readonly subscribe: (queue: string, wake: () => void) => Effect.Effect<void, never, Scope.Scope>
 }
 
 /**
@@ -20,10 +19,10 @@ export interface JobNotifier {
  */
 export const jobNotifier = Effect.gen(function* () {
   const pg = yield* PgClient.PgClient
-  const subscribers = new Set<{ readonly queue: QueueName; readonly wake: () => void }>()
-  const notified = yield* Queue.unbounded<QueueName>()
+  const subscribers = new Set<{ readonly queue: string; readonly wake: () => void }>()
+  const notified = yield* Queue.unbounded<string>()
 
-  const sendNotification = (names: ReadonlyArray<QueueName>) =>
+  const sendNotification = (names: ReadonlyArray<string>) =>
     Effect.ignore(pg`select pg_notify(${channel}, name) from unnest(${[...new Set(names)]}::text[]) name`)
   yield* Queue.takeBetween(notified, 1, notificationsAtOnce).pipe(
     Effect.flatMap(sendNotification),

@@ -8,17 +8,20 @@ import type { JudgeBackend } from "../../server/judge/JudgeBackend.ts"
 import { enqueueBackground, enqueueGeneration } from "../../server/judge/judgingJobs.ts"
 import { recordVerdict } from "../../server/recordVerdict.ts"
 import type { GenerationPlan } from "../../server/judge/worker/generateTests.ts"
+import { listLanguages, offerLanguages, registerLanguages } from "../../server/judge/Languages.ts"
+import { endUnjudgeable } from "../../server/judge/worker/endUnjudgeable.ts"
 import { judgeFailed } from "../../server/judge/worker/judgeSource.ts"
 import { judgeWorker } from "../../server/judge/worker/judgeWorker.ts"
 import { RecordVerdict } from "../../server/judge/worker/RecordVerdict.ts"
 import { WorkerIdentity } from "../../server/judge/worker/WorkerIdentity.ts"
 import { addressForChild } from "../../server/platform/database/chooseDatabase.ts"
 import { DatabaseAddress } from "../../server/platform/database/DatabaseAddress.ts"
+import { sql } from "../../server/platform/database/sql.ts"
 import { getSolution } from "../../server/practice/solutions/getSolution.ts"
 import { getRun, startRun } from "../../server/practice/solutions/runs.ts"
 import { submitSolution } from "../../server/practice/solutions/submitSolution.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../server/domain.ts"
-import { adds, fakeBackend } from "./fakeBackend.ts"
+import { adds, fakeBackend, testLanguages } from "./fakeBackend.ts"
 
 let domain: Domain
 let learner: number
@@ -412,6 +415,95 @@ describe("the time of runs", () => {
     await finishedRun(id)
     expect(journal).toEqual(["solutions begin", "solutions end", "runs begin"])
     await domain.rows(`delete from contests where id = ${contest[0]!.id}`)
+  })
+})
+
+describe("judges with different languages", () => {
+  const rust = { id: "rust", name: "Rust", extension: "rs", timeFactor: 1, notes: [] }
+  const withRust: JudgeBackend = {
+    ...fakeBackend(adds),
+    id: "native",
+    languages: () => [...testLanguages, rust]
+  }
+  const [first, second] = ["00000000-0000-4000-8000-000000000001", "00000000-0000-4000-8000-000000000002"]
+  const register = (worker: string, backend: JudgeBackend) =>
+    domain.run(registerLanguages(worker, backend.id, backend.languages()))
+  const offered = async () => (await domain.run(listLanguages())).map(({ id, name }) => `${id} ${name}`)
+  const sendRust = async () => {
+    const sending = { userId: learner, problemId: 7, key: null }
+    return (await domain.run(submitSolution(sending, { language: "rust", source: "fn main() {}" }))).id
+  }
+  const waitingIn = async (queue: string) =>
+    (await domain.rows(`select from pgboss.job where name = '${queue}' and state = 'created'`)).length
+
+  afterEach(async () => {
+    await domain.rows(`delete from judge_worker_languages where worker_id in ('${first}', '${second}')`)
+    await domain.run(offerLanguages())
+  })
+
+  test("offer all of them, with the native judge's names, and those of a judge that ended for ten minutes", async () => {
+    const named = { ...withRust, languages: () => [{ ...testLanguages[0]!, name: "Python 3.11" }, rust] }
+    await register(first, named)
+    await register(second, fakeBackend(adds))
+    expect(await offered()).toEqual(["python Python 3.11", "cpp C++17", "rust Rust"])
+    await domain.rows(`insert into judge_workers (id, host) values ('${first}', 'gone')`)
+    await domain.rows(`delete from judge_workers where id = '${first}'`)
+    await domain.run(offerLanguages())
+    expect(await offered()).toEqual(["python Python", "cpp C++17", "rust Rust"])
+    await domain.rows(`update judge_worker_languages set gone_at = now() - interval '11 minutes'
+      where worker_id = '${first}'`)
+    await domain.run(offerLanguages())
+    expect(await offered()).toEqual(["python Python", "cpp C++17"])
+  })
+
+  test("judge only their own, and pass solutions and runs on, with their place in the queue", async () => {
+    await register(first, withRust)
+    await startWorker(fakeBackend(adds))
+    const id = await sendRust()
+    const run = await domain.run(
+      startRun({ userId: learner, address: "192.0.2.9" }, 7, {
+        language: "rust",
+        source: "x",
+        inputs: ["1 2"]
+      })
+    )
+    await expect.poll(() => waitingIn("judging-rust")).toBe(1)
+    await expect.poll(() => waitingIn("runs-rust")).toBe(1)
+    expect(
+      await domain.rows(
+        `select priority, group_id from pgboss.job where name = 'judging-rust' and state = 'created'`
+      )
+    ).toEqual([{ priority: 20, group_id: `user ${learner}` }])
+    expect(await domain.rows(`select status, attempt from solutions where id = ${id}`)).toEqual([
+      { status: "queued", attempt: -1 }
+    ])
+    await startWorker(withRust)
+    expect(await verdictOf(id)).toMatchObject({ status: "accepted", language: "rust" })
+    await expect.poll(async () => (await domain.run(getRun(learner, run.id))).state).toBe("done")
+    expect(await waitingIn("judging-rust")).toBe(0)
+  })
+
+  test("end a solution of a language that none has any more, once they have waited for one", async () => {
+    await register(first, withRust)
+    const id = await sendRust()
+    await domain.rows(`delete from judge_worker_languages where worker_id = '${first}'`)
+    await domain.run(offerLanguages())
+    const identity = WorkerIdentity.layer.pipe(Layer.provide(Layer.succeed(DatabaseAddress, domain.address)))
+    const end = (startedAgo: string) =>
+      domain.run(
+        Effect.gen(function* () {
+          yield* sql`update judge_workers set started_at = now() - ${startedAgo}::interval
+            where id = ${(yield* WorkerIdentity).id}::uuid`
+          yield* endUnjudgeable()
+        }).pipe(Effect.provide(identity), Effect.provideService(RecordVerdict, recordVerdict), Effect.scoped)
+      )
+    await end("9 minutes")
+    expect(await domain.rows(`select status from solutions where id = ${id}`)).toEqual([{ status: "queued" }])
+    await end("11 minutes")
+    expect(await verdictOf(id)).toMatchObject({ status: "judge_error" })
+    await startWorker(withRust)
+    await expect.poll(() => waitingIn("judging")).toBe(0)
+    expect(await verdictOf(id)).toMatchObject({ status: "judge_error" })
   })
 })
 

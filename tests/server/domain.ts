@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { Effect, Layer, ManagedRuntime } from "effect"
 import { SqlClient } from "effect/sql"
 import { ChangeFeed } from "../../server/platform/realtime/ChangeFeed.ts"
@@ -61,5 +62,5 @@ export async function addLearner(domain: Domain, nickname: string | null = null)
 export async function addSumProblem(domain: Domain): Promise<void> {
   const content = await writeContent({ sum: sumPackage })
   await domain.run(importContent(content))
-  await domain.run(registerLanguages("fake", testLanguages).pipe(Effect.asVoid))
+  await domain.run(registerLanguages(randomUUID(), "fake", testLanguages).pipe(Effect.asVoid))
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { createHash } from "node:crypto"
 import { cp, mkdir, readdir, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
@@ -94,7 +95,7 @@ async function fill({ databases, config, setClock }: Preparation): Promise<void>
   const services = Layer.mergeAll(Layer.succeed(DatabaseAddress, address), Layer.succeed(Config, config))
   const contents = Effect.andThen(
     prepare,
-    registerLanguages("embedded", embeddedLanguages).pipe(Effect.provide(ChangeFeed.layer))
+    registerLanguages(randomUUID(), "embedded", embeddedLanguages).pipe(Effect.provide(ChangeFeed.layer))
   )
   await Effect.runPromise(
     contents.pipe(Effect.provide(sqlLayer.pipe(Layer.provideMerge(services)))) as Effect.Effect<void>

@@ -19,8 +19,14 @@ export type ClaimedSolution = typeof Claimed.Type
 
 const decodeClaimed = rowsOf(Claimed)
 
-/** Claims a solution for an attempt; undefined if it is already judged or a later attempt holds it. */
-export const claimSolution = Effect.fn("claimSolution")(function* (attempt: JudgingAttempt) {
+/**
+ * Claims a solution in one of the languages for an attempt; null allows all. Undefined if it has another language, is
+ * already judged, or a later attempt holds it.
+ */
+export const claimSolution = Effect.fn("claimSolution")(function* (
+  attempt: JudgingAttempt,
+  languages: ReadonlyArray<string> | null
+) {
   const { id: workerId } = yield* WorkerIdentity
   const claim = Effect.gen(function* () {
     const rows = yield* sql`
@@ -29,6 +35,7 @@ export const claimSolution = Effect.fn("claimSolution")(function* (attempt: Judg
       from (select set_config('synchronous_commit', 'off', true)) deferred_flush
       where id = ${attempt.solutionId} and status in ('queued', 'running')
         and (job_id is distinct from ${attempt.jobId}::uuid or attempt < ${attempt.attempt})
+        and coalesce(language = any(${languages}::text[]), true)
       returning user_id as "userId", problem_id as "problemId", language, source,
         tests_total as "testsTotal", answered_inputs as "answeredInputs", (select cp.subtasks from contest_problems cp
           where cp.contest_id = solutions.contest_id and cp.problem_id = solutions.problem_id) as subtasks`

@@ -29,7 +29,8 @@ export const judgeCounterexample = Effect.fn("judgeCounterexample")(function* (
   job: ClaimedJob
 ) {
   const { solutionId } = yield* decodeJob(job.data)
-  const [claimed] = yield* claimSearch(solutionId, job.attempt)
+  const languages = backend.languages().map(({ id }) => id)
+  const [claimed] = yield* claimSearch(solutionId, job.attempt, languages)
   const problem = claimed === undefined ? null : yield* problems.get(claimed.problemId)
   if (claimed === undefined || problem === null) return yield* writeFailure(solutionId, job.attempt)
   const wait = waitForSolutions(solutions, patienceIn(claimed))
@@ -50,14 +51,14 @@ export const judgeCounterexample = Effect.fn("judgeCounterexample")(function* (
 
 const storable = (_key: string, value: unknown) => (typeof value === "string" ? storableText(value) : value)
 
-const claimSearch = (solutionId: number, attempt: number) =>
+const claimSearch = (solutionId: number, attempt: number, languages: ReadonlyArray<string>) =>
   sql`
     update counterexamples c set state = 'running', attempt = ${attempt}, changed_at = now()
     from solutions s
     join problems p on p.id = s.problem_id
     join lateral (
       select language, source, coalesce(files, '{}') as files from problem_references r
-      where r.problem_id = p.id and r.language in (select l.id from judge_languages l) and r.expected = '{accepted}'
+      where r.problem_id = p.id and r.language = any(${languages}::text[]) and r.expected = '{accepted}'
         and coalesce(r.status, 'accepted') = 'accepted'
       order by r.time_ms, r.id limit 1
     ) r on true

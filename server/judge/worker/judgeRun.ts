@@ -6,6 +6,7 @@ import { LanguageLimits } from "../languageRules.ts"
 import { RunJob } from "../judgingJobs.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import type { Artifact, JudgeBackend, Limits, RunResult } from "../JudgeBackend.ts"
+import { lacks, passOn } from "./passOn.ts"
 import { limitsFor } from "./judgeSource.ts"
 import { stoppable } from "./stoppable.ts"
 import type { SolutionsFirst } from "./SolutionsFirst.ts"
@@ -68,8 +69,9 @@ export const judgeRun = Effect.fn("judgeRun")(function* (
   job: ClaimedJob
 ) {
   const { runId } = yield* decodeJob(job.data)
-  const claimed = yield* claimRun(runId, job)
-  if (claimed === undefined) return
+  const languages = backend.languages().map(({ id }) => id)
+  const claimed = yield* claimRun(runId, job, languages)
+  if (claimed === undefined) return yield* passOnWaiting(backend, runId, job)
   const finished = yield* Effect.tryPromise((signal) =>
     execute(stoppable(backend, signal), solutions, claimed)
   ).pipe(
@@ -83,14 +85,31 @@ export const judgeRun = Effect.fn("judgeRun")(function* (
     where id = ${runId}::uuid and state = 'running' and attempt = ${job.attempt}`
 })
 
-const claimRun = Effect.fnUntraced(function* (runId: string, job: ClaimedJob) {
+const decodeLanguage = rowsOf({ language: Schema.String })
+
+/** A run that was not claimed has ended, or has a language of other judges. */
+const passOnWaiting = Effect.fnUntraced(function* (backend: JudgeBackend, runId: string, job: ClaimedJob) {
+  const [waiting] =
+    yield* sql`select language from runs where id = ${runId}::uuid and state in ('queued', 'running')`.pipe(
+      decodeLanguage
+    )
+  if (waiting !== undefined && lacks(backend, waiting.language)) {
+    yield* passOn("runs", waiting.language, job)
+  }
+})
+
+const claimRun = Effect.fnUntraced(function* (
+  runId: string,
+  job: ClaimedJob,
+  languages: ReadonlyArray<string>
+) {
   const { id: workerId } = yield* WorkerIdentity
   const rows = yield* sql`
     update runs set state = 'running', worker_id = ${workerId}::uuid, job_id = ${job.id}::uuid,
       attempt = ${job.attempt}
     from problems p
     where runs.id = ${runId}::uuid and p.id = runs.problem_id and state in ('queued', 'running')
-      and attempt < ${job.attempt}
+      and attempt < ${job.attempt} and language = any(${languages}::text[])
     returning language, runs.source, inputs, p.time_limit_ms as "timeLimitMs",
       p.memory_limit_mb as "memoryLimitMb", p.language_limits as "languageLimits",
       (select coalesce(sum(r.cpu_ms), 0)::integer from runs r

@@ -7,7 +7,9 @@ import type { JudgeBackend } from "../JudgeBackend.ts"
 import { claimSolution, type ClaimedSolution, publishProgress } from "./claimSolution.ts"
 import { judgeFailed, judgeSource } from "./judgeSource.ts"
 import type { JudgedProblem, ProblemTests } from "./ProblemTests.ts"
+import { lacks, passOn } from "./passOn.ts"
 import { stoppable } from "./stoppable.ts"
+import { rowsOf, sql } from "../../platform/database/sql.ts"
 import { type JudgingAttempt, RecordVerdict } from "./RecordVerdict.ts"
 
 /** The judge itself failed; the queue retries the job. */
@@ -26,15 +28,11 @@ export const judgeSolution = Effect.fn("judgeSolution")(function* (
 ) {
   const { solutionId } = yield* decodeJob(job.data)
   const attempt: JudgingAttempt = { solutionId, jobId: job.id, attempt: job.attempt }
-  const claimed = yield* claimSolution(attempt)
-  if (claimed === undefined) return
+  const languages = [answersFormat, ...backend.languages().map(({ id }) => id)]
+  const claimed = yield* claimSolution(attempt, languages)
+  if (claimed === undefined) return yield* passOnUnjudged(backend, solutionId, job)
   const problem = yield* problems.get(claimed.problemId)
-  const judgement =
-    problem === null
-      ? judgeFailed
-      : lacks(backend, claimed)
-        ? { ...judgeFailed, fault: `this judge has no ${claimed.language}` }
-        : yield* judged(backend, problem, attempt, claimed)
+  const judgement = problem === null ? judgeFailed : yield* judged(backend, problem, attempt, claimed)
   if (judgement.status === "judge_error") {
     const why = judgement.fault === undefined ? "" : `: ${judgement.fault}`
     yield* Effect.logError(`The judge failed on solution ${solutionId}, attempt ${job.attempt + 1}${why}`)
@@ -45,9 +43,20 @@ export const judgeSolution = Effect.fn("judgeSolution")(function* (
   yield* record(attempt, judgement)
 })
 
-/** A judge may offer fewer languages than the one that was there when the solution came. */
-const lacks = (backend: JudgeBackend, { language }: ClaimedSolution) =>
-  language !== answersFormat && backend.languages().every(({ id }) => id !== language)
+const decodeLanguage = rowsOf({ language: Schema.String })
+
+/** A solution that was not claimed is judged already, or has a language of other judges. */
+const passOnUnjudged = Effect.fnUntraced(function* (
+  backend: JudgeBackend,
+  solutionId: number,
+  job: ClaimedJob
+) {
+  const [unjudged] = yield* sql`select language from solutions
+    where id = ${solutionId} and status in ('queued', 'running')`.pipe(decodeLanguage)
+  if (unjudged !== undefined && lacks(backend, unjudged.language)) {
+    yield* passOn("judging", unjudged.language, job)
+  }
+})
 
 const judged = Effect.fnUntraced(function* (
   backend: JudgeBackend,

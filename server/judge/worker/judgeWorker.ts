@@ -1,7 +1,9 @@
-import { Effect, Schema } from "effect"
+import { Effect, Schema, Semaphore } from "effect"
 import { Queue, type ClaimedJob } from "../../platform/Queue.ts"
 import { AuthoringJob, BackgroundJob } from "../judgingJobs.ts"
 import type { JudgeBackend } from "../JudgeBackend.ts"
+import { offerLanguages } from "../Languages.ts"
+import { endUnjudgeable } from "./endUnjudgeable.ts"
 import { recoverDeadWorkers } from "./recoverDeadWorkers.ts"
 import { judgeInBackground } from "./judgeInBackground.ts"
 import { judgeCounterexample } from "./judgeCounterexample.ts"
@@ -34,18 +36,31 @@ export const judgeWorker = Effect.fn("judgeWorker")(function* (
   const solutions = new SolutionsFirst()
   const slotsInUse = new SolutionsFirst(slots)
   const judge = judgeWith(backend, problems, solutions, slotsInUse)
+  const runProgram = (job: ClaimedJob) => judgeRun(backend, solutions, job)
   yield* publishJudge(identity.id, backend.id, slots)
-  yield* queue.work("judging", { slots, groupConcurrency: 1 }, judge)
+  const turns = yield* Semaphore.make(slots)
+  const judgeInTurn = (job: ClaimedJob) => turns.withPermits(1)(judge(job))
+  yield* queue.work("judging", { slots, groupConcurrency: 1 }, judgeInTurn)
   yield* queue.work("authoring", { slots: 1, groupConcurrency: 1 }, judge)
-  yield* queue.work("runs", { slots: 1, groupConcurrency: 1 }, (job) => judgeRun(backend, solutions, job))
+  yield* queue.work("runs", { slots: 1, groupConcurrency: 1 }, runProgram)
+  for (const { id: language } of backend.languages()) {
+    yield* queue.work({ queue: "judging", language }, { ...passedOn, slots }, judgeInTurn)
+    yield* queue.work({ queue: "runs", language }, { ...passedOn, slots: 1 }, runProgram)
+  }
   yield* queue.work("counterexamples", { slots: 1, groupConcurrency: 1 }, (job) =>
     judgeCounterexample(backend, problems, solutions, job)
   )
   yield* onReady
   const lookAfterDead = every("1 second", identity.forDead(recoverDeadWorkers))
-  const lookAfterLost = every("1 minute", requeueLost())
+  const lookAfterLost = every(
+    "1 minute",
+    Effect.andThen(Effect.andThen(requeueLost(), offerLanguages()), endUnjudgeable())
+  )
   return yield* Effect.raceAllFirst([identity.lost, lookAfterDead, lookAfterLost])
 })
+
+/** Few jobs are passed on, and workers are notified of them. */
+const passedOn = { groupConcurrency: 1, pollingSeconds: 30 }
 
 const isBackground = Schema.is(BackgroundJob)
 const isOfAuthors = Schema.is(AuthoringJob)

@@ -25,19 +25,12 @@ export const recoverDeadWorkers = Effect.fn("recoverDeadWorkers")(function* (dea
   for (const { id, job_id, attempt } of hopeless) {
     yield* record({ solutionId: id, jobId: job_id, attempt }, judgeFailed)
   }
-  yield* queue.giveBack(
-    "judging",
-    again.map(({ job_id }) => job_id)
-  )
   yield* sql`
     update runs set state = 'judge_error', worker_id = null
     where worker_id = ${dead.id}::uuid and state = 'running' and attempt >= ${queues.runs.retryLimit}`
   const runs = yield* sql<{ job_id: string }>`
     select job_id from runs where worker_id = ${dead.id}::uuid and state = 'running'`
-  yield* queue.giveBack(
-    "runs",
-    runs.map(({ job_id }) => job_id)
-  )
+  yield* queue.giveBack([...again, ...runs].map(({ job_id }) => job_id))
   yield* sql`delete from judge_workers where id = ${dead.id}::uuid`
   if (abandoned.length + runs.length > 0) {
     yield* Effect.logWarning(`A judge worker died; ${abandoned.length + runs.length} jobs go on elsewhere`)

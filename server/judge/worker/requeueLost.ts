@@ -3,6 +3,9 @@ import { enqueueRejudged, enqueueSolutions } from "../judgingJobs.ts"
 import { judgeFailed } from "./judgeSource.ts"
 import { inTransaction, sql } from "../../platform/database/sql.ts"
 
+/** Also the parts of the queue for single languages. */
+const inQueue = sql.literal("(j.name = 'judging' or j.name like 'judging-%')")
+
 /**
  * Requeues unfinished solutions that have no job, for example after the queue was cleared
  * or failed between taking a job and starting it.
@@ -16,7 +19,7 @@ const requeueSolutions = Effect.gen(function* () {
     where s.status in ('queued', 'running') and s.received_at < now() - interval '2 minutes'
       and not exists (
         select from pgboss.job j
-        where j.name = 'judging' and j.state in ('created', 'retry', 'active')
+        where ${inQueue} and j.state in ('created', 'retry', 'active')
           and j.data = jsonb_build_object('solutionId', s.id)
       )
     limit 100 for update skip locked`
@@ -30,11 +33,11 @@ const requeueSolutions = Effect.gen(function* () {
  */
 const requeueRejudged = Effect.gen(function* () {
   const lost = yield* sql<{ id: number; hopeless: boolean }>`
-    select r.id, exists (select from pgboss.job j where j.name = 'judging' and j.state = 'failed'
+    select r.id, exists (select from pgboss.job j where ${inQueue} and j.state = 'failed'
         and j.data = jsonb_build_object('rejudgedId', r.id)) as hopeless
     from rejudged_solutions r join rejudgings g on g.id = r.rejudging_id
     where g.applied_at is null and r.judgement is null and not exists (
-      select from pgboss.job j where j.name = 'judging' and j.state in ('created', 'retry', 'active')
+      select from pgboss.job j where ${inQueue} and j.state in ('created', 'retry', 'active')
         and j.data = jsonb_build_object('rejudgedId', r.id)
     )
     limit 100 for update of r skip locked`

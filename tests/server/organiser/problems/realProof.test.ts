@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { fileURLToPath } from "node:url"
 import { Effect } from "effect"
 import { afterAll, beforeAll, expect, test } from "vitest"
@@ -24,7 +25,9 @@ beforeAll(async () => {
   const cacheDir =
     process.env["JUDGE_CACHE_DIR"] ?? fileURLToPath(new URL("../../../../.cache/judge", import.meta.url))
   backend = await createEmbeddedBackend({ cacheDir, slots: 1 })
-  await server.run(registerLanguages(backend.id, backend.languages()).pipe(Effect.provide(ChangeFeed.layer)))
+  await server.run(
+    registerLanguages(randomUUID(), backend.id, backend.languages()).pipe(Effect.provide(ChangeFeed.layer))
+  )
   stopJudge = await startJudge(server, backend)
   author = await signUpAuthor(server)
 }, 180_000)

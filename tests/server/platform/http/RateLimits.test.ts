@@ -29,7 +29,7 @@ const rows = (statement: string) =>
 describe("several processes", () => {
   test("count together: of sixty calls at once exactly thirty pass, and another key is free", async () => {
     const exits = await Promise.all(Array.from({ length: 60 }, (_, n) => consume(n, "user 1")))
-    const passed = exits.flatMap((exit) => (Exit.isSuccess(exit) ? [Number(exit.value)] : []))
+    const passed = exits.flatMap((exit) => (Exit.isSuccess(exit) ? [exit.value] : []))
     expect(passed.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 30 }, (_, n) => n + 1))
     expect(Exit.isSuccess(await consume(1, "user 2"))).toBe(true)
   })

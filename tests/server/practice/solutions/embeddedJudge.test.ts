@@ -26,7 +26,9 @@ beforeAll(async () => {
     cacheDir: fileURLToPath(new URL("../../../../.cache/judge", import.meta.url)),
     slots: 1
   })
-  await server.run(registerLanguages(backend.id, backend.languages()).pipe(Effect.provide(ChangeFeed.layer)))
+  await server.run(
+    registerLanguages(randomUUID(), backend.id, backend.languages()).pipe(Effect.provide(ChangeFeed.layer))
+  )
   stopJudge = await startJudge(server, backend)
   learner = await server.signUp()
 }, 60_000)

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { Effect, Exit, Layer, Scope } from "effect"
 import { importContent } from "../../../../server/cli/importContent.ts"
 import { ChangeFeed } from "../../../../server/platform/realtime/ChangeFeed.ts"
@@ -20,7 +21,9 @@ export async function addSumProblem(
   const files = entries.filter((entry): entry is [string, string] => entry[1] !== null)
   const content = await writeContent({ sum: Object.fromEntries(files) })
   await server.run(importContent(content).pipe(Effect.provide(ChangeFeed.layer)))
-  await server.run(registerLanguages("fake", testLanguages).pipe(Effect.provide(ChangeFeed.layer)))
+  await server.run(
+    registerLanguages(randomUUID(), "fake", testLanguages).pipe(Effect.provide(ChangeFeed.layer))
+  )
 }
 
 /** Starts a judge worker in this process; returns a function that stops it. */

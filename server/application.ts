@@ -21,6 +21,7 @@ import type { RenderPage } from "./pages/PageRenderer.ts"
 import { type PageShell, readPageShell, shellConfigOf } from "./pages/PageShell.ts"
 import { servePage } from "./pages/servePage.ts"
 import { answerRobots, isForRobots } from "./pages/robots.ts"
+import { sharedAssets } from "./pages/SharedAssets.ts"
 import { Config, type ServerConfig } from "./platform/config.ts"
 import { sqlLayer } from "./platform/database/sqlLayer.ts"
 import { Files } from "./platform/files/Files.ts"
@@ -110,7 +111,7 @@ const observe = Effect.gen(function* () {
   )
 })
 
-/** Serves the platform over HTTP until the scope closes; returns the port. */
+/** Serves the platform over HTTP until the scope closes; returns the port, and how to announce the end. */
 export const serveApplication = Effect.fnUntraced(function* (options: ServeOptions) {
   const config = yield* Config
   yield* observe
@@ -154,7 +155,17 @@ export const serveApplication = Effect.fnUntraced(function* (options: ServeOptio
     return false
   }
   const files = shell === null ? [] : [clientFiles(options.clientFolder)]
-  const fastPaths = [watch, ...(options.fastPaths ?? []), yield* eventsPath, yield* oauthPath, ...files]
+  // An embedded database serves a single process.
+  const others =
+    shell === null || config.databaseUrl === null ? [] : [yield* sharedAssets(options.clientFolder)]
+  const fastPaths = [
+    watch,
+    ...(options.fastPaths ?? []),
+    yield* eventsPath,
+    yield* oauthPath,
+    ...files,
+    ...others
+  ]
   return yield* serveHttp({
     host: config.host,
     port: config.port,

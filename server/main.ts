@@ -63,11 +63,36 @@ const serve = Effect.fnUntraced(function* (config: ServerConfig, options: RunOpt
   const renderPage = config.prerender
     ? yield* Effect.promise(() => loadRenderer(here("../dist/server")))
     : null
-  const { port } = yield* serveApplication({ clientFolder: here("../dist/client"), renderPage, ...options })
+  const { port, leave } = yield* serveApplication({
+    clientFolder: here("../dist/client"),
+    renderPage,
+    ...options
+  })
   if (config.role === "all") yield* judging
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   const address = config.port === port ? config.publicUrl : `http://${config.host}:${port}`
   yield* say(`Zama is ready at ${address} (${seconds} s). Ctrl+C stops it.`)
+  return leave
+})
+
+/** Lets proxies notice that this process is about to stop. */
+const announceEnd = Effect.fnUntraced(function* ({ stopDelay }: ServerConfig, leave: () => void) {
+  if (stopDelay === 0) return
+  const readiness = yield* Readiness
+  readiness.add("running", Effect.succeed(false))
+  leave()
+  yield* Effect.sleep(stopDelay * 1000)
+})
+
+const serveUntil = Effect.fnUntraced(function* (
+  config: ServerConfig,
+  options: RunOptions,
+  stopped: Deferred.Deferred<void>,
+  begun: number
+) {
+  const leave = yield* serve(config, options, begun)
+  yield* Deferred.await(stopped)
+  yield* announceEnd(config, leave)
 })
 
 const judgeOnly = Effect.gen(function* () {
@@ -80,9 +105,7 @@ const work = (config: ServerConfig, options: RunOptions, stopped: Deferred.Defer
   const running =
     config.role === "judge"
       ? Effect.scoped(Effect.andThen(judgeOnly, Deferred.await(stopped)))
-      : Effect.scoped(Effect.andThen(serve(config, options, begun), Deferred.await(stopped))).pipe(
-          Effect.provide(applicationLayer)
-        )
+      : Effect.scoped(serveUntil(config, options, stopped, begun)).pipe(Effect.provide(applicationLayer))
   const database = chooseDatabase(config, {
     stopsAtEnd: () => true,
     revives: true,
@@ -111,26 +134,26 @@ const exitCode = (exit: Exit.Exit<void, unknown>): number => {
 const impatientAfterMs = 1500
 const patienceMs = 25_000
 
-const onSignals = (stop: () => void) => {
+const onSignals = ({ stopDelay }: ServerConfig, stop: () => void) => {
   let first: number | null = null
   const onSignal = () => {
     if (first !== null && performance.now() - first > impatientAfterMs) process.exit(130)
     if (first !== null) return
     first = performance.now()
     console.log("Stopping…")
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => process.exit(1), patienceMs + stopDelay * 1000).unref()
     stop()
   }
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, onSignal)
 }
 
 /** After an uncaught error the state is unknown, so stop everything in order, including the database. */
-const onFaults = (stop: () => void) => {
+const onFaults = ({ stopDelay }: ServerConfig, stop: () => void) => {
   const state = { faulty: false }
   const onFault = (error: unknown) => {
     console.error("Zama stops because of a fault:", error)
     state.faulty = true
-    setTimeout(() => process.exit(1), patienceMs).unref()
+    setTimeout(() => process.exit(1), patienceMs + stopDelay * 1000).unref()
     stop()
   }
   process.on("uncaughtException", onFault)
@@ -144,8 +167,8 @@ const claimAndRun = async (config: ServerConfig, options: RunOptions, begun: num
     if (config.role !== "judge") await checkPort(config)
     const stopped = Deferred.makeUnsafe<void>()
     const stop = () => void Deferred.doneUnsafe(stopped, Effect.void)
-    onSignals(stop)
-    const faults = onFaults(stop)
+    onSignals(config, stop)
+    const faults = onFaults(config, stop)
     const log = logging({ forPeople: process.stdout.isTTY, level: process.env["LOG_LEVEL"] })
     const exit = await Effect.runPromiseExit(
       work(config, options, stopped, begun).pipe(Effect.provide(log), Effect.asVoid)

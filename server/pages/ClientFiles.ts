@@ -59,12 +59,18 @@ const headersFor = (folder: string, path: string): OutgoingHttpHeaders => {
   return path === "/sw.js" ? workerHeaders : {}
 }
 
+/** Headers of a file whose name has a hash of its content. */
+export const assetHeaders = (path: string): OutgoingHttpHeaders => ({
+  "content-type": types[extname(path)] ?? "application/octet-stream",
+  "cache-control": "public, max-age=31536000, immutable"
+})
+
 const describe = (folder: string, path: string, present: ReadonlySet<string>): ClientFile => {
   const { size, mtimeMs } = statSync(join(folder, path))
   const etag = `"${size.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`
   const headers: OutgoingHttpHeaders = {
-    "content-type": types[extname(path)] ?? "application/octet-stream",
-    "cache-control": hashed.test(path) ? "public, max-age=31536000, immutable" : "no-cache",
+    ...assetHeaders(path),
+    ...(hashed.test(path) ? {} : { "cache-control": "no-cache" }),
     etag,
     ...headersFor(folder, path)
   }

@@ -159,8 +159,8 @@ const startWorker = Effect.fnUntraced(function* <E, R>(
     if (job === undefined) return
     options.onClaim?.({ queue, id: job.id, isClaimed: true })
     try {
-      const { id, data, priority, groupId, retryCount: attempt } = job
-      const claimed = { id, data, priority, group: groupId ?? null, attempt }
+      const { id, data, priority, groupId, retryCount } = job
+      const claimed = { id, data, priority, group: groupId ?? null, attempt: retryCount }
       await settle(await run(handler(claimed), { signal: job.signal }))
     } finally {
       options.onClaim?.({ queue, id: job.id, isClaimed: false })

@@ -153,6 +153,8 @@ export const readConfig = (environment: Environment) => {
       given(environment, "METRICS_PORT") === null ? null : readNumber(environment, "METRICS_PORT", 0, 65_535),
     /** Null: the platform's port does not serve metrics. */
     metricsToken: readMetricsToken(environment),
+    /** Seconds in which a stopped server tells proxies to use another one, before it accepts no more connections. */
+    stopDelay: readNumber(environment, "STOP_DELAY", 0, 60),
     production: given(environment, "NODE_ENV") === "production",
     /** Whether the server prerenders pages for visitors. */
     prerender: readChoice(environment, "PRERENDER", ["on", "off"], "on") === "on",

@@ -9,11 +9,13 @@ import type { RenderPage } from "../../server/pages/PageRenderer.ts"
 import { Config, readConfig, type ServerConfig } from "../../server/platform/config.ts"
 import { DatabaseAddress } from "../../server/platform/database/DatabaseAddress.ts"
 import { type OutboxMail, readOutbox } from "../../server/platform/mail/Outbox.ts"
-import { createTestDatabase } from "./database.ts"
+import { createTestDatabase, type TestDatabase } from "./database.ts"
 import { type TestLearner, signUpOn } from "./testLearner.ts"
 
 export interface TestServerOptions {
   readonly config?: Partial<ServerConfig>
+  /** Shared with other servers; by default an own one. */
+  readonly database?: TestDatabase
   /** Built pages; by default none. */
   readonly clientFolder?: string
   /** Draws visitors' pages; by default off. */
@@ -66,7 +68,7 @@ const patienceMs = 10_000
 
 /** The real application in this process: a new database, HTTP on a free port, mails in an outbox; no judge. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
-  const database = await createTestDatabase()
+  const database = options.database ?? (await createTestDatabase())
   const dataDir = mkdtempSync(join(tmpdir(), "zama-data-"))
   const config = { ...readConfig({ DATA_DIR: dataDir, PORT: "0" }), ...options.config }
   const runtime = runtimeFor(config, database.address, options.log)
@@ -107,7 +109,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
     close: async () => {
       await runtime.runPromise(Scope.close(scope, Exit.void))
       await runtime.dispose()
-      await database.drop()
+      if (options.database === undefined) await database.drop()
       await rm(dataDir, { recursive: true, force: true })
     }
   }

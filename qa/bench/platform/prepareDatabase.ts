@@ -1,5 +1,4 @@
-import { randomUUID } from "node:crypto"
-import { createHash } from "node:crypto"
+import { createHash, randomUUID } from "node:crypto"
 import { cp, mkdir, readdir, readFile, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"

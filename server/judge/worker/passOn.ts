@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { answersFormat } from "../../../src/api/contract/practice/solutions.ts"
-import type { ClaimedJob } from "../../platform/Queue.ts"
-import { type DividedQueue, Queue } from "../../platform/Queue.ts"
+import { type ClaimedJob, type DividedQueue, Queue } from "../../platform/Queue.ts"
 import type { JudgeBackend } from "../JudgeBackend.ts"
 
 /** Whether only another judge can judge a language. Every judge compares answers that have none. */

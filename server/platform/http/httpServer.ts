@@ -122,7 +122,10 @@ const securedResponse = (isHttps: HttpServerOptions<never, never>["isHttps"]) =>
     }
   }
 
-/** Serves the app over HTTP until the scope closes; returns the port in use. */
+/**
+ * Serves the app over HTTP until the scope closes; returns the port in use. From `leave` on, each connection closes after
+ * its next answer, so that a proxy uses none when the server stops.
+ */
 export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerOptions<E, R>) {
   const scope = yield* Effect.scope
   const active = new Set<ServerResponse>()
@@ -131,7 +134,9 @@ export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerO
     { scope }
   )
   const log = Effect.runForkWith(yield* Effect.context())
+  let leaving = false
   const answer: FastPath = (request, response) => {
+    if (leaving) response.shouldKeepAlive = false
     if (options.serveCached(request, response)) return true
     track(active, response)
     return options.fastPaths.some((serve) => serve(request, response))
@@ -156,5 +161,8 @@ export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerO
   cutStalled(server, active, options.stalledMs ?? longestStallMs)
   const port = yield* listen(server, options.host, options.port)
   yield* Effect.addFinalizer(() => drain(server, active, options.drainMs ?? 10_000))
-  return { port }
+  const leave = () => {
+    leaving = true
+  }
+  return { port, leave }
 })

@@ -7,7 +7,7 @@ const minute = 60_000
 const mailsOf = (minutes: string) => {
   let state = quiet
   const mails: Array<string> = []
-  for (const [index, each] of [...minutes].entries()) {
+  for (const [index, each] of minutes.split("").entries()) {
     const step = nextAlarm(state, each === "#", index * minute)
     state = step.state
     if (step.mail !== null) mails.push(`${index} ${step.mail}`)

@@ -46,6 +46,7 @@ import { Readiness } from "./platform/operations/Readiness.ts"
 import { addJudgeFigures } from "./judge/judgeFigures.ts"
 import { judgesAtWork } from "./judge/judgesAtWork.ts"
 import { Queue } from "./platform/Queue.ts"
+import { tracing } from "./platform/tracing.ts"
 
 const compressible = (contentType: string) =>
   /^(?:application\/(?:json|xml)|text\/html|text\/plain)/.test(contentType)
@@ -65,7 +66,7 @@ export const infrastructure = Layer.mergeAll(
 ).pipe(
   Layer.provideMerge(Queue.layer({ supervise: true })),
   Layer.provideMerge(sqlLayer),
-  Layer.provideMerge(Layer.mergeAll(CachedAnswers.layer, Metrics.layer, Readiness.layer))
+  Layer.provideMerge(Layer.mergeAll(CachedAnswers.layer, Metrics.layer, Readiness.layer, tracing))
 )
 
 const platformServices = Layer.mergeAll(Etag.layer, NodeHttpPlatform.layer, NodeServices.layer)

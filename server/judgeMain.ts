@@ -1,7 +1,7 @@
 import { join } from "node:path"
 import { Deferred, Effect, Layer } from "effect"
 import { ChangeFeed } from "./platform/realtime/ChangeFeed.ts"
-import { readConfig } from "./platform/config.ts"
+import { Config, readConfig } from "./platform/config.ts"
 import { inheritedDatabase } from "./platform/database/chooseDatabase.ts"
 import { sqlLayer } from "./platform/database/sqlLayer.ts"
 import { logging } from "./platform/logging.ts"
@@ -13,6 +13,7 @@ import {
   unfitExitCode
 } from "./platform/parentProcess.ts"
 import { Queue } from "./platform/Queue.ts"
+import { tracing } from "./platform/tracing.ts"
 import { chooseBackend, type WantedBackend } from "./judge/chooseBackend.ts"
 import type { JudgeBackend, SelfTestReport } from "./judge/JudgeBackend.ts"
 import { registerLanguages } from "./judge/Languages.ts"
@@ -104,7 +105,10 @@ const services = Layer.mergeAll(
   ChangeFeed.layer,
   WorkerIdentity.layer,
   Layer.succeed(RecordVerdict, recordVerdict)
-).pipe(Layer.provideMerge(database))
+).pipe(
+  Layer.provideMerge(database),
+  Layer.provideMerge(Layer.provide(tracing, Layer.succeed(Config, config)))
+)
 const { LOG_LEVEL: level } = process.env
 const exitCode = await Effect.runPromise(
   judge.pipe(

@@ -71,7 +71,8 @@ const api = createApi({
     const { renewTokens } = await import("./features/shell/session/renewTokens.ts")
     await renewTokens(session, catchUp, accessToken)(refused, isRead)
   },
-  recordServerTime: clock.record
+  recordServerTime: clock.record,
+  traced: config.traced
 })
 const services = {
   queries,

@@ -23,10 +23,17 @@ const ofUser = (userId: number) => `user ${userId}`
 
 /** Queues solutions for judging in the caller's transaction. */
 export const enqueueSolutions = Effect.fn("enqueueSolutions")(function* (
-  solutions: ReadonlyArray<{ readonly id: number; readonly userId: number; readonly priority: number }>
+  solutions: ReadonlyArray<{
+    readonly id: number
+    readonly userId: number
+    readonly priority: number
+    /** The trace of the call that sent it. */
+    readonly traceparent?: string | null
+  }>
 ) {
-  const jobs = solutions.map(({ id, userId, priority }) => {
-    const data: typeof JudgingJob.Type = { solutionId: id }
+  const jobs = solutions.map(({ id, userId, priority, traceparent = null }) => {
+    const job: typeof JudgingJob.Type = { solutionId: id }
+    const data = traceparent === null ? job : { ...job, traceparent }
     return { data, priority, group: ofUser(userId) }
   })
   const queue = yield* Queue

@@ -16,7 +16,12 @@ export interface PageContent {
 }
 
 /** The configuration that every page gets; `src/features/shell/frame/ShellConfigContext.ts` reads it. */
-export type ShellConfig = Pick<ServerConfig, (typeof publicConfig)[number]>
+export type ShellConfig = PublicConfig & {
+  /** Present if calls name a trace. */
+  readonly traced?: true
+}
+
+type PublicConfig = Pick<ServerConfig, (typeof publicConfig)[number]>
 
 const publicConfig = [
   "mainSiteUrl",
@@ -28,8 +33,10 @@ const publicConfig = [
 ] as const
 
 /** Selects the public values: the rest of the configuration must not reach browsers. */
-export const shellConfigOf = (config: ServerConfig): ShellConfig =>
-  Object.fromEntries(publicConfig.map((name) => [name, config[name]])) as ShellConfig
+export const shellConfigOf = (config: ServerConfig): ShellConfig => ({
+  ...(Object.fromEntries(publicConfig.map((name) => [name, config[name]])) as PublicConfig),
+  ...(config.otlpEndpoint === null ? {} : { traced: true })
+})
 
 /** A document and its Content-Security-Policy, which is the same for every page. */
 export interface PageDocument {

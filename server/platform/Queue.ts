@@ -11,6 +11,7 @@ import {
 import { DatabaseAddress, forNode } from "./database/DatabaseAddress.ts"
 import { deadLetterQueue, type QueueName, queues } from "./queues.ts"
 import { type JobNotifier, jobNotifier } from "./jobNotifier.ts"
+import { traced, withTraceparent } from "./tracing.ts"
 
 /** A job could not be enqueued, claimed or settled; `cause` is the database error. */
 export class QueueFailure extends Data.TaggedError("QueueFailure")<{ readonly cause: unknown }> {}
@@ -142,6 +143,23 @@ const bossOptions = (address: ConstructorOptions): ConstructorOptions => ({
   queueCacheIntervalSeconds: 30
 })
 
+interface StoredJob extends Job<unknown> {
+  readonly retryCount: number
+  readonly createdOn: Date
+}
+
+/** Continues the trace that enqueued the job, with the wait in the queue. */
+const tracedJob = <E, R>(queue: string, { data, createdOn }: StoredJob, work: Effect.Effect<void, E, R>) =>
+  traced(
+    {
+      name: `job ${queue}`,
+      kind: "consumer",
+      traceparent: (data as { readonly traceparent?: unknown } | null)?.traceparent,
+      waited: { name: `queue ${queue}`, since: createdOn.getTime() }
+    },
+    work
+  )
+
 const settle = <E>(exit: Exit.Exit<void, E>) =>
   Exit.isSuccess(exit) ? undefined : Promise.reject(Cause.squash(exit.cause))
 
@@ -155,13 +173,13 @@ const startWorker = Effect.fnUntraced(function* <E, R>(
   const context = yield* Effect.context<R>()
   const run = Effect.runPromiseExitWith(context)
   const worker = { id: "" }
-  const handle = async ([job]: ReadonlyArray<JobWithMetadata<unknown>>) => {
+  const handle = async ([job]: ReadonlyArray<StoredJob>) => {
     if (job === undefined) return
     options.onClaim?.({ queue, id: job.id, isClaimed: true })
     try {
       const { id, data, priority, groupId, retryCount } = job
       const claimed = { id, data, priority, group: groupId ?? null, attempt: retryCount }
-      await settle(await run(handler(claimed), { signal: job.signal }))
+      await settle(await run(tracedJob(queue, job, handler(claimed)), { signal: job.signal }))
     } finally {
       options.onClaim?.({ queue, id: job.id, isClaimed: false })
       // Without this the slot sleeps until its next poll even if jobs are waiting.
@@ -188,7 +206,8 @@ const makeQueue = (
   enqueue: Effect.fnUntraced(function* (queue, data, options = {}) {
     const name = yield* attempt(() => nameOf(queue))
     const db = yield* callersConnection(sql)
-    const id = yield* attempt(() => boss.send(name, data, sendOptions(options, db)))
+    const traceable = yield* withTraceparent(data)
+    const id = yield* attempt(() => boss.send(name, traceable, sendOptions(options, db)))
     yield* notifier.notify(name)
     return id ?? ""
   }),

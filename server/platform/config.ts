@@ -155,6 +155,8 @@ export const readConfig = (environment: Environment) => {
     metricsToken: readMetricsToken(environment),
     /** Seconds in which a stopped server tells proxies to use another one, before it accepts no more connections. */
     stopDelay: readNumber(environment, "STOP_DELAY", 0, 60),
+    /** Receives traces by OTLP over HTTP; null: tracing is off. */
+    otlpEndpoint: readUrl(environment, "OTEL_EXPORTER_OTLP_ENDPOINT", web),
     production: given(environment, "NODE_ENV") === "production",
     /** Whether the server prerenders pages for visitors. */
     prerender: readChoice(environment, "PRERENDER", ["on", "off"], "on") === "on",

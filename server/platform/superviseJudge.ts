@@ -69,7 +69,7 @@ const killGroup = (child: ChildProcess) => {
 
 /** Settings that the judge reads, plus the variables of Node and the system. Excludes mail passwords and keys. */
 const judgeVariables =
-  /^(PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SystemRoot|NODE_\w+|SSL_CERT_\w+|DATA_DIR|JUDGE_BACKEND|JUDGE_CACHE_DIR|LOG_LEVEL)$/
+  /^(PATH|HOME|TMPDIR|TEMP|TMP|TZ|LANG|LC_\w+|SystemRoot|NODE_\w+|SSL_CERT_\w+|DATA_DIR|JUDGE_BACKEND|JUDGE_CACHE_DIR|LOG_LEVEL|OTEL_EXPORTER_OTLP_ENDPOINT)$/
 
 export const judgeEnvironment = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => judgeVariables.test(name)))

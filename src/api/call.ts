@@ -3,6 +3,7 @@ import { envelope, type Endpoint, type FileAnswer } from "./contract/endpoint.ts
 import type { CallEnvironment, SendOptions } from "./client.ts"
 import { asksSession, failureOf } from "./failureOf.ts"
 import { Unreachable, type ApiError } from "./errors.ts"
+import { makeKey } from "./makeKey.ts"
 import { toFormData, uploadByRequest, type CallFile } from "./upload.ts"
 
 export interface CallInput {
@@ -43,12 +44,19 @@ const addressOf = Effect.fnUntraced(function* (endpoint: Endpoint, input: CallIn
   return search === "" ? `/api${path}` : `/api${path}?${search}`
 })
 
+/** Names a trace as W3C Trace Context does: its random id, and half of it as the id of the click's span. */
+const newTraceparent = () => {
+  const id = makeKey()
+  return `00-${id}-${id.slice(16)}-01`
+}
+
 function headersOf(environment: CallEnvironment, options: SendOptions, isJson: boolean) {
   const headers = new Headers({ accept: "application/json", "accept-language": environment.language() })
   const token = environment.accessToken()
   const key = environment.windowKey()
   if (token !== null) headers.set("authorization", `Bearer ${token}`)
   if (key !== null) headers.set("x-window-key", key)
+  if (environment.traced === true) headers.set("traceparent", newTraceparent())
   if (isJson) headers.set("content-type", "application/json")
   if (options.idempotencyKey !== undefined) headers.set("idempotency-key", options.idempotencyKey)
   return headers

@@ -72,6 +72,8 @@ export interface CallEnvironment {
   settled(): Promise<void>
   /** Called when the server has rejected this access token; resolves once the session has renewed it or failed to. */
   renewed(refused: string, isRead: boolean): Promise<void>
+  /** Whether each call names a trace of its own. */
+  readonly traced?: boolean
   /** Records the `Date` header of a response and the request's duration in milliseconds. */
   recordServerTime(date: string | null, elapsed: number): void
 }

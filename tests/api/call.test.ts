@@ -58,6 +58,15 @@ describe("a call", () => {
     ])
   })
 
+  test("names a new trace if the server exports traces", async () => {
+    const { api, sent } = startApi(() => success([]), { traced: true })
+    await api.run("listTopics", {})
+    await api.run("listTopics", {})
+    const traces = sent.map(({ headers }) => headers["traceparent"])
+    for (const trace of traces) expect(trace).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/)
+    expect(new Set(traces).size).toBe(2)
+  })
+
   test("encodes path parameters and the query", async () => {
     const page = { items: [], page: 2, limit: 20, total: 0 }
     const { api, sent } = startApi(() => success(page))

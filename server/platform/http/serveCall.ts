@@ -16,6 +16,7 @@ import { bodyReader } from "./readPayload.ts"
 import { ApiError, catchApiErrors, notFound, unauthorized } from "./ApiError.ts"
 import { errorResponse } from "./errorResponse.ts"
 import { requestLanguage } from "./requestLanguage.ts"
+import { traced } from "../tracing.ts"
 import { visitorPolicy, learnerPolicy } from "./cachePolicies.ts"
 import { bearerToken, type Viewer, ViewerReader } from "./Viewer.ts"
 import { isRole } from "../../../src/api/contract/account/roles.ts"
@@ -162,7 +163,8 @@ export const serveCall = <R>(callName: string, endpoint: Endpoint, handler: AnyH
     const metrics = yield* Metrics
     const begun = performance.now()
     const language = requestLanguage(routed.request.headers["accept-language"])
-    const answered = answer(routed, language)
+    const { traceparent } = routed.request.headers
+    const answered = traced({ name: callName, kind: "server", traceparent }, answer(routed, language))
     // The scope deletes the uploaded files before the answer is sent.
     return yield* (endpoint.multipart === undefined ? answered : Effect.scoped(answered)).pipe(
       catchApiErrors((error) => {

@@ -16,7 +16,7 @@ interface Written {
  * Records events for their readers' streams; must be the last step of the caller's transaction. Writes of one reader's
  * events are serialised, so ids follow the commit order and a stream resumes exactly by id.
  */
-const writeEvents = Effect.fnUntraced(function* (events: ReadonlyArray<Written>) {
+const writeEvents = Effect.fn("writeEvents")(function* (events: ReadonlyArray<Written>) {
   // All transactions take the locks in the same order, so they cannot deadlock.
   const rows = yield* sql<{ id: number; userId: number }>`
     insert into events (user_id, kind, subject, data)

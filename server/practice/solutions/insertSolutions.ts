@@ -55,7 +55,7 @@ const store = Effect.fnUntraced(function* (due: ReadonlyArray<DueSolution>) {
   if (due.length === 0) return receipts
   const stored = yield* sql.unsafe(statement, [JSON.stringify(due.map(rowOf))]).pipe(decodeStored)
   for (const { id, userId, receivedAt } of stored) receipts.set(userId, { id, status: "queued", receivedAt })
-  const queued = due.map(({ solution: { userId, problemId }, tests, priority, queuePlace }) => {
+  const queued = due.map(({ solution: { userId, problemId, traceparent }, tests, priority, queuePlace }) => {
     const { id } = receipts.get(userId) as Receipt
     const event = {
       id,
@@ -66,7 +66,7 @@ const store = Effect.fnUntraced(function* (due: ReadonlyArray<DueSolution>) {
       testsTotal: tests,
       queuePlace
     } as const
-    return { id, userId, priority, event }
+    return { id, userId, priority, traceparent, event }
   })
   yield* enqueueSolutions(queued)
   yield* writeSolutionEvents(queued)

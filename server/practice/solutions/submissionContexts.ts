@@ -16,6 +16,8 @@ export interface NewSolution {
   /** Idempotency key. */
   readonly key: string | null
   readonly receivedAt: number
+  /** The trace of the call; null if it is not traced. */
+  readonly traceparent: string | null
   /** Contest slug; null outside contests. */
   readonly contest: string | null
   /** The contest entry or its rejection; null outside contests. */

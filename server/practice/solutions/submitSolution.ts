@@ -4,6 +4,7 @@ import type { SubmitSolution } from "../../../src/api/contract/practice/solution
 import { checkSource } from "./checkSource.ts"
 import { ContestEntries } from "./ContestEntries.ts"
 import { Submissions } from "./Submissions.ts"
+import { currentTraceparent } from "../../platform/tracing.ts"
 import { catchApiErrors } from "../../platform/http/ApiError.ts"
 
 const hashOf = (source: string) => createHash("sha256").update(source).digest("base64")
@@ -38,6 +39,7 @@ export const submitSolution = Effect.fn("submitSolution")(function* (
     repeat,
     key,
     receivedAt,
+    traceparent: yield* currentTraceparent,
     contest: slug,
     entry
   }

@@ -12,6 +12,8 @@ export interface ShellConfig {
   readonly blogUrl: string | null
   readonly aiHackerUrl: string | null
   readonly supportEmail: string | null
+  /** Whether calls name a trace, which the server exports. */
+  readonly traced: boolean
 }
 
 /** Parses the script's text; missing or invalid values get their defaults. */
@@ -27,7 +29,8 @@ export function readShellConfig(json: string | null): ShellConfig {
     aboutUrl: text("aboutUrl"),
     blogUrl: text("blogUrl"),
     aiHackerUrl: text("aiHackerUrl"),
-    supportEmail: text("supportEmail")
+    supportEmail: text("supportEmail"),
+    traced: given?.["traced"] === true
   }
 }
 

@@ -7,7 +7,8 @@ const standard = {
   aboutUrl: null,
   blogUrl: null,
   aiHackerUrl: null,
-  supportEmail: null
+  supportEmail: null,
+  traced: false
 }
 
 describe("readShellConfig", () => {
@@ -18,7 +19,8 @@ describe("readShellConfig", () => {
       aboutUrl: "https://main.example/about",
       blogUrl: "https://blog.example",
       aiHackerUrl: "https://hacker.example",
-      supportEmail: "help@example.com"
+      supportEmail: "help@example.com",
+      traced: true
     }
     expect(readShellConfig(JSON.stringify(given))).toEqual(given)
   })

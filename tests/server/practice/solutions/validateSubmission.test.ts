@@ -10,6 +10,7 @@ import type {
 const notStarted = rejectedFor("notStarted")
 
 const late: NewSolution = {
+  traceparent: null,
   userId: 1,
   problemId: 7,
   language: "python",

@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import { join } from "node:path"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { adds, fakeBackend } from "../../../judge/fakeBackend.ts"
 import { listenTo, stopListening } from "../../../support/eventStream.ts"
@@ -72,4 +74,16 @@ test("queues, judges, verdicts, mails, streams, database and disk have figures, 
   await eventually(async () => expect((await ready()).checks.judge).toBe(true))
   await stopJudge()
   await eventually(async () => expect((await ready()).checks.judge).toBe(false))
+})
+
+test("the alert rules and the dashboard name only metrics that exist", async () => {
+  const invariant = "a guest has no tokens, and everybody else has"
+  await callApi(server.url, "POST", "/crashes/invariants", { machine: "session", invariant })
+  const folder = join(import.meta.dirname, "../../../../deploy/monitoring")
+  const texts = ["alerts.yml", "dashboard.json"].map((name) => readFileSync(join(folder, name), "utf8"))
+  const named = new Set(texts.flatMap((text) => text.match(/\bzama_[a-z_]+/g) ?? []))
+  const series = [...(await metrics()).keys()].map((name) => name.replace(/\{.*/, ""))
+  const known = new Set([...series, ...series.map((name) => name.replace(/_bucket$/, ""))])
+  expect(named.size).toBeGreaterThan(15)
+  expect([...named].filter((name) => !known.has(name))).toEqual([])
 })

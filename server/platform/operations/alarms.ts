@@ -18,15 +18,15 @@ const alarmMail = (
   change: "raised" | "ended",
   platform: string
 ): Mail => {
-  const inEach = (say: (language: Language) => string) => languages.map(say)
-  const title = (language: Language) => translate(language, `alarm.${name}.title`)
-  const subject = inEach((language) =>
-    translate(language, `alarm.${change}`, { title: title(language) })
-  ).join(" / ")
-  const texts = inEach((language) => {
-    const text = change === "raised" ? `alarm.${name}.text` : "alarm.over"
-    return `${title(language)} (${platform}). ${translate(language, text as "alarm.over", values)}`
+  const parts = languages.map((language) => {
+    const subject = translate(language, `alarm.${change}`, {
+      title: translate(language, `alarm.${name}.title`)
+    })
+    const reason = translate(language, change === "raised" ? `alarm.${name}.text` : "alarm.over", values)
+    return { subject, text: `${subject} (${platform}). ${reason}` }
   })
+  const subject = parts.map((part) => part.subject).join(" / ")
+  const texts = parts.map((part) => part.text)
   return {
     to,
     subject,

@@ -3,12 +3,15 @@ import {
   type IncomingMessage,
   type OutgoingHttpHeader,
   type OutgoingHttpHeaders,
+  type RequestListener,
   type Server,
   ServerResponse
 } from "node:http"
+import type { Duplex } from "node:stream"
 import { NodeHttpServer } from "@effect/platform-node"
 import { ByteSize, Data, Effect } from "effect"
 import { HttpIncomingMessage, type HttpServerResponse } from "effect/http"
+import { answerUnreadable } from "./answerUnreadable.ts"
 import type { FastPath } from "./CachedAnswers.ts"
 import { securityHeaders, strictTransport } from "./securityHeaders.ts"
 
@@ -141,23 +144,29 @@ export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerO
     track(active, response)
     return options.fastPaths.some((serve) => serve(request, response))
   }
+  const serve: RequestListener = (request, response) => {
+    try {
+      if (!answer(request, response)) handler(request, response)
+    } catch (error) {
+      // An uncaught error would end the process, and all other requests with it.
+      log(Effect.logError("A request failed unexpectedly", error))
+      if (response.headersSent) response.destroy()
+      else response.writeHead(500).end()
+    }
+  }
   const server = createServer(
     {
       ServerResponse: securedResponse(options.isHttps),
       requestTimeout: longestRequestMs,
       keepAliveTimeout: idleConnectionMs
     },
-    (request, response) => {
-      try {
-        if (!answer(request, response)) handler(request, response)
-      } catch (error) {
-        // An uncaught error would end the process, and all other requests with it.
-        log(Effect.logError("A request failed unexpectedly", error))
-        if (response.headersSent) response.destroy()
-        else response.writeHead(500).end()
-      }
-    }
+    serve
   )
+  // Without a listener, Node answers an unknown `Expect` header without a body.
+  server.on("checkExpectation", serve)
+  const isAnswering = (socket: Duplex) =>
+    [...active].some((response) => response.socket === socket && response.headersSent)
+  server.on("clientError", answerUnreadable(isAnswering))
   cutStalled(server, active, options.stalledMs ?? longestStallMs)
   const port = yield* listen(server, options.host, options.port)
   yield* Effect.addFinalizer(() => drain(server, active, options.drainMs ?? 10_000))

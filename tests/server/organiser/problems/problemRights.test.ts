@@ -5,57 +5,11 @@ import {
   type ProblemRole
 } from "../../../../src/api/contract/organiser/problems.ts"
 import { organiserSettingsEndpoints } from "../../../../src/api/contract/organiser/settings.ts"
-import { browserCookieOf } from "../../../support/browserCookie.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi, type TestLearner } from "../../../support/testLearner.ts"
-import { sumPackage } from "../../content/samplePackage.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { newContest } from "../contests/organiserServer.ts"
-import { type Author, bringSum, detailsOf, signUpAuthor, zipped } from "./problemServer.ts"
-
-type Call = Exclude<keyof typeof calls, "listAuthoredProblems" | "createAuthoredProblem">
-
-/** The role that each call about a problem needs; a new call has to be added here. */
-const needed: Readonly<Record<Call, ProblemRole>> = {
-  getAuthoredProblem: "viewer",
-  listProblemVersions: "viewer",
-  compareProblemVersions: "viewer",
-  listProblemTests: "viewer",
-  getProblemTest: "viewer",
-  listAuthorSolutions: "viewer",
-  getAuthorSolution: "viewer",
-  getProblemStatement: "viewer",
-  renderProblemStatement: "viewer",
-  getProblemProof: "viewer",
-  exportProblem: "viewer",
-  uploadProblemVersion: "editor",
-  restoreProblemVersion: "editor",
-  saveProblemTest: "editor",
-  removeProblemTest: "editor",
-  generateProblemTests: "editor",
-  saveProblemStatement: "editor",
-  saveProblemLimits: "editor",
-  saveProblemImage: "editor",
-  removeProblemImage: "editor",
-  startProblemProof: "editor",
-  listProblemOrganisers: "editor",
-  getPracticeRejudging: "editor",
-  startPracticeRejudging: "editor",
-  actOnPracticeRejudging: "editor",
-  publishProblem: "owner",
-  addProblemOrganiser: "owner",
-  changeProblemOrganiser: "owner",
-  removeProblemOrganiser: "owner",
-  deleteProblemVersion: "owner",
-  deleteAuthoredProblem: "owner"
-}
-const entries = Object.entries(needed) as ReadonlyArray<readonly [Call, ProblemRole]>
-const roles = ["owner", "editor", "viewer"] as const
-
-const png = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64"
-)
+import { type Author, bringSum, detailsOf, signUpAuthor } from "./problemServer.ts"
 
 let server: TestServer
 let owner: Author
@@ -69,7 +23,7 @@ beforeAll(async () => {
   owner = await signUpAuthor(server)
   other = await signUpAuthor(server)
   learner = await server.signUp()
-  id = await bringSum(owner, { "statement/dot.png": png })
+  id = await bringSum(owner)
   people.set("owner", owner)
   for (const problem_role of ["editor", "viewer"] as const) {
     const added = await signUpAuthor(server)
@@ -77,114 +31,11 @@ beforeAll(async () => {
     people.set(problem_role, added)
   }
   await owner.call("PUT", `/${id}/limits`, { version: 1, time_limit_ms: 2000, memory_limit_mb: 64 })
-  await server.sql("insert into rejudgings (problem_id) values ($1)", [id])
 }, 120_000)
 afterAll(() => server.close())
 
-const json: Readonly<Partial<Record<Call, object>>> = {
-  restoreProblemVersion: { version: 2 },
-  saveProblemStatement: { version: 2, title: "X", format: "markdown", text: "x" },
-  renderProblemStatement: { language: "en", format: "markdown", text: "x" },
-  saveProblemLimits: { version: 2, time_limit_ms: 1000, memory_limit_mb: 64 },
-  generateProblemTests: {
-    version: 2,
-    generator: "gen.py",
-    args: "1",
-    name: "secret/more",
-    count: 1,
-    add: true
-  },
-  actOnPracticeRejudging: { type: "drop" },
-  startPracticeRejudging: { languages: [], verdicts: [] },
-  publishProblem: { version: 2 },
-  addProblemOrganiser: { who: "x@zama.test", problem_role: "owner" },
-  changeProblemOrganiser: { problem_role: "owner" }
-}
-
-const forms = {
-  uploadProblemVersion: ["package", [zipped(sumPackage)], { version: "2", detail: "" }],
-  saveProblemTest: ["files", [Buffer.from("1 1\n"), Buffer.from("2\n")], { version: "2", name: "secret/5" }],
-  saveProblemImage: ["image", [png], { version: "2", name: "dot.png" }]
-} as const
-
-const queries: Readonly<Partial<Record<Call, string>>> = {
-  removeProblemTest: "?version=2&name=secret%2F2",
-  removeProblemImage: "?version=2&name=dot.png",
-  getAuthorSolution: `?path=${encodeURIComponent("submissions/accepted/main.py")}`
-}
-
-function bodyOf(name: Call): RequestInit {
-  const form = Object.entries(forms).find(([call]) => call === name)?.[1]
-  if (form !== undefined) {
-    const [field, files, fields] = form
-    const body = new FormData()
-    for (const [each, value] of Object.entries(fields)) body.append(each, value)
-    for (const [index, file] of files.entries())
-      body.append(`${field}[${index}]`, new Blob([Buffer.from(file)]), "x")
-    return { body }
-  }
-  const sent = json[name]
-  return sent === undefined
-    ? {}
-    : { body: JSON.stringify(sent), headers: { "content-type": "application/json" } }
-}
-
-async function statusFor(name: Call, authorization?: string): Promise<number> {
-  const { method, path } = calls[name]
-  const ids = {
-    problemId: id,
-    number: 2,
-    ordinal: 1,
-    rejudgingId: 1,
-    language: "en",
-    userId: people.get("viewer")!.id
-  }
-  const address = Object.entries(ids).reduce(
-    (left, [key, value]) => left.replace(`:${key}`, String(value)),
-    path as string
-  )
-  const { headers, ...init } = bodyOf(name)
-  const response = await fetch(`${server.url}/api${address}${queries[name] ?? ""}`, {
-    method,
-    ...init,
-    headers: {
-      ...(headers as Record<string, string> | undefined),
-      ...(authorization === undefined ? {} : { authorization }),
-      ...browserCookieOf(authorization?.slice("Bearer ".length), undefined),
-      "idempotency-key": randomUUID()
-    }
-  })
-  await response.arrayBuffer()
-  return response.status
-}
-
-const everything = () =>
-  server.sql(`select (select jsonb_agg(to_jsonb(p) - 'rank_ru' - 'rank_en' order by id) from problems p) as problems,
-    (select count(*) from problem_versions) as versions, (select count(*) from problem_proofs) as proofs,
-    (select jsonb_agg(g) from rejudgings g) as rejudgings,
-    (select jsonb_agg(o order by user_id) from problem_organisers o) as organisers`)
-
+/** Who may make which call is in `tests/server/access`. */
 describe("a role in a problem", { timeout: 180_000 }, () => {
-  test.each(entries)(
-    "for %s has to be «%s», and nothing is written without it",
-    async (name, problemRole) => {
-      const before = await everything()
-      const less = roles[roles.indexOf(problemRole) + 1]
-      const weaker = less === undefined ? other : people.get(less)!
-      expect(await statusFor(name, weaker.authorization)).toBe(404)
-      expect(await statusFor(name, other.authorization)).toBe(404)
-      expect(await statusFor(name, `Bearer ${learner.accessToken}`)).toBe(404)
-      // A role answers 404 also to visitors.
-      expect(await statusFor(name)).toBe(404)
-      expect(await everything()).toEqual(before)
-    }
-  )
-
-  const read = entries.filter(([name]) => calls[name].method === "GET")
-  test.each(read)("lets %s be read with «%s»", async (name, problemRole) => {
-    expect(await statusFor(name, people.get(problemRole)!.authorization)).toBe(200)
-  })
-
   test("lets an organiser list only their own problems", async () => {
     const listOf = async (author: Author) =>
       payloadOf(calls.listAuthoredProblems.success, await author.call("GET", "")).items

@@ -7,7 +7,7 @@ import { securityHeaders } from "./securityHeaders.ts"
 /** A closed connection with unread bytes is reset, and a reset discards an answer that the client has not read yet. */
 const lingerMs = 1000
 
-/** The whole answer, in the default language, because the headers could not be read. */
+/** The complete answer, in the default language, because the headers could not be read. */
 const answerOf = (code: string | undefined): string => {
   const failure = code === "HPE_HEADER_OVERFLOW" ? tooLarge : badRequest
   const body = JSON.stringify(failureBody(failure, "ru"))

@@ -7,7 +7,7 @@ import { type Caller, callers } from "./callers.ts"
 import { requests, type Sent } from "./requests.ts"
 import { sendAs } from "./send.ts"
 import { changedTables, readTables } from "./storedRows.ts"
-import { startWorld, type World } from "./world.ts"
+import { startFixture, type Fixture } from "./fixture.ts"
 
 type Cells = Readonly<Record<Caller, string>>
 
@@ -34,18 +34,18 @@ const costly: ReadonlyArray<CallName> = [
 ]
 const isFull = process.env["TEST_FULL"] === "1"
 
-let world: World
+let fixture: Fixture
 beforeAll(async () => {
-  world = await startWorld()
+  fixture = await startFixture()
 }, 120_000)
-afterAll(() => world.server.close())
+afterAll(() => fixture.server.close())
 
 const makeRequest = async (name: CallName, caller: Caller): Promise<Sent> =>
-  (await requests[name]?.(world, caller)) ?? {}
+  (await requests[name]?.(fixture, caller)) ?? {}
 
 /** The outcome, or what is wrong with the answer. */
 async function outcome(name: CallName, caller: Caller, sent: Sent): Promise<string> {
-  const received = await sendAs(world.server.url, endpoints[name], sent, world.headersOf(caller))
+  const received = await sendAs(fixture.server.url, endpoints[name], sent, fixture.headersOf(caller))
   return answerFault(endpoints[name], received) ?? outcomeOf(endpoints[name], received)
 }
 
@@ -53,33 +53,33 @@ describe.each(rows)("%s", (name, cells) => {
   const others = callers.filter((caller) => cells[caller] !== "ok")
   test.runIf(others.length > 0)("answers others as its row says, and changes nothing for them", async () => {
     const sent = await makeRequest(name, "visitor")
-    const before = await readTables(world.server)
+    const before = await readTables(fixture.server)
     const found: Partial<Record<Caller, string>> = {}
     for (const caller of others) found[caller] = await outcome(name, caller, sent)
     const expected = others.map((caller) => [caller, cells[caller] === "unaffected" ? "ok" : cells[caller]])
     expect(found).toEqual(Object.fromEntries(expected))
-    expect(changedTables(before, await readTables(world.server))).toEqual([])
+    expect(changedTables(before, await readTables(fixture.server))).toEqual([])
   })
 })
 
 /** Objects of `otherOrganiser` and `otherTeacher`. */
 async function ownParents() {
-  const { sql } = world.server
+  const { sql } = fixture.server
   await sql("insert into problem_organisers (problem_id, user_id, problem_role) values (7, $1, 'owner')", [
-    world.idOf("otherOrganiser")
+    fixture.idOf("otherOrganiser")
   ])
   const [own] = await sql<{ id: string }>(
     `insert into classes (owner_id, name, prefix, privacy_consent_version, personal_data_consent_version)
     values ($1, 'Фиалка', 'fialka', '1', '1') returning id`,
-    [world.idOf("otherTeacher")]
+    [fixture.idOf("otherTeacher")]
   )
   return { slug: "theirs", problemId: 7, classId: own?.id ?? 0 }
 }
 
 test("lists hold only what belongs to the caller", async () => {
   const idsOf = async (path: string, caller: Caller, key: string) => {
-    const response = await fetch(`${world.server.url}/api/organiser/${path}`, {
-      headers: world.headersOf(caller)
+    const response = await fetch(`${fixture.server.url}/api/organiser/${path}`, {
+      headers: fixture.headersOf(caller)
     })
     const { payload } = (await response.json()) as { payload: { items?: never } & ReadonlyArray<never> }
     return (payload.items ?? payload).map((item) => item[key])
@@ -88,8 +88,8 @@ test("lists hold only what belongs to the caller", async () => {
   expect(await idsOf("problems", "otherOrganiser", "id")).toEqual([])
   expect(await idsOf("classes", "otherTeacher", "id")).toEqual([])
   expect(await idsOf("contests", "viewer", "slug")).toEqual(["cup"])
-  expect(await idsOf("problems", "viewer", "id")).toEqual([world.objects.problemId])
-  expect(await idsOf("classes", "teacher", "id")).toContain(world.objects.classId)
+  expect(await idsOf("problems", "viewer", "id")).toEqual([fixture.objects.problemId])
+  expect(await idsOf("classes", "teacher", "id")).toContain(fixture.objects.classId)
 })
 
 const parts = ["studentId", "userId", "extraTimeId", "questionId", "rejudgingId", "left"]
@@ -104,14 +104,14 @@ test("a part of another's contest, problem or class is not found through the cal
     const made = await makeRequest(name, "visitor")
     sent.set(name, { ...made, params: { ...made.params, ...parents } })
   }
-  const before = await readTables(world.server)
+  const before = await readTables(fixture.server)
   const found: Array<string> = []
   for (const [name, request] of sent) {
     const caller = endpoints[name].auth === "teacher" ? "otherTeacher" : "otherOrganiser"
     found.push(await outcome(name, caller, request))
   }
   expect(found).toEqual(callsOfParts.map(() => "NotFound"))
-  expect(changedTables(before, await readTables(world.server))).toEqual([])
+  expect(changedTables(before, await readTables(fixture.server))).toEqual([])
 })
 
 describe.each(rows.toSorted(([one], [other]) => order(one) - order(other)))("%s", (name, cells) => {
@@ -122,7 +122,7 @@ describe.each(rows.toSorted(([one], [other]) => order(one) - order(other)))("%s"
     for (const caller of asked) {
       found[caller] = await outcome(name, caller, await makeRequest(name, caller))
       // The password of a class account changes at once, which ends its sessions.
-      if (name === "changePassword" && caller === "pupil") await world.signIn(caller)
+      if (name === "changePassword" && caller === "pupil") await fixture.signIn(caller)
     }
     expect(found).toEqual(Object.fromEntries(asked.map((caller) => [caller, "ok"])))
   })

@@ -1,10 +1,8 @@
+import type { GroupName } from "../../../src/api/client.ts"
 import type { api } from "../../../src/api/contract/api.ts"
 import type { Role } from "../../../src/api/contract/account/roles.ts"
 import type { FailureName } from "../../../src/api/contract/failures.ts"
 import type { Caller } from "./callers.ts"
-
-type Areas = typeof api
-export type AreaName = keyof Areas
 
 type DeclaredBy<Call> = Call extends { readonly failures: ReadonlyArray<infer Name> } ? Name : never
 
@@ -23,18 +21,18 @@ type ImpliedBy<Call> = Call extends { readonly auth: "guest" }
  * The answer to a caller: `ok`; `unaffected`, which is a success that changes no other's object; or a failure that the contract
  * declares for the call.
  */
-export type Outcome<Call> =
+type Outcome<Call> =
   | "ok"
   | "unaffected"
   | ((DeclaredBy<Call> & FailureName) | (ImpliedBy<Call> & FailureName))
 
 /** A row: what each caller gets. */
-export type Row<Call = { readonly failures: ReadonlyArray<FailureName> }> = Readonly<
-  Record<Caller, Outcome<Call>>
->
+type Row<Call = { readonly failures: ReadonlyArray<FailureName> }> = Readonly<Record<Caller, Outcome<Call>>>
 
-/** The rows of an area: one for each of its calls, and no other. */
-export type AccessOf<Area extends AreaName> = { readonly [Name in keyof Areas[Area]]: Row<Areas[Area][Name]> }
+/** The rows of a group: one for each of its calls, and no other. */
+export type AccessOf<Group extends GroupName> = {
+  readonly [Name in keyof (typeof api)[Group]]: Row<(typeof api)[Group][Name]>
+}
 
 const all = <const Answer extends string>(answer: Answer): Readonly<Record<Caller, Answer>> => ({
   visitor: answer,

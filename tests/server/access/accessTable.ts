@@ -1,4 +1,5 @@
-import type { AccessOf, AreaName } from "./accessRow.ts"
+import type { GroupName } from "../../../src/api/client.ts"
+import type { AccessOf } from "./accessRow.ts"
 import * as account from "./accountAccess.ts"
 import * as learning from "./learningAccess.ts"
 import * as olympiads from "./olympiadAccess.ts"
@@ -8,7 +9,7 @@ import * as authoring from "./authoringAccess.ts"
  * What each call answers to each caller, for an object of `learner`, `teacher`, or `owner` and the other organisers of that contest
  * or problem. A call without a row and a row without a call do not compile.
  */
-export const accessTable: { readonly [Area in AreaName]: AccessOf<Area> } = {
+export const accessTable: { readonly [Group in GroupName]: AccessOf<Group> } = {
   session: account.sessionAccess,
   account: account.accountAccess,
   passwords: account.passwordAccess,

@@ -27,9 +27,6 @@ export const callers = [
 ] as const
 export type Caller = (typeof callers)[number]
 
-/** Callers with an address, which are no class accounts. */
-export type AddressedCaller = Exclude<Caller, "pending" | "pupil" | "visitor">
-
 /** The roles of callers that are more than learners. */
 export const rolesOf: Readonly<Partial<Record<Caller, ReadonlyArray<Role>>>> = {
   teacher: ["teacher"],

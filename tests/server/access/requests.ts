@@ -5,7 +5,7 @@ import { requestOf } from "../account/applications/oauthClient.ts"
 import { newContest, wireSettings } from "../organiser/contests/organiserServer.ts"
 import { newClass, pupil } from "../organiser/classes/classServer.ts"
 import type { Caller } from "./callers.ts"
-import { practiceId, type World } from "./world.ts"
+import { practiceId, type Fixture } from "./fixture.ts"
 
 /** A request as it goes over the wire, without the headers of its caller. */
 export interface Sent {
@@ -20,7 +20,7 @@ export interface Sent {
   }
 }
 
-type MakeRequest = (world: World, caller: Caller) => Promise<Sent> | Sent
+type MakeRequest = (fixture: Fixture, caller: Caller) => Promise<Sent> | Sent
 
 /** Calls whose input has to be given. */
 type NeedsInput = {
@@ -56,10 +56,11 @@ const ofAttempt =
   })
 const ofParticipant: MakeRequest = ({ idOf }) => ({ params: { ...cup, userId: idOf("learner") } })
 
-const with_ =
+/** The same request with more in it. */
+const extended =
   (make: MakeRequest, more: Sent): MakeRequest =>
-  async (world, caller) => {
-    const made = await make(world, caller)
+  async (fixture, caller) => {
+    const made = await make(fixture, caller)
     return { ...made, ...more, params: { ...made.params, ...more.params } }
   }
 
@@ -116,12 +117,12 @@ const settings: MakeRequest = async ({ server, headersOf }) => {
   return { ...ofCup, body: { version, ...present, summary_en: randomUUID() } }
 }
 
-const endedParticipation: MakeRequest = async (world, caller) => {
-  await world.server.sql(
+const endedParticipation: MakeRequest = async (fixture, caller) => {
+  await fixture.server.sql(
     "update contest_participants set completed_at = now() where contest_id = $1 and user_id = $2",
-    [world.objects.contestId, world.idOf("learner")]
+    [fixture.objects.contestId, fixture.idOf("learner")]
   )
-  return ofParticipant(world, caller)
+  return ofParticipant(fixture, caller)
 }
 
 const form =
@@ -129,9 +130,12 @@ const form =
     make: MakeRequest,
     name: string,
     fields: Readonly<Record<string, string | ReadonlyArray<string>>>,
-    files: (world: World) => ReadonlyArray<Blob>
+    files: (fixture: Fixture) => ReadonlyArray<Blob>
   ): MakeRequest =>
-  async (world, caller) => ({ ...(await make(world, caller)), form: { fields, name, files: files(world) } })
+  async (fixture, caller) => ({
+    ...(await make(fixture, caller)),
+    form: { fields, name, files: files(fixture) }
+  })
 
 const text = (content: string) => new Blob([content])
 const version = String(otherVersion)
@@ -188,7 +192,7 @@ export const requests: Requests = {
 
   beginPasskey: () => ({ body: { current_password: testPassword } }),
   addPasskey: () => ({ body: { id: "x", client_data: "x", attestation: "x", transports: [] } }),
-  renamePasskey: with_(ofPasskey, { body: { name: "Laptop" } }),
+  renamePasskey: extended(ofPasskey, { body: { name: "Laptop" } }),
   removePasskey: ofPasskey,
   signInWithPasskey: () => ({
     body: { id: "x", client_data: "x", authenticator_data: "x", signature: "x", user_handle: null }
@@ -219,14 +223,14 @@ export const requests: Requests = {
     ({ image }) => [image]
   ),
   getReport: ofReport,
-  answerReport: with_(ofReport, { body: { text: "Thanks" } }),
+  answerReport: extended(ofReport, { body: { text: "Thanks" } }),
   closeReport: ofReport,
   reopenReport: ofReport,
-  getReportImage: with_(ofReport, { params: { ordinal: 1 } }),
+  getReportImage: extended(ofReport, { params: { ordinal: 1 } }),
 
   createClass: () => ({ body: newClass("Ландыш", [pupil("Ева")]) }),
   getClass: ofClass,
-  renameClass: with_(ofClass, { body: { name: "Ромашка", school: "Школа" } }),
+  renameClass: extended(ofClass, { body: { name: "Ромашка", school: "Школа" } }),
   deleteClass: async ({ server, idOf }) => {
     const [row] = await server.sql<{ id: string }>(
       `insert into classes (owner_id, name, prefix, privacy_consent_version, personal_data_consent_version)
@@ -235,12 +239,12 @@ export const requests: Requests = {
     )
     return { params: { classId: row?.id ?? 0 }, body: { name: "Мак" } }
   },
-  addStudent: with_(ofClass, { body: { student: pupil("Ева"), school_consent: true } }),
-  correctStudent: with_(ofStudent, { body: pupil("Ада") }),
+  addStudent: extended(ofClass, { body: { student: pupil("Ева"), school_consent: true } }),
+  correctStudent: extended(ofStudent, { body: pupil("Ада") }),
   removeStudent: ofStudent,
-  makeSlips: async (world, caller) => ({
-    ...(await ofClass(world, caller)),
-    body: { students: [world.objects.studentIds[2]] }
+  makeSlips: async (fixture, caller) => ({
+    ...(await ofClass(fixture, caller)),
+    body: { students: [fixture.objects.studentIds[2]] }
   }),
 
   getLegalDocument: () => ({ params: { document: "privacy" } }),
@@ -307,7 +311,7 @@ export const requests: Requests = {
     ...ofCup,
     body: { who: emailOf("otherOrganiser"), organiser_role: "viewer" }
   }),
-  changeOrganiser: with_(ofOrganiser, { body: { organiser_role: "jury" } }),
+  changeOrganiser: extended(ofOrganiser, { body: { organiser_role: "jury" } }),
   removeOrganiser: ofOrganiser,
   listAudit: () => ofCup,
   listParticipants: () => ofCup,
@@ -315,7 +319,7 @@ export const requests: Requests = {
   previewImport: () => ({ ...ofCup, body: { people: ["romashka-01"] } }),
   importParticipants: () => ({ ...ofCup, body: { people: [freshEmail()] } }),
   getParticipant: ofParticipant,
-  disqualify: with_(ofParticipant, { body: { name: "Cup", reason: "x" } }),
+  disqualify: extended(ofParticipant, { body: { name: "Cup", reason: "x" } }),
   restoreParticipant: ofParticipant,
   resumeParticipant: endedParticipation,
   listExtraTimes: () => ofCup,
@@ -339,7 +343,7 @@ export const requests: Requests = {
   startRejudging: () => ({ ...ofCup, body: { problem_ids: [7], user_ids: [], verdicts: ["time_limit"] } }),
   actOnRejudging: rejudgingOf("contest_id", "contestId"),
   getSelection: () => ofCup,
-  decideAppeal: with_(ofParticipant, { body: { outcome: "passed", reason: "x" } }),
+  decideAppeal: extended(ofParticipant, { body: { outcome: "passed", reason: "x" } }),
   withdrawAppeal: ofParticipant,
   getSimilarity: () => ofCup,
   startSimilarity: () => ofCup,
@@ -350,43 +354,43 @@ export const requests: Requests = {
   deleteAuthoredProblem: ofProblem,
   listProblemVersions: ofProblem,
   uploadProblemVersion: form(ofProblem, "package", { version, detail: "" }, ({ zip }) => [zip]),
-  deleteProblemVersion: with_(ofProblem, { params: { number: 1 } }),
-  compareProblemVersions: with_(ofProblem, { params: { number: 2 } }),
-  restoreProblemVersion: with_(ofProblem, { params: { number: 1 }, body: { version: otherVersion } }),
+  deleteProblemVersion: extended(ofProblem, { params: { number: 1 } }),
+  compareProblemVersions: extended(ofProblem, { params: { number: 2 } }),
+  restoreProblemVersion: extended(ofProblem, { params: { number: 1 }, body: { version: otherVersion } }),
   listProblemTests: ofProblem,
-  getProblemTest: with_(ofProblem, { params: { ordinal: 1 } }),
+  getProblemTest: extended(ofProblem, { params: { ordinal: 1 } }),
   saveProblemTest: form(ofProblem, "files", { version, name: "secret/5" }, () => [
     text("1 1\n"),
     text("2\n")
   ]),
-  generateProblemTests: with_(ofProblem, {
+  generateProblemTests: extended(ofProblem, {
     body: { version: otherVersion, generator: "gen.py", args: "1", name: "secret/more", count: 1, add: true }
   }),
-  removeProblemTest: with_(ofProblem, { query: { version, name: "secret/2" } }),
+  removeProblemTest: extended(ofProblem, { query: { version, name: "secret/2" } }),
   listAuthorSolutions: ofProblem,
-  getAuthorSolution: with_(ofProblem, { query: { path: "submissions/accepted/main.py" } }),
-  getProblemStatement: with_(ofProblem, { params: { language: "en" } }),
-  saveProblemStatement: with_(ofProblem, {
+  getAuthorSolution: extended(ofProblem, { query: { path: "submissions/accepted/main.py" } }),
+  getProblemStatement: extended(ofProblem, { params: { language: "en" } }),
+  saveProblemStatement: extended(ofProblem, {
     params: { language: "en" },
     body: { version: otherVersion, title: "X", format: "markdown", text: "x" }
   }),
-  renderProblemStatement: with_(ofProblem, { body: { language: "en", format: "markdown", text: "x" } }),
-  saveProblemLimits: with_(ofProblem, {
+  renderProblemStatement: extended(ofProblem, { body: { language: "en", format: "markdown", text: "x" } }),
+  saveProblemLimits: extended(ofProblem, {
     body: { version: otherVersion, time_limit_ms: 1000, memory_limit_mb: 64 }
   }),
   saveProblemImage: form(ofProblem, "image", { version, name: "dot.png" }, ({ image }) => [image]),
-  removeProblemImage: with_(ofProblem, { query: { version, name: "dot.png" } }),
+  removeProblemImage: extended(ofProblem, { query: { version, name: "dot.png" } }),
   getProblemProof: ofProblem,
   startProblemProof: ofProblem,
   getPracticeRejudging: ofProblem,
-  startPracticeRejudging: with_(ofProblem, { body: { languages: [], verdicts: [] } }),
+  startPracticeRejudging: extended(ofProblem, { body: { languages: [], verdicts: [] } }),
   actOnPracticeRejudging: rejudgingOf("problem_id", "problemId"),
-  publishProblem: with_(ofProblem, { body: { version: 2 } }),
+  publishProblem: extended(ofProblem, { body: { version: 2 } }),
   exportProblem: ofProblem,
   listProblemOrganisers: ofProblem,
-  addProblemOrganiser: with_(ofProblem, {
+  addProblemOrganiser: extended(ofProblem, {
     body: { who: "otherorganiser@access.test", problem_role: "viewer" }
   }),
-  changeProblemOrganiser: with_(ofOrganiser, { body: { problem_role: "editor" } }),
+  changeProblemOrganiser: extended(ofOrganiser, { body: { problem_role: "editor" } }),
   removeProblemOrganiser: ofOrganiser
 }

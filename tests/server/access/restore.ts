@@ -1,9 +1,9 @@
 import { callers, rolesOf } from "./callers.ts"
-import { insertContests, sendProblem, type World } from "./world.ts"
+import { insertContests, sendProblem, type Fixture } from "./fixture.ts"
 
 /** Restores accounts, sessions, roles and objects that requests have removed or changed, so that later requests still reach them. */
-export async function restore(world: World): Promise<void> {
-  const { server, idOf, emailOf, objects } = world
+export async function restore(fixture: Fixture): Promise<void> {
+  const { server, idOf, emailOf, objects } = fixture
   const { sql } = server
   for (const caller of callers) {
     if (caller === "visitor") continue
@@ -20,14 +20,14 @@ export async function restore(world: World): Promise<void> {
         idOf("support")
       ]
     )
-    if (caller !== "ended") await world.signIn(caller)
+    if (caller !== "ended") await fixture.signIn(caller)
   }
   await sql(
     "update contests set paused_at = null, ended_at = null, gaps = '[]', undo = null where slug in ('cup', 'theirs', 'soon')"
   )
   Object.assign(objects, { contestId: await insertContests(server, idOf) })
   const [problem] = await sql("select from problems where id = $1", [objects.problemId])
-  if (problem === undefined) Object.assign(objects, { problemId: await sendProblem(world) })
+  if (problem === undefined) Object.assign(objects, { problemId: await sendProblem(fixture) })
   for (const role of ["owner", "editor", "viewer"] as const)
     await sql(
       `insert into problem_organisers (problem_id, user_id, problem_role) values ($1, $2, $3)

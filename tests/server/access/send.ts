@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto"
 import type { Endpoint } from "../../../src/api/contract/endpoint.ts"
 import type { Received } from "./answerFault.ts"
 import type { Sent } from "./requests.ts"
-import type { Headers } from "./world.ts"
+import type { Headers } from "./fixture.ts"
 
 const addressOf = ({ path }: Endpoint, { params = {}, query = {} }: Sent) => {
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])))

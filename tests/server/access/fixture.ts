@@ -8,9 +8,8 @@ import { importContent } from "../../../server/cli/importContent.ts"
 import { importCourses } from "../../../server/learning/import/importCourses.ts"
 import { registerLanguages } from "../../../server/judge/Languages.ts"
 import { ChangeFeed } from "../../../server/platform/realtime/ChangeFeed.ts"
-import type { ServerConfig } from "../../../server/platform/config.ts"
 import { testLanguages } from "../../judge/fakeBackend.ts"
-import { startTestServer, type TestServer } from "../../support/server.ts"
+import { startTestServer, type TestServer, type TestServerOptions } from "../../support/server.ts"
 import { testPassword } from "../../support/testLearner.ts"
 import { addApplication, type TestClient } from "../account/applications/oauthClient.ts"
 import { sumPackage, writeContent } from "../content/samplePackage.ts"
@@ -46,7 +45,7 @@ export interface Objects {
 }
 
 /** A server with all callers and their objects. */
-export interface World {
+export interface Fixture {
   readonly server: TestServer
   readonly image: Blob
   /** A package of a problem. */
@@ -121,7 +120,7 @@ async function insertClass(server: TestServer, teacherId: number) {
 }
 
 /** Runs with `learner` as its only participant, and belongs to four organisers. */
-export async function insertContests(server: TestServer, idOf: World["idOf"]) {
+export async function insertContests(server: TestServer, idOf: Fixture["idOf"]) {
   const times = { starts: -60 * minute, ends: 600 * minute, registrationEnds: 500 * minute }
   const contestId = await insertContest(server, "cup", times)
   const final = await insertContest(server, "final", { starts: 900 * minute, ends: 990 * minute })
@@ -234,7 +233,7 @@ const sendForm = async (url: string, headers: Headers, method: string, path: str
 }
 
 /** For objects that are made by calls, because their files belong to them. */
-type Sender = Pick<World, "headersOf" | "image" | "server" | "zip">
+type Sender = Pick<Fixture, "headersOf" | "image" | "server" | "zip">
 
 /** Makes the organisers' problem; returns its id. */
 export async function sendProblem({ server, zip, headersOf }: Omit<Sender, "image">): Promise<number> {
@@ -245,8 +244,8 @@ export async function sendProblem({ server, zip, headersOf }: Omit<Sender, "imag
   return Number(id)
 }
 
-async function sendFiles(world: Sender) {
-  const { server, image, headersOf } = world
+async function sendFiles(fixture: Sender) {
+  const { server, image, headersOf } = fixture
   const avatar = new FormData()
   avatar.append("image[0]", image, "me.png")
   const { avatar: avatarKey } = await sendForm(
@@ -265,7 +264,7 @@ async function sendFiles(world: Sender) {
     report.append(name, value)
   report.append("images[0]", image, "shot.png")
   const { number } = await sendForm(server.url, headersOf("learner"), "POST", "/feedback/create", report)
-  return { avatarKey: String(avatarKey), reportId: Number(number), problemId: await sendProblem(world) }
+  return { avatarKey: String(avatarKey), reportId: Number(number), problemId: await sendProblem(fixture) }
 }
 
 /** A public problem that no contest has. */
@@ -303,8 +302,8 @@ async function importEverything(server: TestServer) {
 }
 
 /** Starts a server with all callers and objects. */
-export async function startWorld(config: Partial<ServerConfig> = {}): Promise<World> {
-  const server = await startTestServer({ config: { publicUrl: "http://localhost:1", ...config } })
+export async function startFixture({ config, ...options }: TestServerOptions = {}): Promise<Fixture> {
+  const server = await startTestServer({ config: { publicUrl: "http://localhost:1", ...config }, ...options })
   await importEverything(server)
   const ids = new Map<Caller, number>(await insertUsers(server))
   const idOf = (caller: Caller) => ids.get(caller) ?? 0

@@ -3,7 +3,8 @@ import {
   saveSharedDeviceUsers,
   readSharedDeviceUsers
 } from "./features/shell/session/sharedDevice.ts"
-import { readTokens, userIdOf } from "./features/shell/session/tokens.ts"
+import { userIdOf } from "./actors/tokenClaims.ts"
+import { readTokens } from "./features/shell/session/tokens.ts"
 import { localStore } from "./features/shell/storage/localStore.ts"
 
 /** In milliseconds, longer than a browser takes; limits how long a hanging browser delays a sign-out. */

@@ -1,7 +1,8 @@
 import type { AnyEventObject } from "xstate"
 import { inMemoryApi } from "../../src/api/inMemoryApi.ts"
 import type { Tokens } from "../../src/api/contract/account/session.ts"
-import { startSession, type SessionBrowser } from "../../src/features/shell/session/sessionActor.ts"
+import { startSession, type SessionBrowser } from "../../src/actors/startSession.ts"
+import { inspect } from "../../src/features/shell/actors/watchActors.ts"
 import { startOfTime } from "../../qa/models/sessionModel.ts"
 
 interface Answer {
@@ -53,7 +54,7 @@ export function startFakeSession(initial: Tokens | null) {
     (name: string, input: { readonly payload?: Tokens }, { signal }: { readonly signal: AbortSignal }) =>
       answer(name === "refresh" ? `refresh ${input.payload!.refreshToken}` : name, signal)
   )
-  const actor = startSession(api, browser)
+  const actor = startSession(api, browser, inspect)
 
   const play = (event: AnyEventObject) => {
     if (event.type.startsWith("xstate.done.actor.")) waiting.shift()?.resolve(event["output"])

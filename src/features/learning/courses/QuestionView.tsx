@@ -6,7 +6,8 @@ import type { QuestionStep } from "../../../api/contract/learning/courses.ts"
 import { lessonStepMachine, stepDelivery } from "../../../machines/lessonStepMachine.ts"
 import { Button } from "../../../ui/Button.tsx"
 import { cx } from "../../../ui/cx.ts"
-import { deliver } from "../../shell/connection/deliveryActor.ts"
+import { deliver } from "../../../actors/deliver.ts"
+import { onNetworkReturn } from "../../shell/connection/networkReturn.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { QuestionField } from "../../practice/questions/QuestionField.tsx"
 import { Prose } from "../../shell/frame/Prose.tsx"
@@ -22,7 +23,7 @@ function useQuestion({ step, steps }: StepViewProps<QuestionStep>) {
   // Created once: the actor is the same on every render.
   const [machine] = useState(() =>
     lessonStepMachine.provide({
-      actors: { take: deliver(stepDelivery, api, (answer) => steps.take(step.key, answer)) }
+      actors: { take: deliver(stepDelivery, api, onNetworkReturn, (answer) => steps.take(step.key, answer)) }
     })
   )
   const actor = useActorRef(machine, { input: { given: step.given, right: step.right }, inspect })

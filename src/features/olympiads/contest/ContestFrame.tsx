@@ -30,13 +30,9 @@ import { notify } from "../../shell/frame/toasts.ts"
 import { useActorEvents, useFailureToasts } from "../../shell/actors/useActorEvents.ts"
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query"
 import type { ApiError } from "../../../api/errors.ts"
-import { factsOf } from "./factsOf.ts"
-import {
-  pageDependencies,
-  participationInput,
-  participationWith,
-  readInformation
-} from "./participationActor.ts"
+import { factsOf } from "../../../actors/factsOf.ts"
+import { participationInput, participationWith } from "../../../actors/participationWith.ts"
+import { pageDependencies, readInformation } from "./participationActor.ts"
 import { inspect } from "../../shell/actors/watchActors.ts"
 
 export interface ContestView {

@@ -1,74 +1,20 @@
 import type { QueryClient, QueryKey } from "@tanstack/react-query"
 import * as Effect from "effect/Effect"
 import { getI18n } from "react-i18next"
+import type { ParticipationDependencies } from "../../../actors/participationWith.ts"
 import type { Api } from "../../../api/client.ts"
-import type { ContestInformation } from "../../../api/contract/olympiads/participation.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { Rejected } from "../../../api/errors.ts"
-import { fromEffect } from "../../../api/fromEffect.ts"
 import { makeKey } from "../../../api/makeKey.ts"
 import { OlympiadsApi } from "../../../api/OlympiadsApi.ts"
 import type { ServerClock } from "../../../api/serverClock.ts"
-import { alarmTimer, type TimerClock } from "../../../machines/contest/alarmTimer.ts"
 import type { ContestCall } from "../../../machines/contest/participationFacts.ts"
-import {
-  contestDelivery,
-  participationMachine,
-  type ParticipationActorRef
-} from "../../../machines/participationMachine.ts"
-import { deliver } from "../../shell/connection/deliveryActor.ts"
+import type { ParticipationActorRef } from "../../../machines/participationMachine.ts"
+import { onNetworkReturn } from "../../shell/connection/networkReturn.ts"
 import { pathOf, storedValue, tabStorage } from "../../shell/storage/storedValue.ts"
-import { factsOf } from "./factsOf.ts"
 import { openedNow } from "./statementsRefetchTime.ts"
 import { forgetSealed, openSealed, readSealed } from "./sealedTasks.ts"
 import { windowId } from "./windowId.ts"
-
-type Answer = Effect.Effect<ContestInformation, unknown, OlympiadsApi>
-type Call = (call: ContestCall) => Answer
-
-export interface ParticipationDependencies {
-  readonly api: Api
-  /** Each sends under its idempotency key and can be retried with it. */
-  readonly calls: {
-    readonly register: Call
-    readonly start: Call
-    readonly complete: Call
-    readonly takeOver: Call
-    readonly look: Answer
-  }
-  readonly clock: TimerClock
-  /** From 0 to 1, fixed per browser. */
-  readonly jitter: number
-  readonly isVisitor: boolean
-  /** A call left unanswered by an earlier page load. */
-  readonly call: ContestCall | null
-  /** Stores a pending call for the next page load; null clears it. */
-  readonly remember: (call: ContestCall | null) => void
-  /** Publishes a call's answer to the other consumers. */
-  readonly received: (information: ContestInformation) => void
-  /** Invalidates the page's data. */
-  readonly refetch: () => void
-}
-
-/** Participation machine connected to the server. The creator sends it `network.online` and new facts. */
-export function participationWith(dependencies: ParticipationDependencies) {
-  const { api, calls } = dependencies
-  const answering = (run: Call) => deliver(contestDelivery, api, (call) => taken(dependencies, run(call)))
-  return participationMachine.provide({
-    actors: {
-      timer: alarmTimer(dependencies.clock),
-      register: answering(calls.register),
-      start: answering(calls.start),
-      complete: answering(calls.complete),
-      takeOver: answering(calls.takeOver),
-      look: fromEffect(api, () => taken(dependencies, calls.look))
-    },
-    actions: {
-      rememberCall: (_, params) => dependencies.remember(params.call),
-      askFacts: dependencies.refetch
-    }
-  })
-}
 
 /**
  * Registers through the actor; fails with its rejection as a form error. It succeeds with the actor's change of state,
@@ -88,18 +34,6 @@ export const register = (participation: ParticipationActorRef, answers: ContestC
     })
     participation.send({ type: "registration.submitted", key: makeKey(), answers })
     return Effect.sync(() => watching.unsubscribe())
-  })
-
-/** Input of the machine. */
-export const participationInput = (
-  { isVisitor, call, jitter }: ParticipationDependencies,
-  information: ContestInformation
-) => ({ facts: factsOf(information), isVisitor, call, jitter })
-
-const taken = ({ received }: ParticipationDependencies, answer: Answer) =>
-  Effect.map(answer, (information) => {
-    received(information)
-    return factsOf(information)
   })
 
 /** Reads the contest information and synchronises the clock. */
@@ -182,6 +116,7 @@ export function pageDependencies(
       look: readInformation(clock, slug)
     },
     clock,
+    onNetworkReturn,
     jitter,
     isVisitor: learner === null,
     call: pending.read(),

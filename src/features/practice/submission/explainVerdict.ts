@@ -1,5 +1,5 @@
 import type { TestResult } from "../../../api/contract/practice/solutions.ts"
-import { isJudged, type FinalVerdict } from "../../shell/frame/outcomeOfVerdict.ts"
+import { isJudged, type FinalVerdict } from "../../../machines/isJudged.ts"
 
 /** Explanation of a verdict as keys of the `submission` namespace. */
 export interface Explanation {

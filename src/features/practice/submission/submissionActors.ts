@@ -1,30 +1,21 @@
 import type { QueryClient } from "@tanstack/react-query"
-import * as Effect from "effect/Effect"
 import { getI18n } from "react-i18next"
-import { createActor, fromCallback } from "xstate"
+import { createActor } from "xstate"
+import { solutionEventIn } from "../../../actors/solutionEventIn.ts"
+import { postSolution, submissionWith, type SubmissionDependencies } from "../../../actors/submissionWith.ts"
 import type { Api } from "../../../api/client.ts"
-import type { ApiError } from "../../../api/errors.ts"
-import { PracticeApi } from "../../../api/PracticeApi.ts"
 import { failedWith } from "../../../machines/failedWith.ts"
-import {
-  solutionDelivery,
-  submissionMachine,
-  type SolutionToSend,
-  type SubmissionActorRef
-} from "../../../machines/submissionMachine.ts"
-import { deliver } from "../../shell/connection/deliveryActor.ts"
-import { pauseUntilReturn } from "../../shell/connection/networkReturn.ts"
+import { isJudged } from "../../../machines/isJudged.ts"
+import type { SolutionToSend, SubmissionActorRef } from "../../../machines/submissionMachine.ts"
+import { onNetworkReturn, pauseUntilReturn } from "../../shell/connection/networkReturn.ts"
 import { reportFailure } from "../../shell/frame/reportFailure.ts"
 import { showFailures } from "../../shell/frame/toasts.ts"
 import { browserRealtime } from "../../shell/realtime/browserRealtime.ts"
-import { isJudged } from "../../shell/frame/outcomeOfVerdict.ts"
-import { solutionEventIn } from "../../shell/realtime/solutionEventIn.ts"
 import type { Session } from "../../shell/session/Session.ts"
 import { learnerId } from "../../shell/session/SessionContext.ts"
 import { localStore } from "../../shell/storage/localStore.ts"
 import { exclusivelyByWebLocks, openOutbox, sendOnce, type OutboxEntry, type Sender } from "./outbox.ts"
 import { solutionKeys } from "./solutionKeys.ts"
-import { watchSolution, type WatchDependencies } from "./watchSolution.ts"
 import { inspect } from "../../shell/actors/watchActors.ts"
 
 interface PageServices {
@@ -85,7 +76,10 @@ function startSubmissions(services: PageServices): SubmissionStore {
   }
 }
 
-function dependenciesOf({ api, queries, session }: PageServices, userId: number): SubmissionDependencies {
+function dependenciesOf(
+  { api, queries, session }: PageServices,
+  userId: number
+): StoredSubmissionDependencies {
   const report = reportFailure((toast) => void showFailures(getI18n())(toast))
   const invalidate = (...keys: ReadonlyArray<ReadonlyArray<unknown>>) => {
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey })
@@ -124,29 +118,11 @@ function dependenciesOf({ api, queries, session }: PageServices, userId: number)
   }
 }
 
-/** Posts a solution under its key. `TooManyRequests` is also reported, which shows the server's message each time. */
-export const postSolution = (
-  { problemId, key, language, source, repeat, contest }: SolutionToSend,
-  report: (error: ApiError) => void
-) =>
-  PracticeApi.use(({ submitSolution }) =>
-    submitSolution(
-      {
-        params: { id: problemId },
-        payload: { language, source, ...(repeat && { repeat }), ...(contest !== null && { contest }) }
-      },
-      { idempotencyKey: key }
-    )
-  ).pipe(Effect.tapErrorTag("TooManyRequests", (error) => Effect.sync(() => report(error))))
-
-interface SubmissionDependencies {
-  readonly api: Api
+interface StoredSubmissionDependencies extends Pick<
+  SubmissionDependencies,
+  "api" | "watch" | "received" | "judged"
+> {
   readonly sender: Sender
-  readonly watch: WatchDependencies
-  /** Called when the server has accepted a solution; invalidates the user's solution lists. */
-  readonly received: (problemId: number) => void
-  /** Called when a solution is judged; invalidates the problem and its list row. */
-  readonly judged: (problemId: number, solutionId: number) => void
 }
 
 /** The user's submissions, one per problem and contest. They outlive page navigation. */
@@ -157,9 +133,14 @@ interface Submissions {
   stop(): void
 }
 
-export function createSubmissions(dependencies: SubmissionDependencies): Submissions {
-  const { outbox, userId } = dependencies.sender
-  const machine = submissionWith(dependencies)
+export function createSubmissions({ sender, ...dependencies }: StoredSubmissionDependencies): Submissions {
+  const { outbox, userId } = sender
+  const machine = submissionWith({
+    ...dependencies,
+    onNetworkReturn,
+    send: (solution) => sendOnce(sender, solution),
+    forget: ({ key }) => void outbox.remove(userId, key)
+  })
   const actors = new Map<string, SubmissionActorRef>()
   const all: Array<SubmissionActorRef> = []
   const start = () => {
@@ -220,25 +201,3 @@ function newestOfEach(entries: ReadonlyArray<OutboxEntry>): ReadonlyMap<string, 
   const byAge = [...entries].sort((one, other) => one.createdAt - other.createdAt)
   return new Map(byAge.map((entry) => [keyOf(entry), entry.key]))
 }
-
-const submissionWith = ({ api, sender, watch, received, judged }: SubmissionDependencies) =>
-  submissionMachine.provide({
-    actors: {
-      send: deliver(solutionDelivery, api, (solution) =>
-        sendOnce(sender, solution).pipe(Effect.tap(() => Effect.sync(() => received(solution.problemId))))
-      ),
-      watchSolution: fromCallback(({ input, sendBack }) =>
-        watchSolution(watch, input.solutionId, (progress) =>
-          sendBack(progress ? { type: "solution.progressed", progress } : { type: "solution.lost" })
-        )
-      )
-    },
-    actions: {
-      forgetSolution: (_, { solution }) => {
-        if (solution !== null) void sender.outbox.remove(sender.userId, solution.key)
-      },
-      announceVerdict: ({ context: { solution } }, { receipt }) => {
-        if (solution !== null && receipt !== null) judged(solution.problemId, receipt.id)
-      }
-    }
-  })

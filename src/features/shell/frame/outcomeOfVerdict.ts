@@ -16,8 +16,3 @@ export function outcomeOfVerdict(verdict: Verdict): Outcome {
       return "rejected"
   }
 }
-
-export type FinalVerdict = Exclude<Verdict, "queued" | "running">
-
-export const isJudged = (verdict: Verdict): verdict is FinalVerdict =>
-  verdict !== "queued" && verdict !== "running"

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, useEffectEvent } from "react"
 import { learnerId, useSession, useSessionActor } from "../session/SessionContext.ts"
 import { browserRealtime } from "./browserRealtime.ts"
-import type { RealtimeMessage } from "./RealtimeSource.ts"
+import type { RealtimeMessage } from "../../../actors/RealtimeSource.ts"
 
 /** Provides a user's event source; tests replace it. */
 export const RealtimeContext = createContext<typeof browserRealtime>(browserRealtime)

@@ -2,7 +2,7 @@ import { reachability } from "../../../api/reachability.ts"
 import { pauseUntilReturn } from "../connection/networkReturn.ts"
 import { sessionSettled, type Session } from "../session/Session.ts"
 import { createRealtimeHub, type RealtimeDependencies } from "./realtimeHub.ts"
-import type { RealtimeSource } from "./RealtimeSource.ts"
+import type { RealtimeSource } from "../../../actors/RealtimeSource.ts"
 
 const address = "/api/events"
 

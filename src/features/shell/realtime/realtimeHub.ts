@@ -1,10 +1,10 @@
-import { followStream, type StreamDependencies } from "./followStream.ts"
+import { followStream, type StreamDependencies } from "../../../actors/followStream.ts"
 import type {
   RealtimeConnection,
   RealtimeListener,
   RealtimeMessage,
   RealtimeSource
-} from "./RealtimeSource.ts"
+} from "../../../actors/RealtimeSource.ts"
 
 /** The part of Web Locks needed for leader election. */
 export interface Locks {

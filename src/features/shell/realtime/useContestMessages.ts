@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react"
 import type { ContestEvent } from "../../../api/contract/messages/events.ts"
 import { useRealtimeMessages } from "./RealtimeContext.ts"
-import { isJudged } from "../frame/outcomeOfVerdict.ts"
-import { solutionEventIn } from "./solutionEventIn.ts"
+import { solutionEventIn } from "../../../actors/solutionEventIn.ts"
+import { isJudged } from "../../../machines/isJudged.ts"
 
 /** The data to refetch; `all` after a lost connection. */
 export type ContestMessages = ContestEvent["what"] | "verdict" | "all"

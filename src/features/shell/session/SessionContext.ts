@@ -1,6 +1,6 @@
 import { createContext, use, useCallback, useSyncExternalStore } from "react"
 import type { Session, SessionView } from "./Session.ts"
-import { isBeforeChoice, rolesIn, userIdOf } from "./tokens.ts"
+import { isBeforeChoice, rolesIn, userIdOf } from "../../../actors/tokenClaims.ts"
 
 export const SessionContext = createContext<Session | null>(null)
 

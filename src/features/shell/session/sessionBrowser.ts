@@ -5,9 +5,11 @@ import type { ServerClock } from "../../../api/serverClock.ts"
 import type { SessionActorRef } from "../../../machines/sessionMachine.ts"
 import { isSharedDevice, saveSharedDeviceUsers, readSharedDeviceUsers } from "./sharedDevice.ts"
 import { clearPreviousPreferences, forgetTab } from "./clearPreviousPreferences.ts"
-import { startSession, type SessionBrowser } from "./sessionActor.ts"
+import { startSession, type SessionBrowser } from "../../../actors/startSession.ts"
+import { userIdOf } from "../../../actors/tokenClaims.ts"
 import { hasTypedText, watchTyping } from "./unsavedInput.ts"
-import { forgetCookies, readTokens, storeTokens, userIdOf } from "./tokens.ts"
+import { forgetCookies, readTokens, storeTokens } from "./tokens.ts"
+import { inspect } from "../actors/watchActors.ts"
 import { notify } from "../frame/toasts.ts"
 
 const reloadKey = "reloaded-at"
@@ -44,7 +46,7 @@ export interface PlatformChecks {
 /** Starts the session with the real browser and API. */
 export const startBrowserSession = (api: Api, services: PlatformChecks): SessionActorRef => {
   watchTyping()
-  return startSession(api, sessionBrowser(services))
+  return startSession(api, sessionBrowser(services), inspect)
 }
 
 /** `SessionBrowser` for the real browser. */

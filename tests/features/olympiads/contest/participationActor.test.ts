@@ -7,7 +7,7 @@ import {
   TooManyRequests,
   Unreachable
 } from "../../../../src/api/errors.ts"
-import { factsOf } from "../../../../src/features/olympiads/contest/factsOf.ts"
+import { factsOf } from "../../../../src/actors/factsOf.ts"
 import { advanceTo } from "../../../../src/machines/contest/applyEvent.ts"
 import { participationStatusOf } from "../../../../src/machines/contest/participationRules.ts"
 import {

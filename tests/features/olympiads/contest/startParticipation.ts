@@ -6,7 +6,7 @@ import {
   participationInput,
   participationWith,
   type ParticipationDependencies
-} from "../../../../src/features/olympiads/contest/participationActor.ts"
+} from "../../../../src/actors/participationWith.ts"
 import type { ContestCall } from "../../../../src/machines/contest/participationFacts.ts"
 
 type CallName = keyof ParticipationDependencies["calls"]
@@ -14,7 +14,7 @@ type CallName = keyof ParticipationDependencies["calls"]
 /** Answers of the calls; a call without one stays pending. */
 export type GivenCalls = Partial<Record<CallName, (call: ContestCall) => Promise<ContestInformation>>>
 
-interface Scene extends Omit<ParticipationDependencies, "api" | "calls"> {
+interface Scene extends Omit<ParticipationDependencies, "api" | "calls" | "onNetworkReturn"> {
   readonly calls: GivenCalls
 }
 
@@ -27,6 +27,7 @@ export function startParticipation({ calls, ...rest }: Scene, information: Conte
     })
   const dependencies: ParticipationDependencies = {
     ...rest,
+    onNetworkReturn: () => () => {},
     api: inMemoryApi(() => Promise.reject(new Error("asked the server"))),
     calls: {
       register: answering("register"),

@@ -6,7 +6,7 @@ import type { Receipt } from "../../../../src/api/contract/practice/solutions.ts
 import { createSubmissions } from "../../../../src/features/practice/submission/submissionActors.ts"
 import { createLocalStore, pageBackend } from "../../../../src/features/shell/storage/localStore.ts"
 import { openOutbox } from "../../../../src/features/practice/submission/outbox.ts"
-import type { RealtimeListener } from "../../../../src/features/shell/realtime/RealtimeSource.ts"
+import type { RealtimeListener } from "../../../../src/actors/RealtimeSource.ts"
 import type { SubmissionProgress } from "../../../../src/machines/submissionMachine.ts"
 import { receipt } from "../../../../qa/models/submissionModel.ts"
 

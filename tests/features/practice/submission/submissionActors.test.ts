@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest"
 import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import { NotFound, TooManyRequests } from "../../../../src/api/errors.ts"
-import { postSolution } from "../../../../src/features/practice/submission/submissionActors.ts"
+import { postSolution } from "../../../../src/actors/submissionWith.ts"
 import { solution, receipt, submissionModel } from "../../../../qa/models/submissionModel.ts"
 import { modelPaths } from "../../../support/machinePaths.ts"
 import { settle, startFakeSubmission } from "./fakeSubmission.ts"

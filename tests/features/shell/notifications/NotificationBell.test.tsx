@@ -8,7 +8,7 @@ import type {
 } from "../../../../src/api/contract/messages/notifications.ts"
 import { Unreachable } from "../../../../src/api/errors.ts"
 import { RealtimeContext } from "../../../../src/features/shell/realtime/RealtimeContext.ts"
-import type { RealtimeListener } from "../../../../src/features/shell/realtime/RealtimeSource.ts"
+import type { RealtimeListener } from "../../../../src/actors/RealtimeSource.ts"
 import { NotificationBell } from "../../../../src/features/shell/notifications/NotificationBell.tsx"
 import { tokens } from "../../../../qa/models/sessionModel.ts"
 import { startFakeSession } from "../../../support/fakeSession.ts"

@@ -5,7 +5,7 @@ import {
   type RealtimeDependencies,
   type Locks
 } from "../../../../src/features/shell/realtime/realtimeHub.ts"
-import type { RealtimeMessage } from "../../../../src/features/shell/realtime/RealtimeSource.ts"
+import type { RealtimeMessage } from "../../../../src/actors/RealtimeSource.ts"
 import { eventually } from "../../../support/eventually.ts"
 
 /** A browser with several tabs: one lock manager, one channel, one server. */

@@ -1,8 +1,8 @@
-import type { SolutionEvent } from "../../../api/contract/messages/events.ts"
-import type { SubmissionProgress } from "../../../machines/submissionMachine.ts"
-import type { RealtimeConnection, RealtimeSource } from "../../shell/realtime/RealtimeSource.ts"
-import { isJudged } from "../../shell/frame/outcomeOfVerdict.ts"
-import { solutionEventIn } from "../../shell/realtime/solutionEventIn.ts"
+import type { SolutionEvent } from "../api/contract/messages/events.ts"
+import type { SubmissionProgress } from "../machines/submissionMachine.ts"
+import type { RealtimeConnection, RealtimeSource } from "./RealtimeSource.ts"
+import { isJudged } from "../machines/isJudged.ts"
+import { solutionEventIn } from "./solutionEventIn.ts"
 
 export interface WatchDependencies {
   /** Realtime source; null polls only. */

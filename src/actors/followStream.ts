@@ -1,5 +1,5 @@
 import { createParser } from "eventsource-parser"
-import { backoff } from "../../../machines/backoff.ts"
+import { backoff } from "../machines/backoff.ts"
 import type { RealtimeListener } from "./RealtimeSource.ts"
 
 /** Dependencies of a stream. */

@@ -1,7 +1,7 @@
-import type { ContestInformation } from "../../../api/contract/olympiads/participation.ts"
-import type { ContestFacts } from "../../../machines/contest/participationFacts.ts"
-import type { Participation } from "../../../machines/contest/participationRules.ts"
-import { millisOf, scheduleFromWire, stateOfStatus } from "../../../machines/contest/scheduleWire.ts"
+import type { ContestInformation } from "../api/contract/olympiads/participation.ts"
+import type { ContestFacts } from "../machines/contest/participationFacts.ts"
+import type { Participation } from "../machines/contest/participationRules.ts"
+import { millisOf, scheduleFromWire, stateOfStatus } from "../machines/contest/scheduleWire.ts"
 
 /** Maps the API's contest information to the facts of the state machines. */
 export const factsOf = (information: ContestInformation): ContestFacts => ({

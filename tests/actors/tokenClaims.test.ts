@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
-import { expiryOf, userIdOf } from "../../../../src/features/shell/session/tokens.ts"
-import { tokensOf } from "../../../../qa/models/tokens.ts"
+import { expiryOf, userIdOf } from "../../src/actors/tokenClaims.ts"
+import { tokensOf } from "../../qa/models/tokens.ts"
 
 describe("tokens", () => {
   test("an access token has the user's id and the expiry", () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { waitFor } from "xstate"
-import { errorToast } from "../../../../src/api/errorToast.ts"
+import { errorToast } from "../../src/api/errorToast.ts"
 import {
   offline,
   othersTokens,
@@ -8,9 +8,9 @@ import {
   rotated,
   sessionModel,
   tokens
-} from "../../../../qa/models/sessionModel.ts"
-import { startFakeSession } from "../../../support/fakeSession.ts"
-import { modelPaths } from "../../../support/machinePaths.ts"
+} from "../../qa/models/sessionModel.ts"
+import { startFakeSession } from "../support/fakeSession.ts"
+import { modelPaths } from "../support/machinePaths.ts"
 
 describe("session actor", () => {
   const paths = Object.entries(sessionModel.starts).flatMap(([start, { tokens: initial }]) =>

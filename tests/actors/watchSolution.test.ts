@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest"
-import { lookAgainAfter, watchSolution } from "../../../../src/features/practice/submission/watchSolution.ts"
-import type { RealtimeListener } from "../../../../src/features/shell/realtime/RealtimeSource.ts"
-import type { SubmissionProgress } from "../../../../src/machines/submissionMachine.ts"
-import { accepted, queued, running } from "../../../../qa/models/submissionModel.ts"
-import { eventually } from "../../../support/eventually.ts"
+import { lookAgainAfter, watchSolution } from "../../src/actors/watchSolution.ts"
+import type { RealtimeListener } from "../../src/actors/RealtimeSource.ts"
+import type { SubmissionProgress } from "../../src/machines/submissionMachine.ts"
+import { accepted, queued, running } from "../../qa/models/submissionModel.ts"
+import { eventually } from "../support/eventually.ts"
 
 /** A server for polling, a stream that can be cut, and pauses that the test ends. */
 function startWatching(...given: ReadonlyArray<SubmissionProgress | null | Error>) {

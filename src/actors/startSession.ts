@@ -1,14 +1,13 @@
 import * as Effect from "effect/Effect"
-import { createActor } from "xstate"
-import { AccountApi } from "../../../api/AccountApi.ts"
-import type { ApiServices } from "../../../api/apiLayer.ts"
-import type { Api } from "../../../api/client.ts"
-import type { Tokens } from "../../../api/contract/account/session.ts"
-import { fromEffect } from "../../../api/fromEffect.ts"
-import { backoff } from "../../../machines/backoff.ts"
-import { sessionMachine, type SessionActorRef } from "../../../machines/sessionMachine.ts"
-import { expiryOf, userIdOf } from "./tokens.ts"
-import { inspect } from "../actors/watchActors.ts"
+import { createActor, type InspectionEvent } from "xstate"
+import { AccountApi } from "../api/AccountApi.ts"
+import type { ApiServices } from "../api/apiLayer.ts"
+import type { Api } from "../api/client.ts"
+import type { Tokens } from "../api/contract/account/session.ts"
+import { fromEffect } from "../api/fromEffect.ts"
+import { backoff } from "../machines/backoff.ts"
+import { sessionMachine, type SessionActorRef } from "../machines/sessionMachine.ts"
+import { expiryOf, userIdOf } from "./tokenClaims.ts"
 
 /** Browser dependencies of a session. */
 export interface SessionBrowser {
@@ -59,7 +58,11 @@ type Change = { readonly before: Tokens | null; readonly after: Tokens | null }
 const isSame = ({ before, after }: Change) => before !== null && subjectOf(before) === subjectOf(after)
 
 /** Connects the session machine to the API and the browser, and starts it. */
-export const startSession = (api: Api, browser: SessionBrowser): SessionActorRef =>
+export const startSession = (
+  api: Api,
+  browser: SessionBrowser,
+  inspect: (event: InspectionEvent) => void
+): SessionActorRef =>
   createActor(
     sessionMachine.provide({
       actors: {

@@ -17,6 +17,7 @@ import { PlatformChecks } from "./organiser/contests/readiness/PlatformChecks.ts
 import { Comparing } from "./organiser/contests/similarity/Comparing.ts"
 import { contestReminders } from "./olympiads/reminders/sendReminders.ts"
 import { invitationTasks } from "./olympiads/store/invitations.ts"
+import { rehearsalHousekeeping } from "./rehearsal/removeRehearsals.ts"
 import { contestClock } from "./olympiads/life/contestClock.ts"
 import { participationHandlers } from "./olympiads/participationHandlers.ts"
 import { SeenWindows } from "./olympiads/windows/SeenWindows.ts"
@@ -121,7 +122,8 @@ export const apiLayer = Layer.mergeAll(
   eventHousekeeping,
   notificationHousekeeping,
   accountHousekeeping,
-  reportHousekeeping
+  reportHousekeeping,
+  rehearsalHousekeeping
 ).pipe(
   Layer.provide([ContestFacts.layer, ContestTasks.layer, RateLimits.layer]),
   Layer.provide([ChangeFeed.layer, TopicNames.layer, LegalDocuments.layer, BlogPosts.layer])

@@ -48,12 +48,14 @@ export const recordVerdict = Effect.fn("recordVerdict")(function* (
       judgement
     )
   }
-  if (solution.synthetic) return true
-  if (judgement.status === "accepted") yield* earnAchievements("accepted", [solution.user_id])
-  yield* notify(solution.user_id, "verdict", attempt.solutionId, {
-    problemId: solution.problem_id,
-    status: judgement.status
-  })
+  if (!solution.synthetic) {
+    if (judgement.status === "accepted") yield* earnAchievements("accepted", [solution.user_id])
+    yield* notify(solution.user_id, "verdict", attempt.solutionId, {
+      problemId: solution.problem_id,
+      status: judgement.status
+    })
+  }
+  // Participants of a rehearsal read their streams, too.
   yield* writeSolutionEvent(solution.user_id, {
     id: attempt.solutionId,
     problemId: solution.problem_id,

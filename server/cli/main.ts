@@ -20,6 +20,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   outcomes: async () => (await import("../../qa/commands/outcomes.ts")).outcomes,
   paths: async () => (await import("../../qa/commands/paths.ts")).paths,
   "problem rejudge": async () => (await import("./problemRejudge.ts")).problemRejudge,
+  rehearse: async () => (await import("./rehearse.ts")).rehearseCommand,
   replay: async () => (await import("../../qa/commands/replay.ts")).replay,
   "security list": async () => (await import("./securityList.ts")).securityList
 }

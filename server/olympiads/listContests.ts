@@ -32,6 +32,9 @@ const contestOrder = `
     when status not in ('result_calculation', 'closed_contest') then starts_at end,
   ends_at desc, id`
 
+/** SQL condition of the public lists. */
+const listed = "status <> 'draft' and rehearsal_id is null"
+
 /** Rows as contests in a language, or in the one they have. */
 const contestsOf = Effect.fnUntraced(function* (rows: ReadonlyArray<unknown>, language: Language) {
   const serverTime = DateTime.formatIso(yield* DateTime.now)
@@ -57,7 +60,7 @@ function contestOf(row: Row, language: Language, serverTime: string): Contest {
 /** The running contest, else the nearest upcoming one, else the last that ended, else null. */
 export const getLatestContest = Effect.fn("getLatestContest")(function* (language: Language) {
   const rows = yield* readSql.unsafe(
-    `select ${contestColumns} from contests where status <> 'draft' order by ${contestOrder} limit 1`
+    `select ${contestColumns} from contests where ${listed} order by ${contestOrder} limit 1`
   )
   const [latest] = yield* contestsOf(rows, language)
   return latest ?? null
@@ -71,10 +74,10 @@ export const listContests = Effect.fn("listContests")(function* (
   const [rows, total] = yield* Effect.all(
     [
       readSql.unsafe(
-        `select ${contestColumns} from contests where status <> 'draft' order by ${contestOrder} limit $1 offset $2`,
+        `select ${contestColumns} from contests where ${listed} order by ${contestOrder} limit $1 offset $2`,
         [limit, (page - 1) * limit]
       ),
-      readSql`select count(*) as total from contests where status <> 'draft'`.pipe(totalOf)
+      readSql.unsafe(`select count(*) as total from contests where ${listed}`).pipe(totalOf)
     ],
     { concurrency: 2 }
   )

@@ -37,7 +37,7 @@ export const exportedTables: ReadonlyArray<ExportedTable> = [
   rows(
     "profile",
     ["users"],
-    `select to_jsonb(u) - '{password_hash,avatar_key,erased,listed,synthetic,one_time_until}'::text[] as row
+    `select to_jsonb(u) - '{password_hash,avatar_key,erased,listed,synthetic,rehearsal_id,one_time_until}'::text[] as row
       from users u where id = $1`
   ),
   rows(

@@ -38,7 +38,7 @@ export const fillDemoContest = Effect.fn("fillDemoContest")(function* (contest: 
 /** All synthetic users, or the promoted ones in a second stage. Empty if any participant has started. */
 const whoMayCome = (contest: ContestRow) =>
   sql<{ id: number }>`
-    select u.id from users u where u.synthetic and not exists (select from contest_participants p
+    select u.id from users u where u.synthetic and u.rehearsal_id is null and not exists (select from contest_participants p
         where p.contest_id = ${contest.id} and p.started_at is not null)
       and (${contest.stage} = 1 or exists (select from contest_participants p
         where p.contest_id = ${contest.id} and p.user_id = u.id and p.stage_outcome = 'passed'))

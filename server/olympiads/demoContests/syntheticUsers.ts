@@ -37,8 +37,8 @@ export const syntheticUsers: ReadonlyArray<SyntheticUser> = [
 /** Creates the synthetic users if they are missing, or deletes them together with their data. */
 export const seedSyntheticUsers = Effect.fn("seedSyntheticUsers")(function* (wanted: boolean) {
   yield* sql`select pg_advisory_xact_lock(hashtext('zama content'))`
-  if (!wanted) return yield* sql`delete from users where synthetic`
-  const known = yield* sql`select from users where synthetic limit 1`
+  if (!wanted) return yield* sql`delete from users where synthetic and rehearsal_id is null`
+  const known = yield* sql`select from users where synthetic and rehearsal_id is null limit 1`
   return known.length > 0 ? known : yield* Effect.forEach(syntheticUsers, add)
 }, inTransaction)
 

@@ -93,7 +93,10 @@ export const icpcAnswer = Effect.fn("icpcAnswer")(function* (asked: IcpcAsked) {
 })
 
 const listContests = Effect.fnUntraced(function* () {
-  const contests = yield* readContests("c.status <> 'draft' order by c.starts_at desc, c.id limit 100", [])
+  const contests = yield* readContests(
+    "c.status <> 'draft' and c.rehearsal_id is null order by c.starts_at desc, c.id limit 100",
+    []
+  )
   return contests.map((contest) => icpcContest(contest, contest.life))
 })
 

@@ -19,7 +19,8 @@ const isInUse = Effect.fnUntraced(function* (contestId: number) {
   const closed = yield* readSql`select from contest_problems cp join problems p on p.id = cp.problem_id
     where cp.contest_id = ${contestId} and not p.public and exists (
       select from contest_problems o join contests c on c.id = o.contest_id
-      where o.problem_id = p.id and o.contest_id <> ${contestId} and c.status <> 'closed_contest') limit 1`
+      where o.problem_id = p.id and o.contest_id <> ${contestId} and c.status <> 'closed_contest'
+        and c.rehearsal_id is null) limit 1`
   return closed.length > 0
 })
 

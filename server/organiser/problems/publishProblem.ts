@@ -22,7 +22,8 @@ export const publicationObstacle = Effect.fn("publicationObstacle")(function* ({
     select exists (select from problem_proofs where problem_id = ${id} and number = ${version}
         and state = 'done' and ok) as proved,
       exists (select from contest_problems cp join contests c on c.id = cp.contest_id
-        where cp.problem_id = ${id} and c.status <> 'closed_contest') as "inContest"`.pipe(decodeFacts)
+        where cp.problem_id = ${id} and c.status <> 'closed_contest'
+          and c.rehearsal_id is null) as "inContest"`.pipe(decodeFacts)
   const obstacles: ReadonlyArray<readonly [boolean, PublicationObstacle]> = [
     [!reserved, "published"],
     [problemRole !== "owner", "notOwner"],

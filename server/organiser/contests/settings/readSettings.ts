@@ -95,7 +95,7 @@ export const readFollowers = Effect.fn("readFollowers")(function* (
       select ${contestId}::bigint union select c.id from contests c join before b on c.next_contest_id = b.id)
     select c.slug, coalesce(${sql.literal(titleIn(language, "c"))}, c.slug) as title from contests c
     join contest_organisers o on o.contest_id = c.id and o.user_id = ${userId} and o.organiser_role in ('owner', 'editor')
-    where c.id not in (select id from before)
+    where c.id not in (select id from before) and c.rehearsal_id is null
       and ((c.status in ('draft', 'open_registration', 'closed_registration', 'available_after')
           and not exists (select from contests other where other.next_contest_id = c.id and other.id <> ${contestId}))
         or c.id = (select next_contest_id from contests where id = ${contestId}))

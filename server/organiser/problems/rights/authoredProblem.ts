@@ -47,7 +47,7 @@ const reading = (name: string, lock: "" | "for no key update of p") =>
       from problems p join problem_organisers o on o.problem_id = p.id and o.user_id = ${userId}
       join lateral (select max(number) as number from problem_versions where problem_id = p.id) v on v.number > 0
       where p.id = ${problemId} and not exists (
-        select from contest_problems cp join contests c on c.id = cp.contest_id and c.status <> 'closed_contest'
+        select from contest_problems cp join contests c on c.id = cp.contest_id and c.status <> 'closed_contest' and c.rehearsal_id is null
         join contest_participants t on t.contest_id = c.id and t.user_id = ${userId} and t.started_at is not null
         where cp.problem_id = p.id and not exists (
           select from contest_organisers r where r.contest_id = c.id and r.user_id = ${userId}))`.pipe(

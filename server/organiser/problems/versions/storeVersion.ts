@@ -122,7 +122,7 @@ const decodeContests = rowsOf({ id: Schema.Int })
 /** Only those who may change a contest change its problems: it is announced and not yet closed. */
 const checkContests = Effect.fnUntraced(function* ({ problemId, userId }: ProblemAccess) {
   const foreign = yield* sql`select c.id from contest_problems cp join contests c on c.id = cp.contest_id
-    where cp.problem_id = ${problemId} and c.status not in ('draft', 'closed_contest')
+    where cp.problem_id = ${problemId} and c.status not in ('draft', 'closed_contest') and c.rehearsal_id is null
       and not exists (select from contest_organisers o where o.contest_id = c.id and o.user_id = ${userId}
         and o.organiser_role in ('owner', 'editor'))
     limit 1`.pipe(decodeContests)

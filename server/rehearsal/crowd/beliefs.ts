@@ -1,0 +1,49 @@
+import type { Receipt, Verdict } from "../../../src/api/contract/practice/solutions.ts"
+import { makeKey } from "../../../src/api/makeKey.ts"
+import type { PlannedSolution } from "../planCrowd.ts"
+
+/** What a participant knows about one of their solutions. */
+export interface SolutionBelief {
+  readonly key: string
+  readonly planned: PlannedSolution
+  /** Null while no receipt has come; the server may have stored the solution nevertheless. */
+  receipt: Receipt | null
+  /** The last state on the screen. */
+  shown: { readonly status: Verdict; readonly score: number } | null
+  /** The verdict that the event stream brought; null if it came by other means, or not at all. */
+  streamed: Verdict | null
+  /** Whether the stream was open all the time since the receipt. */
+  streamWasOpen: boolean
+  /** The server refused it. */
+  rejected: boolean
+}
+
+export const newBelief = (planned: PlannedSolution): SolutionBelief => ({
+  key: makeKey(),
+  planned,
+  receipt: null,
+  shown: null,
+  streamed: null,
+  streamWasOpen: false,
+  rejected: false
+})
+
+/** What a participant has been told. */
+export interface Beliefs {
+  readonly solutions: Array<SolutionBelief>
+  /** The first start and end that the server stated for the participation, in milliseconds since 1970. */
+  startedAt: number | null
+  endsAt: number | null
+  /** When the participant finished by choice. */
+  completedAt: number | null
+  /** The last points and rank of the participant's own line in the standings. */
+  mine: { readonly points: number; readonly solved: number; readonly place: number } | null
+}
+
+export const noBeliefs = (): Beliefs => ({
+  solutions: [],
+  startedAt: null,
+  endsAt: null,
+  completedAt: null,
+  mine: null
+})

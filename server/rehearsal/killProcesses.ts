@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { RehearsalReport } from "../../src/api/contract/organiser/rehearsal.ts"
+import type { ServerConfig } from "../platform/config.ts"
+import { type CrowdContext, until } from "./crowd/CrowdContext.ts"
+import { type Part, processesOf } from "./processes.ts"
+import { between, randomOf } from "./random.ts"
+
+export type Kill = RehearsalReport["kills"][number]
+
+/** A service manager should have restarted a process by then. */
+const patienceMs = 120_000
+const pauseMs = 200
+/** Pages and streams need this long to find the process again. */
+const settlingMs = 10_000
+
+const rootOf = (config: ServerConfig, part: Part) => processesOf(config)[part][0]?.pid ?? null
+
+const answers = (url: string) =>
+  fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5_000) }).then(
+    ({ ok }) => ok,
+    () => false
+  )
+
+/** Waits until another process has the part's work and the platform is ready; null if that takes too long. */
+const untilBack = async (config: ServerConfig, url: string, part: Part, killed: number) => {
+  const began = performance.now()
+  while (performance.now() - began < patienceMs) {
+    const pid = rootOf(config, part)
+    if (pid !== null && pid !== killed && (await answers(url))) return Math.round(performance.now() - began)
+    await sleep(pauseMs)
+  }
+  return null
+}
+
+/** Ends processes of the platform with `SIGKILL`, one after another at moments of the contest that the seed draws. */
+export class Killer {
+  readonly kills: Array<Kill> = []
+  #excusedUntil = 0
+
+  readonly isExcused = (): boolean => performance.now() < this.#excusedUntil
+
+  async run(
+    parts: ReadonlyArray<Part>,
+    seed: number,
+    config: ServerConfig,
+    context: CrowdContext
+  ): Promise<void> {
+    const random = randomOf(seed)
+    const share = (context.lengthMs * 0.8) / Math.max(1, parts.length)
+    for (const [index, what] of parts.entries()) {
+      const at = context.startsAt + between(random, { from: index * share, to: (index + 0.9) * share })
+      await until(at, context)
+      const pid = rootOf(config, what)
+      if (pid === null) continue
+      this.#excusedUntil = Infinity
+      process.kill(pid, "SIGKILL")
+      const atMs = Math.round(context.now() - context.startsAt)
+      const backAfterMs = await untilBack(config, context.url, what, pid)
+      this.kills.push({ what, atMs, backAfterMs })
+      if (backAfterMs === null) context.findings.add("notReturned", what)
+      this.#excusedUntil = performance.now() + settlingMs
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs"
+import { join } from "node:path"
+import type { ServerConfig } from "../platform/config.ts"
+import { clusterLayout } from "../platform/database/embedded/layout.ts"
+import { findPostmaster } from "../platform/database/embedded/postmaster.ts"
+
+/** A part of the platform that runs as a process of its own. */
+export type Part = "judge" | "web" | "database"
+
+interface ProcessStat {
+  readonly pid: number
+  readonly parent: number
+  readonly cpuMs: number
+  readonly command: string
+}
+
+const msPerTick = 10
+
+const statOf = (pid: number): ReadonlyArray<ProcessStat> => {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? []
+    const command = readFileSync(`/proc/${pid}/cmdline`, "utf8")
+    return [
+      {
+        pid,
+        parent: Number(fields[1]),
+        cpuMs: (Number(fields[11]) + Number(fields[12])) * msPerTick,
+        command
+      }
+    ]
+  } catch {
+    return []
+  }
+}
+
+const allProcesses = (): ReadonlyArray<ProcessStat> => {
+  try {
+    return readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? statOf(Number(name)) : []))
+  } catch {
+    return []
+  }
+}
+
+const treeOf = (root: number, all: ReadonlyArray<ProcessStat>): ReadonlyArray<ProcessStat> => [
+  ...all.filter(({ pid }) => pid === root),
+  ...all.filter(({ parent }) => parent === root).flatMap(({ pid }) => treeOf(pid, all))
+]
+
+/** The pid in the lock of the data folder; null if no server of this machine holds it. */
+const serverPid = ({ dataDir }: ServerConfig): number | null => {
+  try {
+    const pid = Number(readFileSync(join(dataDir, "running", "holder"), "utf8").split(" ", 1)[0])
+    return pid > 0 ? pid : null
+  } catch {
+    return null
+  }
+}
+
+const isJudge = ({ command }: ProcessStat) => command.includes("judgeMain.ts")
+
+/** The processes of the installation on this machine by part; a part that is not here has none. */
+export function processesOf(config: ServerConfig): Readonly<Record<Part, ReadonlyArray<ProcessStat>>> {
+  const all = allProcesses()
+  const server = serverPid(config)
+  const tree = server === null ? [] : treeOf(server, all)
+  const postmaster = findPostmaster(clusterLayout(config.dataDir).data)?.pid ?? null
+  const database = postmaster === null ? [] : treeOf(postmaster, all)
+  const judge = tree.filter(isJudge).flatMap(({ pid }) => treeOf(pid, all))
+  const others = new Set([...judge, ...database].map(({ pid }) => pid))
+  return { web: tree.filter(({ pid }) => !others.has(pid)), judge, database }
+}

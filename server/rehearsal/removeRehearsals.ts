@@ -1,0 +1,30 @@
+import { Effect } from "effect"
+import { decodeIds, inTransaction, sql } from "../platform/database/sql.ts"
+import { repeatTask } from "../platform/repeatTask.ts"
+
+/** Deletes all that a rehearsal has stored. */
+export const removeRehearsal = Effect.fn("removeRehearsal")(function* (id: number) {
+  const mine = sql`select u.id from users u where u.rehearsal_id = ${id}`
+  const users = (yield* mine.pipe(decodeIds)).map((user) => user.id)
+  yield* sql`delete from pgboss.job where name in ('judging', 'dead') and data ->> 'solutionId' in (
+    select s.id::text from solutions s where s.user_id = any(${users}::bigint[]))`
+  yield* sql`delete from idempotent_answers where owner = any(${users.map((user) => `user ${user}`)}::text[])`
+  // Users before the contest, so that no solution is first detached from it.
+  yield* sql`delete from users where rehearsal_id = ${id}`
+  yield* sql`delete from rehearsals where id = ${id}`
+}, inTransaction)
+
+/** A rehearsal that runs renews its row more often than this. */
+const isLeftOver = "alive_at < now() - interval '1 minute'"
+
+/** Deletes what is left of rehearsals that were killed. */
+export const removeAbandonedRehearsals = Effect.gen(function* () {
+  const left = yield* sql`select id from rehearsals where ${sql.literal(isLeftOver)}`.pipe(decodeIds)
+  yield* Effect.forEach(left, ({ id }) => removeRehearsal(id), { discard: true })
+})
+
+export const rehearsalHousekeeping = repeatTask(
+  "10 minutes",
+  "The leftovers of a rehearsal could not be deleted",
+  removeAbandonedRehearsals
+)

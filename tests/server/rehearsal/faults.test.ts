@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from "vitest"
+import type { RehearsalProgress, RehearsalReport } from "../../../src/api/contract/organiser/rehearsal.ts"
+import { faults as allFaults, type PlantedFault } from "./faults.ts"
+import { startFaultyProxy } from "./faultyProxy.ts"
+import { quickProfile, rehearseCup, rowCounts, type Scene, startScene } from "./rehearsalScene.ts"
+
+const isFull = process.env["TEST_FULL"] === "1"
+const crowd = isFull ? 20 : 3
+const faults = allFaults.filter(({ onlyFull }) => isFull || onlyFull !== true)
+
+let scene: Scene
+beforeAll(async () => {
+  scene = await startScene()
+})
+afterAll(() => scene.close())
+
+/** A trigger that acts on rows of the crowd of one school. */
+const plant = async ({ name, trigger }: PlantedFault, index: number) => {
+  if (trigger === undefined) return
+  await scene.server.sql(`create function planted_${index}() returns trigger language plpgsql as $$ begin
+    if exists (select from users where id = new.user_id and city = '${name}') then ${trigger.body} end if;
+    return new; end $$`)
+  await scene.server.sql(
+    `create trigger zz_planted_${index} ${trigger.on} for each row execute function planted_${index}()`
+  )
+}
+
+/** Enough for a machine that does much else. */
+const patience = { answerMs: 60_000, verdictS: 600 }
+
+/** Crowds rehearse side by side, each with its own fault. */
+const rehearseWith = async (fault: PlantedFault): Promise<RehearsalReport> => {
+  const proxy = fault.proxy === undefined ? null : await startFaultyProxy(scene.server.url, fault.proxy())
+  const changes: Array<Promise<unknown>> = []
+  const onProgress = ({ contest, participants, solutions }: RehearsalProgress) => {
+    const { midway } = fault
+    if (midway === undefined || changes.length > 0) return
+    const hasCome = midway.after === "start" ? participants.started > 0 : solutions.judged > 0
+    if (hasCome) changes.push(scene.server.sql(midway.statement, [contest]))
+  }
+  try {
+    return await rehearseCup(scene, {
+      participants: crowd,
+      url: proxy?.url ?? scene.server.url,
+      onProgress,
+      lengthMs: 90_000,
+      profile: {
+        ...quickProfile,
+        schools: [{ name: fault.name, size: 1, arrives: { from: 1.5, to: 0.5 } }],
+        signInShare: 0,
+        think: { median: 0.3, spread: 0.2 },
+        reloadShare: 0.5,
+        // They finish once they have sent all, so a busy machine needs longer and an idle one does not.
+        finishShare: 1,
+        lastMinuteShare: 0,
+        cuts: { share: 0, seconds: { from: 0, to: 0 } },
+        bounds: {
+          ...quickProfile.bounds,
+          ...patience,
+          answerMs: fault.finds === "slowAnswers" ? 2_000 : patience.answerMs
+        }
+      }
+    })
+  } finally {
+    await Promise.all(changes)
+    await proxy?.close()
+  }
+}
+
+test("each planted fault is found and named, and no row is left", { timeout: 300_000 }, async () => {
+  const before = await rowCounts(scene)
+  for (const [index, fault] of faults.entries()) await plant(fault, index)
+  const reports = await Promise.all(faults.map(rehearseWith))
+  const found = reports.map(({ ready, findings }, index) => {
+    const { name, finds, also = [] } = faults[index] as PlantedFault
+    const codes = findings.map(({ code }) => code)
+    return {
+      name,
+      ready,
+      isFound: codes.includes(finds),
+      others: codes.filter((code) => code !== finds && !also.includes(code))
+    }
+  })
+  expect(found).toEqual(faults.map(({ name }) => ({ name, ready: false, isFound: true, others: [] })))
+  expect(await rowCounts(scene)).toEqual(before)
+})

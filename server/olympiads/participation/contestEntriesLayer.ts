@@ -16,10 +16,13 @@ export const contestEntriesLayer = Layer.effect(
     return {
       enter: Effect.fn("enterContest")(function* (slug, userId, receivedAt) {
         const { contest, participation } = yield* contexts.of(slug, userId)
-        const rule = submitRule(advanceTo(contest.life, receivedAt), participation, receivedAt)
+        // The clock that measured the start may have been set back since, or be that of another server.
+        const at = Math.max(receivedAt, participation?.startedAt ?? receivedAt)
+        const rule = submitRule(advanceTo(contest.life, at), participation, at)
         // Reject first, so that attempts reveal nothing about the contest's problems.
         if (rule.kind === "refused") return yield* rejectedFor(rule.reason)
-        return { contestId: contest.id, unofficial: rule.kind === "unofficial" ? rule.reason : null }
+        const unofficial = rule.kind === "unofficial" ? rule.reason : null
+        return { contestId: contest.id, receivedAt: at, unofficial }
       })
     }
   })

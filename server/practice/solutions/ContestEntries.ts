@@ -4,6 +4,8 @@ import type { Answer, ApiErrors } from "../../platform/http/ApiError.ts"
 
 export interface ContestEntry {
   readonly contestId: number
+  /** The time of receipt, which is never before the participant's start. */
+  readonly receivedAt: number
   /** The reason why the solution does not count; it is judged and stored for the jury regardless. */
   readonly unofficial: ParticipantRejection | null
 }

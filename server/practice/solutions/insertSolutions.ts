@@ -85,7 +85,7 @@ const rowOf = ({ solution, entry, version, tests, priority }: DueSolution) => ({
   tests_total: tests,
   contest_id: entry?.contestId ?? null,
   unofficial: entry?.unofficial ?? null,
-  received_at: new Date(solution.receivedAt).toISOString()
+  received_at: new Date(entry?.receivedAt ?? solution.receivedAt).toISOString()
 })
 
 const columns = `user_id, problem_id, problem_version, language, source, source_hash, request_key, priority, tests_total,

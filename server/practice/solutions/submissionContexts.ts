@@ -58,7 +58,10 @@ export const submissionContexts = Effect.fnUntraced(function* (solutions: Readon
   return yield* sql.unsafe(statement, [JSON.stringify(asked)]).pipe(decode)
 })
 
-/** A key has at most one solution; the limit keeps the planner from joining all solutions to find it. */
+/**
+ * A key has at most one solution; the limit keeps the planner from joining all solutions to find it. Solutions of the
+ * future, which a clock leaves behind that is set back, do not count as recent.
+ */
 const statement = `
   select p.version, (select count(*) from problem_tests where problem_id = p.id) as tests,
     case when p.submits_answers then k.language = '${answersFormat}'
@@ -81,6 +84,7 @@ const statement = `
   cross join lateral (
     select count(*) as count, min(received_at) as oldest from solutions
     where user_id = k.user_id and received_at > clock_timestamp() - interval '1 minute'
+      and received_at < clock_timestamp() + interval '1 minute'
   ) recent
   left join lateral (
     select source_hash, language from solutions

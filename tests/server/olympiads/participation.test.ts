@@ -315,6 +315,28 @@ describe("a solution delayed by the database", () => {
   })
 })
 
+describe("a clock that is set back after the start", () => {
+  test("does not reject solutions, and counts them from the start", async () => {
+    const slug = "set-back"
+    await insertContest(server, slug, { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute })
+    await register(learner, slug)
+    await learner.call("POST", `/contests/${slug}/start`, {})
+    await server.sql(
+      `update contest_participants p set started_at = date_trunc('second', now()) + interval '10 minutes' from contests c
+        where c.id = p.contest_id and c.slug = $1`,
+      [slug]
+    )
+    expect(await send(learner, slug, "right")).toMatchObject({ status: 202 })
+    const rows = await server.sql(
+      `select s.unofficial, s.received_at = p.started_at as "atStart" from solutions s
+        join contests c on c.id = s.contest_id
+        join contest_participants p on p.contest_id = c.id and p.user_id = s.user_id where c.slug = $1`,
+      [slug]
+    )
+    expect(rows).toEqual([{ unofficial: null, atStart: true }])
+  })
+})
+
 describe("the printed problems", () => {
   test("are available to organisers before the start, while they have the role", async () => {
     const slug = "paper"

@@ -49,7 +49,10 @@ test("a solution received in time keeps its receipt when it is repeated too late
 })
 
 test("a problem outside the contest answers like a missing one", () => {
-  const entered = { ...late, entry: Result.succeed({ contestId: 3, unofficial: null }) }
+  const entered = {
+    ...late,
+    entry: Result.succeed({ contestId: 3, receivedAt: late.receivedAt, unofficial: null })
+  }
   const answer = validateSubmission(entered, { ...participationContext, isTask: false })
   expect(Result.isFailure(answer) && Result.isFailure(answer.failure)).toBe(true)
   expect(Result.isSuccess(validateSubmission(entered, participationContext))).toBe(true)

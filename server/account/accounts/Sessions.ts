@@ -46,7 +46,7 @@ interface SessionsShape {
   readonly open: (user: Omit<Viewer, "sessionId">, device: Device) => Answer<Tokens>
   /**
    * Exchanges a refresh token for a new pair if the cookies hold the key of the session's browser.
-   * Within the grace period a parallel tab gets the same pair; later reuse, or another browser, ends the whole session.
+   * Within the grace period a parallel tab, or a repetition without an answer, gets the same pair; later reuse, or another browser, ends the whole session.
    */
   readonly rotate: (
     refreshToken: string,
@@ -62,7 +62,11 @@ interface SessionsShape {
   readonly find: (sessionId: string) => Answer<ActiveSession | null>
 }
 
-const graceSeconds = 30
+/**
+ * A browser without an answer to a refresh waits 25 seconds for it and repeats the refresh after pauses of 15 and 30
+ * seconds, with a token that may be spent. This leaves time for two repetitions.
+ */
+const graceSeconds = 150
 const trustedForMs = 15_000
 
 const TokenRow = wire({

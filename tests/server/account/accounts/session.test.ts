@@ -304,12 +304,22 @@ test("each refresh returns a new pair; parallel tabs get the same one", async ()
   expect((await refresh(pairOf(one))).status).toBe(200)
 })
 
+test("a refresh whose answer was lost may be repeated for more than two minutes", async () => {
+  const learner = await server.signUp()
+  const pair = { access_token: learner.accessToken, refresh_token: learner.refreshToken }
+  const lost = pairOf(await refresh(pair))
+  await server.sql(
+    "update refresh_tokens set spent_at = spent_at - interval '125 seconds' where spent_at is not null"
+  )
+  expect(pairOf(await refresh(pair))).toEqual(lost)
+})
+
 test("a spent refresh token used after the grace period ends the whole family", async () => {
   const learner = await server.signUp()
   const pair = { access_token: learner.accessToken, refresh_token: learner.refreshToken }
   const next = pairOf(await refresh(pair))
   await server.sql(
-    "update refresh_tokens set spent_at = spent_at - interval '31 seconds' where spent_at is not null"
+    "update refresh_tokens set spent_at = spent_at - interval '151 seconds' where spent_at is not null"
   )
   const reused = await refresh(pair)
   expect([reused.status, reused.body.code]).toEqual([401, "token_unknown"])

@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config"
 const alone = [
   "tests/{judge,runtimes}/**/*.test.ts",
   "tests/server/processes.test.ts",
-  "tests/server/kills/kills.test.ts",
+  "tests/server/faults/faults.test.ts",
   "tests/server/content/questions/renderQuestionText.test.ts",
   "tests/server/organiser/contests/results/compareInBackground.test.ts",
   "tests/api/client.test.ts",

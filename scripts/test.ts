@@ -2,7 +2,7 @@
  * `npm test [-- part …]`: runs all checks and continues after a failure, so that one run reports every error.
  * The last line is the summary: `N passed, N failed`.
  * `npm run test:full [-- part …]` passes `--full`, which adds every page in all languages, colour schemes and widths,
- * the kill scenarios and the proof of every problem, including unchanged ones.
+ * the faults of `npm run faults` and the proof of every problem, including unchanged ones.
  */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync } from "node:fs"

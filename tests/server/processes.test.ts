@@ -121,7 +121,7 @@ test("a port in use is reported before anything starts", async () => {
   )
 })
 
-// `tests/server/kills` proves the same on solutions, with its own processes.
+// `tests/server/faults` proves the same on solutions, with its own processes.
 const full = process.env["TEST_FULL"] === "1"
 
 test.runIf(full)(

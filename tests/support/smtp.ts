@@ -13,40 +13,54 @@ export interface TestSmtp {
   readonly refuseNext: (count: number) => void
   /** Waits until so many were accepted. */
   readonly received: (count: number) => Promise<void>
+  /** Stops listening and cuts all connections, as a mail server that fails. */
+  readonly fail: () => Promise<void>
+  /** Listens again on the same port. */
+  readonly recover: () => Promise<void>
   readonly close: () => Promise<void>
 }
+
+/** Ends connections that clients hold open at once. */
+const closeTimeout = 100
 
 /** A real SMTP server, on a free port unless one is given. */
 export const startSmtp = async (wanted = 0): Promise<TestSmtp> => {
   const mails: Array<Email> = []
   const waiting = new Set<() => void>()
   const state = { refuse: 0, refused: 0 }
-  const server = new SMTPServer({
-    authOptional: true,
-    // Senders keep their connections open; by default closing waits half a minute for them.
-    closeTimeout: 100,
-    disabledCommands: ["STARTTLS"],
-    onMailFrom: (_address, _session, done) => {
-      if (state.refuse === 0) return done()
-      state.refuse--
-      state.refused++
-      return done(Object.assign(new Error("Try again later"), { responseCode: 451 }))
-    },
-    onData: (stream, _session, done) => {
-      const chunks: Array<Buffer> = []
-      stream.on("data", (chunk: Buffer) => chunks.push(chunk))
-      stream.on("end", () => {
-        void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          mails.push(mail)
-          done()
-          for (const check of waiting) check()
+  const makeServer = () =>
+    new SMTPServer({
+      authOptional: true,
+      closeTimeout,
+      disabledCommands: ["STARTTLS"],
+      onMailFrom: (_address, _session, done) => {
+        if (state.refuse === 0) return done()
+        state.refuse--
+        state.refused++
+        return done(Object.assign(new Error("Try again later"), { responseCode: 451 }))
+      },
+      onData: (stream, _session, done) => {
+        const chunks: Array<Buffer> = []
+        stream.on("data", (chunk: Buffer) => chunks.push(chunk))
+        stream.on("end", () => {
+          void PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
+            mails.push(mail)
+            done()
+            for (const check of waiting) check()
+          })
         })
-      })
-    }
-  })
-  server.listen(wanted, "127.0.0.1")
-  await once(server.server, "listening")
+      }
+    })
+  const listen = async (on: number) => {
+    const server = makeServer()
+    server.on("error", () => {})
+    server.listen(on, "127.0.0.1")
+    await once(server.server, "listening")
+    return server
+  }
+  let server = await listen(wanted)
   const { port } = server.server.address() as AddressInfo
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()))
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
@@ -62,6 +76,8 @@ export const startSmtp = async (wanted = 0): Promise<TestSmtp> => {
         waiting.add(check)
         check()
       }),
-    close: () => new Promise((resolve) => server.close(() => resolve()))
+    fail: close,
+    recover: async () => void (server = await listen(port)),
+    close
   }
 }

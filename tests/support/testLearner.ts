@@ -28,23 +28,27 @@ export interface Answer {
 
 export const testPassword = "Pineapple7"
 
+const isEncoded = (body: unknown) => typeof body === "string" || body instanceof FormData
+
 /** One API call, with the cookie that came with its tokens; returns the decoded body. */
 export const callApi = async (
   url: string,
   method: string,
   path: string,
   body?: unknown,
-  headers: Record<string, string> = {}
+  headers: Record<string, string> = {},
+  signal?: AbortSignal
 ): Promise<Answer> => {
   const response = await fetch(`${url}/api${path}`, {
     method,
     headers: {
       "accept-language": "en",
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(body === undefined || body instanceof FormData ? {} : { "content-type": "application/json" }),
       ...browserCookieOf(headers["authorization"]?.slice("Bearer ".length), body),
       ...headers
     },
-    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) })
+    ...(signal === undefined ? {} : { signal }),
+    ...(body === undefined ? {} : { body: isEncoded(body) ? (body as string) : JSON.stringify(body) })
   })
   const text = await response.text()
   const decoded = (text === "" ? {} : JSON.parse(text)) as Answer["body"]

@@ -25,17 +25,22 @@ export const shownOf = ({ id, learner }: SentSolution): ReadonlyArray<Verdict> =
   learner.shown.get(id ?? 0) ?? []
 
 /** A time to kill a process: at most `laterMs` after the condition is true. */
-interface Moment {
+export interface Moment {
+  /** The condition, in words. */
+  readonly after: string
   readonly hasCome: (sent: SentSolution) => boolean
   readonly laterMs: number
 }
 
-/** After a solution is sent, acknowledged, judged in part, judged. */
 const moments: ReadonlyArray<Moment> = [
-  { hasCome: () => true, laterMs: 1000 },
-  { hasCome: ({ id }) => id !== null, laterMs: 200 },
-  { hasCome: (sent) => shownOf(sent).some((status) => status !== "queued"), laterMs: 300 },
-  { hasCome: (sent) => shownOf(sent).some(isFinal), laterMs: 30 }
+  { after: "a solution is sent", hasCome: () => true, laterMs: 1000 },
+  { after: "a solution is acknowledged", hasCome: ({ id }) => id !== null, laterMs: 200 },
+  {
+    after: "a solution is judged in part",
+    hasCome: (sent) => shownOf(sent).some((status) => status !== "queued"),
+    laterMs: 300
+  },
+  { after: "a solution is judged", hasCome: (sent) => shownOf(sent).some(isFinal), laterMs: 30 }
 ]
 
 export interface Kill {
@@ -43,13 +48,19 @@ export interface Kill {
   readonly moment: Moment
 }
 
-/** Draws an order of kills, in which each victim occurs equally often at each moment. */
+const shuffled = <A>(random: Random, all: ReadonlyArray<A>): ReadonlyArray<A> =>
+  all
+    .map((each) => ({ each, order: random(1e9) }))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ each }) => each)
+
+/** Draws an order of kills, in which each victim occurs equally often, and at each moment if there are enough. */
 export const drawKills = (random: Random, count: number): ReadonlyArray<Kill> => {
-  const pairs = victims.flatMap((victim) => moments.map((moment) => ({ victim, moment })))
-  return Array.from({ length: count }, (_, index) => ({
-    kill: pairs[index % pairs.length]!,
-    place: random(1e9)
-  }))
-    .toSorted((a, b) => a.place - b.place)
-    .map(({ kill }) => kill)
+  const momentsOf = new Map(victims.map((victim) => [victim, shuffled(random, moments)]))
+  const kills = Array.from({ length: count }, (_, index): Kill => {
+    const victim = victims[index % victims.length]!
+    const round = Math.floor(index / victims.length)
+    return { victim, moment: momentsOf.get(victim)![round % moments.length]! }
+  })
+  return shuffled(random, kills)
 }

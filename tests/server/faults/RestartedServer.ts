@@ -1,17 +1,20 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { readFileSync } from "node:fs"
+import { appendFileSync, readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { vi } from "vitest"
 import { clusterLayout } from "../../../server/platform/database/embedded/layout.ts"
 import { findPostmaster } from "../../../server/platform/database/embedded/postmaster.ts"
-import { patiently } from "./PatientLearner.ts"
 import { childrenOf, descendantsOf, endedProcesses } from "../../e2e/support/processTree.ts"
+import { until } from "./until.ts"
 
 export const victims = ["judge", "server", "database"] as const
 export type Victim = (typeof victims)[number]
 
 const program = join(import.meta.dirname, "../../../server/main.ts")
+const shiftedClock = join(import.meta.dirname, "shiftedClock.ts")
+
+/** Before the restart of a server that ended by itself. */
+const restartPauseMs = 200
 
 const startOf = (pid: number): string => {
   try {
@@ -30,10 +33,10 @@ const isJudge = (pid: number): boolean => {
   }
 }
 
-/** Sends `SIGKILL`; false if there is no such process. */
-const wasKilled = (pid: number): boolean => {
+/** Sends a signal; false if there is no such process. */
+const wasSignalled = (pid: number, signal: NodeJS.Signals): boolean => {
   try {
-    return process.kill(pid, "SIGKILL")
+    return process.kill(pid, signal)
   } catch {
     return false
   }
@@ -43,6 +46,8 @@ const wasKilled = (pid: number): boolean => {
 export class RestartedServer {
   readonly #environment: NodeJS.ProcessEnv
   readonly #data: string
+  readonly #clock: string
+  readonly #log: string
   #child: ChildProcess | null = null
   #output = ""
   #isStopping = false
@@ -53,27 +58,33 @@ export class RestartedServer {
   /** The output of servers that the test did not kill and that ended by themselves. */
   readonly faults: Array<string> = []
 
-  constructor(dataDir: string, environment: NodeJS.ProcessEnv) {
+  /** `folder`: for the log, and for the file that shifts the clock. */
+  constructor(folder: string, dataDir: string, environment: NodeJS.ProcessEnv) {
     this.#data = clusterLayout(dataDir).data
-    this.#environment = { ...environment, DATA_DIR: dataDir }
+    this.#clock = join(folder, "clock")
+    this.#log = join(folder, "platform.log")
+    this.#environment = { ...environment, DATA_DIR: dataDir, FAULTS_CLOCK: this.#clock }
   }
 
   start() {
-    const child = spawn(process.execPath, [program], {
+    const child = spawn(process.execPath, ["--import", shiftedClock, program], {
       stdio: ["ignore", "pipe", "pipe"],
       env: this.#environment
     })
     this.#child = child
     this.#output = ""
     for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (chunk: Buffer) => void (this.#output += chunk.toString()))
+      stream.on("data", (chunk: Buffer) => {
+        this.#output += chunk.toString()
+        appendFileSync(this.#log, chunk)
+      })
     }
     child.once("exit", (code, signal) => {
       if (this.#isStopping) return
       if (signal !== "SIGKILL" && this.#output.includes("is ready")) {
-        this.faults.push(`A server ended with ${signal ?? code}:\n${this.#output}`)
+        this.faults.push(`A server ended with ${signal ?? code}:\n${this.#output.slice(-2000)}`)
       }
-      this.start()
+      setTimeout(() => !this.#isStopping && this.start(), signal === "SIGKILL" ? 0 : restartPauseMs)
     })
   }
 
@@ -86,16 +97,33 @@ export class RestartedServer {
 
   /** Ends one process with `SIGKILL`, the given time after it runs, also if it was killed before. */
   async kill(victim: Victim, laterMs: number): Promise<void> {
-    const pid = await vi.waitFor(() => {
+    const pid = await until(`a running ${victim}`, () => {
       const found = this.#pidOf(victim)
-      if (found === undefined || found === this.#killed.get(victim)) throw new Error(`No ${victim} runs`)
-      return found
-    }, patiently)
+      return found === undefined || found === this.#killed.get(victim) ? null : found
+    })
     this.#remember()
     await sleep(laterMs)
     this.#killed.set(victim, pid)
     // A judge ends by itself when its database or server has gone.
-    if (!wasKilled(pid)) await this.kill(victim, laterMs)
+    if (!wasSignalled(pid, "SIGKILL")) await this.kill(victim, laterMs)
+  }
+
+  /** Stops every process of the database where it is, until the returned function is called. */
+  suspendDatabase(): () => void {
+    const postmaster = findPostmaster(this.#data)?.pid
+    if (postmaster === undefined) throw new Error("No database runs")
+    // It starts no process any more, so that the list is complete.
+    wasSignalled(postmaster, "SIGSTOP")
+    const all = [postmaster, ...descendantsOf(postmaster)]
+    for (const pid of all) wasSignalled(pid, "SIGSTOP")
+    return () => all.forEach((pid) => wasSignalled(pid, "SIGCONT"))
+  }
+
+  /** Shifts the clock of the web server, also of those that start later. */
+  shiftClock(milliseconds: number) {
+    writeFileSync(this.#clock, String(milliseconds))
+    const pid = this.#pidOf("server")
+    if (pid !== undefined) wasSignalled(pid, "SIGUSR2")
   }
 
   /** The platform's processes now. */
@@ -122,7 +150,7 @@ export class RestartedServer {
   async stop(): Promise<number | null> {
     this.#isStopping = true
     const child = this.#child
-    if (child === null || child.exitCode !== null) return child?.exitCode ?? null
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
     this.#remember()
     const ended = new Promise<number | null>((resolve) => child.once("exit", resolve))
     child.kill("SIGTERM")

@@ -5,6 +5,8 @@ export interface KnownSolution {
   /** Idempotency key. */
   readonly key: string
   readonly problemId: number
+  /** Slug of the contest for which it is sent. */
+  readonly contest?: string
   readonly language: string
   readonly source: string
   readonly verdict: Verdict
@@ -50,11 +52,31 @@ print("lift" if 2 * (abs(c - a) + abs(a - b)) < 5 * abs(a - b) else "stairs")`
 
 const drawn = programs.flatMap((program) => Array.from({ length: program.weight }, () => program))
 
-/** Draws solutions with known verdicts; every program occurs if there are enough. No two have the same text. */
-export const drawSolutions = (random: Random, count: number): ReadonlyArray<KnownSolution> =>
-  Array.from({ length: count }, (_, index) => {
-    const { problemId, language, verdict, code } = programs[index] ?? drawn[random(drawn.length)]!
-    const comment = `${language === "python" ? "#" : "//"} ${index}`
-    const key = `kills-${index}-${crypto.randomUUID()}`
-    return { key, problemId, language, verdict, source: `${code}\n${comment}\n` }
-  })
+/** The problem of the contests, which asks for the steps of stairs and the blocks that remain. */
+export const contestProblem = 18
+
+const ofContest: ReadonlyArray<Program> = [
+  {
+    ...{ problemId: contestProblem, language: "python", verdict: "accepted", weight: 1 },
+    code: "b = int(input())\ns = 0\nwhile b >= s + 1:\n    s += 1\n    b -= s\nprint(s, b)"
+  },
+  {
+    ...{ problemId: contestProblem, language: "javascript", verdict: "wrong_answer", weight: 1 },
+    code: 'console.log("0 0")'
+  }
+]
+
+const known = ({ problemId, language, verdict, code }: Program): KnownSolution => {
+  const key = `faults-${crypto.randomUUID()}`
+  const comment = `${language === "python" ? "#" : "//"} ${key}`
+  return { key, problemId, language, verdict, source: `${code}\n${comment}\n` }
+}
+
+/** Draws a solution with a known verdict. No two have the same text. */
+export const drawSolution = (random: Random): KnownSolution => known(drawn[random(drawn.length)]!)
+
+/** The same for a contest. */
+export const drawContestSolution = (random: Random, contest: string): KnownSolution => ({
+  ...known(ofContest[random(ofContest.length)]!),
+  contest
+})

@@ -1,0 +1,156 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import { Schema } from "effect"
+import { Tokens } from "../../../src/api/contract/account/session.ts"
+import { realtimeEvents } from "../../../src/api/contract/messages/events.ts"
+import { Receipt, type Verdict } from "../../../src/api/contract/practice/solutions.ts"
+import { listenTo } from "../../support/eventStream.ts"
+import { type Answer, callApi } from "../../support/testLearner.ts"
+import { payloadOf } from "../payloadOf.ts"
+import type { KnownSolution } from "./knownSolutions.ts"
+import { Hopeless, until } from "./until.ts"
+
+const pauseMs = 50
+/** Longer pauses between attempts, so that they do not use up the limits of calls. */
+const patience = { longestPauseMs: 1000 }
+/** After this time a browser's request counts as unanswered. */
+const answerMs = 25_000
+
+/** A page's pause after a renewal without an answer. */
+const renewalPauseMs = 15_000
+
+const decodeEvent = Schema.decodeUnknownSync(Schema.fromJsonString(realtimeEvents.solution))
+
+export interface Request {
+  readonly method: string
+  readonly path: string
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+/** Calls once; null without a usable answer. */
+const attempt = async (url: string, { method, path, body, headers }: Request): Promise<Answer | null> => {
+  const answer = await callApi(url, method, path, body, headers, AbortSignal.timeout(answerMs)).catch(
+    () => null
+  )
+  if (answer?.status !== 429) return answer === null || answer.status >= 500 ? null : answer
+  await sleep(1000 * Math.min(10, Number(answer.headers.get("retry-after") ?? 1)))
+  return null
+}
+
+/** Repeats a call until the server answers it, as people and pages do. */
+export const callPatiently = (url: string, request: Request): Promise<Answer> =>
+  until(`an answer to ${request.method} ${request.path}`, () => attempt(url, request), patience)
+
+export type TokenPair = Pick<Tokens, "accessToken" | "refreshToken">
+
+/** The payload of an answer with the wanted status. */
+export const accepted = <A, I>(success: Schema.Codec<A, I>, wanted: number, answer: Answer): A => {
+  if (answer.status === wanted) return payloadOf(success, answer)
+  throw new Error(`A call was answered with ${answer.status}: ${JSON.stringify(answer.body)}`)
+}
+
+/** A learner whose pages repeat each call until it is answered, renew the session, and resume the event stream. */
+export class PatientLearner {
+  readonly email: string
+  readonly #url: string
+  #tokens: TokenPair
+  #renewing: Promise<void> | null = null
+  #isFollowing = true
+  /** The states of each solution that the stream showed, in order. */
+  readonly shown = new Map<number, Array<Verdict>>()
+
+  constructor(url: string, email: string, { accessToken, refreshToken }: TokenPair) {
+    this.#url = url
+    this.email = email
+    this.#tokens = { accessToken, refreshToken }
+  }
+
+  get tokens(): TokenPair {
+    return this.#tokens
+  }
+
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer> {
+    const request = { method, path, body, ...(headers === undefined ? {} : { headers }) }
+    return until(`an answer to ${method} ${path}`, () => this.#attempt(request), patience)
+  }
+
+  async #attempt(request: Request): Promise<Answer | null> {
+    const { accessToken } = this.#tokens
+    const headers = { authorization: `Bearer ${accessToken}`, ...request.headers }
+    const answer = await attempt(this.#url, { ...request, headers })
+    if (answer?.status !== 401) return answer
+    if (this.#tokens.accessToken === accessToken) await this.renew()
+    return null
+  }
+
+  /** Renews the tokens; the tabs of a browser do so one at a time. */
+  renew(): Promise<void> {
+    this.#renewing ??= this.#refresh().finally(() => (this.#renewing = null))
+    return this.#renewing
+  }
+
+  async #refresh() {
+    const { accessToken: access_token, refreshToken: refresh_token } = this.#tokens
+    const request = { method: "POST", path: "/auth/refresh", body: { access_token, refresh_token } }
+    const answer = await until(
+      "renewed tokens",
+      async () => {
+        const begun = performance.now()
+        const renewed = await attempt(this.#url, request)
+        // As in the browser, which would otherwise not be without an answer for so long.
+        if (renewed === null && performance.now() - begun > answerMs) await sleep(renewalPauseMs)
+        return renewed
+      },
+      patience
+    )
+    if (answer.status !== 200) throw new SessionLost(`${this.email}: ${JSON.stringify(answer.body)}`)
+    this.#tokens = payloadOf(Tokens, answer)
+  }
+
+  /** Signs in again, for the acts after a session was lost. */
+  async signIn(password: string) {
+    const request = { method: "POST", path: "/auth/sign-in", body: { email: this.email, password } }
+    this.#tokens = accepted(Tokens, 200, await callPatiently(this.#url, request))
+  }
+
+  /** Sends a solution and returns its id. */
+  async submit({ key, problemId, language, source, contest }: KnownSolution): Promise<number> {
+    const answer = await this.call(
+      "POST",
+      `/problems/${problemId}/solutions`,
+      { language, source, ...(contest === undefined ? {} : { contest }) },
+      { "idempotency-key": key }
+    )
+    return accepted(Receipt, 202, answer).id
+  }
+
+  /** Reads the event stream until `leave`. */
+  async follow(): Promise<void> {
+    let lastId: string | undefined
+    while (this.#isFollowing) {
+      const { accessToken } = this.#tokens
+      const stream = await listenTo(this.#url, { accessToken }, lastId, ({ id, event, data }) => {
+        lastId = id ?? lastId
+        if (event === "solution") this.#show(data)
+      }).catch(() => null)
+      await stream?.ended
+      if (stream?.response.status === 401 && this.#tokens.accessToken === accessToken) {
+        await this.renew().catch(() => {})
+      }
+      await sleep(pauseMs)
+    }
+  }
+
+  #show(data: string) {
+    const { id, status } = decodeEvent(data)
+    const before = this.shown.get(id) ?? []
+    this.shown.set(id, [...before, status])
+  }
+
+  leave() {
+    this.#isFollowing = false
+  }
+}
+
+/** The server has ended a session that nobody ended. */
+export class SessionLost extends Hopeless {}

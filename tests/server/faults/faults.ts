@@ -1,0 +1,150 @@
+import { setTimeout as sleep } from "node:timers/promises"
+import type { Random } from "../content/randomOf.ts"
+import type { TestSmtp } from "../../support/smtp.ts"
+import { onDatabase } from "./onDatabase.ts"
+import type { RestartedServer } from "./RestartedServer.ts"
+import type { Kill, SentSolution } from "./sentSolutions.ts"
+import type { SmallDisk } from "./SmallDisk.ts"
+import type { Mishap, UnreliableNetwork } from "./UnreliableNetwork.ts"
+import { until } from "./until.ts"
+
+/** What a fault can reach. */
+export interface Scene {
+  /** Address of the server itself. */
+  readonly url: string
+  readonly dataDir: string
+  readonly server: RestartedServer
+  readonly network: UnreliableNetwork
+  readonly smtp: TestSmtp
+  /** Null where no disk can be mounted. */
+  readonly disk: SmallDisk | null
+  readonly random: Random
+  /** Sends a solution of any learner. */
+  readonly sendSolution: () => { readonly sent: SentSolution; readonly done: Promise<void> }
+}
+
+export interface Fault {
+  readonly name: string
+  /** Causes the fault, waits until it is over, and says what happened. */
+  readonly happen: (scene: Scene) => Promise<string>
+}
+
+const isReady = async (url: string): Promise<boolean> =>
+  (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) }).catch(() => null))?.status === 200
+
+/** The server must not call itself ready while something that it needs is away. */
+const untilUnready = (url: string) =>
+  until("a server that says it is not ready", async () => ((await isReady(url)) ? null : true), {
+    withinMs: 20_000
+  })
+
+export const killFault = ({ victim, moment }: Kill): Fault => ({
+  name: `kill ${victim}`,
+  happen: async ({ server, sendSolution, random }) => {
+    const { sent, done } = sendSolution()
+    const laterMs = random(moment.laterMs)
+    const killing = until(moment.after, () => moment.hasCome(sent) || null).then(() =>
+      server.kill(victim, laterMs)
+    )
+    await Promise.all([killing, done])
+    return `${laterMs} ms after ${moment.after}`
+  }
+})
+
+/** PostgreSQL neither answers nor closes its connections, as behind a network that is cut. */
+export const databaseFault = (seconds: number): Fault => ({
+  name: "database gone",
+  happen: async ({ url, server }) => {
+    const resume = server.suspendDatabase()
+    try {
+      const [, unready] = await Promise.all([
+        sleep(1000 * seconds),
+        // Its checks wait two seconds each.
+        seconds < 10 ? "" : untilUnready(url).then(() => ", reported by /readyz")
+      ])
+      return `for ${seconds} s${unready}`
+    } finally {
+      resume()
+    }
+  }
+})
+
+export const mailFault = (seconds: number): Fault => ({
+  name: "mail server gone",
+  happen: async ({ smtp }) => {
+    await smtp.fail()
+    await sleep(1000 * seconds)
+    await smtp.recover()
+    return `for ${seconds} s`
+  }
+})
+
+/** Makes PostgreSQL start further files of its log, as busy hours do; without space for them, it ends. */
+const fillLog = (dataDir: string) =>
+  onDatabase(dataDir, async (client) => {
+    for (let files = 0; files < 4; files++) {
+      await client.query("select pg_logical_emit_message(false, 'faults', 'full')")
+      await client.query("select pg_switch_wal()")
+    }
+  }).catch(() => {})
+
+export const diskFault = (seconds: number): Fault => ({
+  name: "disk full",
+  happen: async ({ disk, dataDir }) => {
+    if (disk === null) return "skipped: only root can mount a small disk"
+    const empty = disk.fill()
+    await fillLog(dataDir)
+    await sleep(1000 * seconds)
+    empty()
+    return `for ${seconds} s`
+  }
+})
+
+const hour = 3_600_000
+const jumps = [hour, -hour, 24 * hour, -24 * hour] as const
+
+export const clockFault = (seconds: number): Fault => ({
+  name: "clock jumps",
+  happen: async ({ server }) => {
+    for (const jump of jumps) {
+      server.shiftClock(jump)
+      await sleep((1000 * seconds) / jumps.length)
+    }
+    server.shiftClock(0)
+    return `by ${jumps.map((jump) => `${jump / hour} h`).join(", ")}, for ${seconds / jumps.length} s each`
+  }
+})
+
+const networkFault = (name: string, chance: number, mishaps: ReadonlyArray<Mishap>) => (seconds: number) => ({
+  name,
+  happen: async ({ network }: Scene) => {
+    const before = new Map(network.happened)
+    network.weather = { mishaps, chance }
+    await sleep(1000 * seconds)
+    network.calmDown()
+    const counts = mishaps.map((each) => {
+      const times = (network.happened.get(each) ?? 0) - (before.get(each) ?? 0)
+      return `${each} × ${times}`
+    })
+    return `for ${seconds} s: ${counts.join(", ")}`
+  }
+})
+
+/** Requests and answers come late, in part or not at all; their senders notice it at once. */
+export const brokenNetworkFault = networkFault("network broken", 2, [
+  "delay",
+  "drop the request",
+  "halve the request",
+  "drop the answer",
+  "halve the answer"
+])
+
+/** Answers come late or never, and their readers wait in vain. */
+export const silentNetworkFault = networkFault("network silent", 3, ["delay", "lose the answer"])
+
+/** Requests come twice, and in another order. */
+export const repeatedRequestsFault = networkFault("requests repeated and reordered", 1, [
+  "delay",
+  "repeat",
+  "repeat later"
+])

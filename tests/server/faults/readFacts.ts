@@ -1,0 +1,208 @@
+import { existsSync, readdirSync } from "node:fs"
+import { join } from "node:path"
+import { Effect, Layer } from "effect"
+import type { Client } from "pg"
+import { clusterLayout } from "../../../server/platform/database/embedded/layout.ts"
+import { DatabaseAddress } from "../../../server/platform/database/DatabaseAddress.ts"
+import { sqlLayer } from "../../../server/platform/database/sqlLayer.ts"
+import { verifyTotals } from "../../../server/olympiads/results/verifyTotals.ts"
+import type { TestSmtp } from "../../support/smtp.ts"
+import { callApi } from "../../support/testLearner.ts"
+import type { Facts } from "./Facts.ts"
+import type { LearnerRecord } from "./LearnerRecord.ts"
+import type { PatientLearner } from "./PatientLearner.ts"
+import type { RestartedServer } from "./RestartedServer.ts"
+import { onDatabase } from "./onDatabase.ts"
+import { isFinal, shownOf } from "./sentSolutions.ts"
+import { until } from "./until.ts"
+
+export interface Source {
+  /** Address of the server itself. */
+  readonly url: string
+  readonly dataDir: string
+  readonly server: RestartedServer
+  readonly smtp: TestSmtp
+}
+
+const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+
+/** The rows of the facts that are read as they are. */
+const statements = {
+  solutions: `select s.id::int, s.user_id::int as "userId", s.request_key as key, s.problem_id::int as "problemId",
+    s.status, (select count(*)::int from solution_results r where r.solution_id = s.id) as results,
+    (select count(*)::int from notifications n where n.kind = 'verdict' and n.subject = s.id) as notified
+    from solutions s order by s.id`,
+  counters: `select id::int as "problemId", attempts, accepted from problems where attempts > 0
+    or id in (select problem_id from solutions)`,
+  entries: `select user_id::int as "userId", cause, amount from ledger_entries`,
+  wallets: `select user_id::int as "userId", balance, freezes, frame from wallets`,
+  participants: `select c.slug as contest, p.user_id::int as "userId", ${iso("p.started_at")} as "startedAt",
+    p.window_id as window from contest_participants p join contests c on c.id = p.contest_id`,
+  questions: `select q.id::int, c.slug as contest, q.user_id::int as "userId", q.text
+    from contest_questions q join contests c on c.id = q.contest_id`,
+  attempts: `select id::int, user_id::int as "userId", test_id as test from entry_test_attempts`,
+  users: `select id::int, email, nickname from users where email is not null`
+} as const
+
+const readRows = async (client: Client) => {
+  const read = async <Name extends keyof typeof statements>(name: Name) =>
+    (await client.query(statements[name])).rows as unknown as Facts[Name]
+  return {
+    solutions: await read("solutions"),
+    counters: await read("counters"),
+    entries: await read("entries"),
+    wallets: await read("wallets"),
+    participants: await read("participants"),
+    questions: await read("questions"),
+    attempts: await read("attempts"),
+    users: await read("users")
+  }
+}
+
+const readAnswers = async (client: Client): Promise<Facts["answers"]> => {
+  const { rows } = await client.query<{ attempt: number; question: number; answer: object }>(
+    "select attempt_id::int as attempt, question::int, answer from entry_test_answers"
+  )
+  return rows.map(({ answer, ...where }) => ({ ...where, answer: JSON.stringify(answer) }))
+}
+
+const readReports = async (client: Client, dataDir: string): Promise<Facts["reports"]> => {
+  const { rows } = await client.query<{ number: number; userId: number; text: string; keys: Array<string> }>(
+    `select r.id::int as number, r.user_id::int as "userId", r.text,
+      array(select file_key from report_images i where i.report_id = r.id) as keys from reports r`
+  )
+  return rows.map(({ keys, ...report }) => ({
+    ...report,
+    missing: keys.filter((key) => !existsSync(join(dataDir, "files", key)))
+  }))
+}
+
+const works = async (learner: PatientLearner): Promise<boolean> =>
+  (await learner.call("GET", "/account/profile").catch(() => null))?.status === 200
+
+/** The tokens of an ended session must neither open the profile nor be renewed. */
+const stillWorks = async (url: string, { accessToken, refreshToken }: LearnerRecord["ended"][number]) => {
+  const authorization = `Bearer ${accessToken}`
+  const profile = await callApi(url, "GET", "/account/profile", undefined, { authorization })
+  const body = { access_token: accessToken, refresh_token: refreshToken }
+  const renewed = await callApi(url, "POST", "/auth/refresh", body)
+  return profile.status === 200 || renewed.status === 200
+}
+
+const readSessions = async (
+  url: string,
+  records: ReadonlyArray<LearnerRecord>,
+  learners: ReadonlyArray<PatientLearner>
+): Promise<Facts["sessions"]> => {
+  const open = [...learners, ...records.flatMap(({ sessions }) => sessions)]
+  const active = open.map(async (learner) => ({
+    email: learner.email,
+    isEnded: false,
+    works: await works(learner)
+  }))
+  // Those that ended before the last check cannot have come back.
+  const ended = records.flatMap(({ email, ended: all }) =>
+    all.splice(0).map(async (tokens) => ({ email, isEnded: true, works: await stillWorks(url, tokens) }))
+  )
+  return Promise.all([...active, ...ended])
+}
+
+const readShown = (records: ReadonlyArray<LearnerRecord>): Facts["shown"] =>
+  records
+    .flatMap(({ solutions }) => solutions)
+    .map((sent) => ({ id: sent.id ?? 0, verdicts: [...new Set(shownOf(sent).filter(isFinal))] }))
+
+const readTotals = async (client: Client, dataDir: string): Promise<ReadonlyArray<string>> => {
+  const { socketFolder } = clusterLayout(dataDir)
+  const address = Layer.succeed(DatabaseAddress, { at: { socketFolder, user: "zama", database: "zama" } })
+  const { rows } = await client.query<{ id: number; slug: string }>("select id::int, slug from contests")
+  const verify = Effect.forEach(rows, ({ id, slug }) =>
+    Effect.map(verifyTotals(id), ({ differences }) =>
+      differences.map((difference) => `the totals of ${slug} differ: ${JSON.stringify(difference)}`)
+    )
+  )
+  const found = await Effect.runPromise(
+    verify.pipe(Effect.provide(sqlLayer.pipe(Layer.provide(address))), Effect.scoped)
+  )
+  return found.flat()
+}
+
+/** Recomputes the rating in a transaction that is undone. */
+const readRating = async (client: Client): Promise<ReadonlyArray<string>> => {
+  await client.query("begin")
+  await client.query(
+    "create temporary table rated on commit drop as select user_id, points, solved from rating_totals"
+  )
+  await client.query("select recompute_rating(array(select user_id from rated))")
+  const { rows } = await client.query<{ user_id: string }>(
+    `select user_id from rating_totals t join rated r using (user_id)
+      where (t.points, t.solved) is distinct from (r.points, r.solved)`
+  )
+  await client.query("rollback")
+  return rows.map(({ user_id: id }) => `the rating of user ${id} differs`)
+}
+
+const pending = `select name || ' job (' || state || ')' as what, count(*)::int from pgboss.job
+    where name <> 'dead' and state in ('created', 'retry', 'active') group by 1
+  union all select 'solution (' || status || ')', count(*)::int from solutions
+    where status in ('queued', 'running') group by 1
+  union all select 'transaction of ' || application_name, count(*)::int from pg_stat_activity
+    where state like 'idle in transaction%' or (wait_event_type = 'Lock') group by 1
+  union all select 'lock', n from (select count(*)::int as n from pg_locks where locktype = 'advisory') l
+    where n <> (select count(*) from judge_workers)
+  union all select 'dead worker', n - 1 from (select count(*)::int as n from judge_workers) w where n <> 1`
+
+/** Jobs that were given up. They stay, so they are not waited for. */
+const abandoned = `select 'abandoned ' || coalesce(data->>'kind', '') || ' job ' || id as what from pgboss.job
+  where name = 'dead' or state = 'failed'`
+
+const readPending = async ({ dataDir, server, url }: Source): Promise<ReadonlyArray<string>> => {
+  if ((await fetch(`${url}/readyz`)).status !== 200) return ["an unready server"]
+  const { rows } = await onDatabase(dataDir, (client) =>
+    client.query<{ what: string; count: number }>(pending)
+  )
+  const orphans = server.orphans().map((pid) => `the process ${pid}`)
+  const uploads = readdirSync(join(dataDir, "uploads")).map((name) => `the upload ${name}`)
+  return [...rows.map(({ what, count }) => `${count} × ${what}`), ...orphans, ...uploads]
+}
+
+/** Waits until the platform is ready and has finished its work; returns what remains after a long time. */
+const untilQuiet = async (source: Source): Promise<ReadonlyArray<string>> => {
+  let remains: ReadonlyArray<string> = []
+  const read = async () => {
+    remains = await readPending(source)
+    return remains.length === 0 ? remains : null
+  }
+  return until("a quiet platform", read).catch((error: unknown) =>
+    remains.length === 0 ? [String(error)] : remains
+  )
+}
+
+const untilShown = (records: ReadonlyArray<LearnerRecord>) =>
+  until(
+    "every verdict in the streams",
+    () => readShown(records).every(({ verdicts }) => verdicts.length > 0) || null,
+    { withinMs: 30_000 }
+  ).catch(() => {})
+
+/** Reads all facts once the platform is quiet. Nobody may act meanwhile. */
+export const readFacts = async (
+  source: Source,
+  records: ReadonlyArray<LearnerRecord>,
+  learners: ReadonlyArray<PatientLearner>
+): Promise<Facts> => {
+  const remains = await untilQuiet(source)
+  await untilShown(records)
+  const { dataDir, smtp, url } = source
+  const sessions = await readSessions(url, records, learners)
+  return onDatabase(dataDir, async (client) => ({
+    ...(await readRows(client)),
+    answers: await readAnswers(client),
+    reports: await readReports(client, dataDir),
+    differences: [...(await readTotals(client, dataDir)), ...(await readRating(client))],
+    remains: [...remains, ...(await client.query<{ what: string }>(abandoned)).rows.map(({ what }) => what)],
+    mails: smtp.mails.map(({ messageId = "", text = "" }) => ({ messageId, text })),
+    shown: readShown(records),
+    sessions
+  }))
+}

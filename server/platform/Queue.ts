@@ -143,13 +143,12 @@ const bossOptions = (address: ConstructorOptions): ConstructorOptions => ({
   queueCacheIntervalSeconds: 30
 })
 
-interface StoredJob extends Job<unknown> {
-  readonly retryCount: number
-  readonly createdOn: Date
-}
-
 /** Continues the trace that enqueued the job, with the wait in the queue. */
-const tracedJob = <E, R>(queue: string, { data, createdOn }: StoredJob, work: Effect.Effect<void, E, R>) =>
+const tracedJob = <E, R>(
+  queue: string,
+  { data, createdOn }: JobWithMetadata<unknown>,
+  work: Effect.Effect<void, E, R>
+) =>
   traced(
     {
       name: `job ${queue}`,
@@ -173,7 +172,7 @@ const startWorker = Effect.fnUntraced(function* <E, R>(
   const context = yield* Effect.context<R>()
   const run = Effect.runPromiseExitWith(context)
   const worker = { id: "" }
-  const handle = async ([job]: ReadonlyArray<StoredJob>) => {
+  const handle = async ([job]: ReadonlyArray<JobWithMetadata<unknown>>) => {
     if (job === undefined) return
     options.onClaim?.({ queue, id: job.id, isClaimed: true })
     try {

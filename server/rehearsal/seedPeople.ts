@@ -4,6 +4,8 @@ import { PasswordHashing } from "../account/accounts/PasswordHashing.ts"
 import { Sessions } from "../account/accounts/Sessions.ts"
 import type { Tokens } from "../../src/api/contract/account/session.ts"
 import { decodeIds, sql } from "../platform/database/sql.ts"
+import { ChangeFeed } from "../platform/realtime/ChangeFeed.ts"
+import { EndedSessions } from "../platform/realtime/EndedSessions.ts"
 import { newSecretToken } from "../platform/secretTokens.ts"
 import type { Clone } from "./cloneContest.ts"
 import type { Plan } from "./planCrowd.ts"
@@ -45,7 +47,10 @@ const openSession = Effect.fnUntraced(function* (userId: number) {
   return { tokens, cookie: `browser_key=${browserKey}` }
 })
 
-const services = Layer.mergeAll(Sessions.layer.pipe(Layer.provide(AccessTokens.layer)), PasswordHashing.layer)
+const services = Layer.mergeAll(
+  Sessions.layer.pipe(Layer.provide([AccessTokens.layer, ChangeFeed.layer, EndedSessions.layer])),
+  PasswordHashing.layer
+)
 
 /** Creates the accounts of a crowd: some with an open session, some registered for the contest. */
 export const seedPeople = Effect.fn("seedPeople")(

@@ -34,7 +34,7 @@ const Facts = {
 /** Rejudged solutions have no priority and may wait for hours. */
 const readFacts = sql`select
   (select coalesce(extract(epoch from now() - min(created_on)), 0)::float8 from pgboss.job
-    where name = 'judging' and state < 'active' and priority > 0) as "waitingSeconds",
+    where split_part(name, '-', 1) = 'judging' and state < 'active' and priority > 0) as "waitingSeconds",
   (select coalesce(sum(count), 0)::int from failed_requests where minute > now() - interval '5 minutes') as errors,
   (select count(*)::int from pgboss.job where name = 'mail'
     and (state = 'failed' and completed_on > now() - interval '1 hour'

@@ -14,13 +14,16 @@ const queueNames = [...Object.keys(queues), deadLetterQueue]
 
 const Jobs = { queue: Schema.String, state: Schema.String, jobs: Schema.Int, age: Schema.Finite }
 
-/** A waiting job ages from the moment it can run, a running one from its claim. */
+/**
+ * A waiting job ages from the moment it can run, a running one from its claim. The parts of a queue for single languages
+ * count with it.
+ */
 const readQueues = readSql`
-  select name as queue, state::text, count(*)::int as jobs,
+  select split_part(name, '-', 1) as queue, state::text, count(*)::int as jobs,
     extract(epoch from greatest(now() - min(case state
       when 'active' then started_on when 'created' then greatest(created_on, start_after) else created_on end),
       interval '0'))::float8 as age
-  from pgboss.job where state <> 'completed' group by name, state`.pipe(
+  from pgboss.job where state <> 'completed' group by 1, 2`.pipe(
   rowsOf(Jobs),
   Effect.map((rows) =>
     queueNames.flatMap((queue) =>

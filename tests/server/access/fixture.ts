@@ -8,6 +8,7 @@ import { importContent } from "../../../server/cli/importContent.ts"
 import { importCourses } from "../../../server/learning/import/importCourses.ts"
 import { registerLanguages } from "../../../server/judge/Languages.ts"
 import { ChangeFeed } from "../../../server/platform/realtime/ChangeFeed.ts"
+import { EndedSessions } from "../../../server/platform/realtime/EndedSessions.ts"
 import { testLanguages } from "../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer, type TestServerOptions } from "../../support/server.ts"
 import { testPassword } from "../../support/testLearner.ts"
@@ -59,7 +60,9 @@ export interface Fixture {
   readonly objects: Objects
 }
 
-const openSessions = Sessions.layer.pipe(Layer.provideMerge(AccessTokens.layer))
+const openSessions = Sessions.layer.pipe(
+  Layer.provide([AccessTokens.layer, ChangeFeed.layer, EndedSessions.layer])
+)
 
 /** Opens a session without a password, because hashing takes most of the time of a sign-in. */
 async function openSession(server: TestServer, userId: number): Promise<Headers> {
@@ -298,7 +301,9 @@ async function importEverything(server: TestServer) {
   await writeCourse(content)
   await server.run(importContent(content).pipe(Effect.provide(ChangeFeed.layer)))
   await server.run(importCourses(content))
-  await server.run(registerLanguages("fake", testLanguages).pipe(Effect.provide(ChangeFeed.layer)))
+  await server.run(
+    registerLanguages(crypto.randomUUID(), "fake", testLanguages).pipe(Effect.provide(ChangeFeed.layer))
+  )
 }
 
 /** Starts a server with all callers and objects. */

@@ -5,6 +5,7 @@ const alone = [
   "tests/{judge,runtimes}/**/*.test.ts",
   "tests/server/processes.test.ts",
   "tests/server/faults/faults.test.ts",
+  "tests/server/kills/manyProcesses.test.ts",
   "tests/server/content/questions/renderQuestionText.test.ts",
   "tests/server/organiser/contests/results/compareInBackground.test.ts",
   "tests/api/client.test.ts",

@@ -4,7 +4,7 @@ import { join } from "node:path"
 import { Effect, Layer } from "effect"
 import { Client } from "pg"
 import { inject } from "vitest"
-import { type Address, DatabaseAddress } from "../../server/platform/database/DatabaseAddress.ts"
+import { type Address, DatabaseAddress, forNode } from "../../server/platform/database/DatabaseAddress.ts"
 import { startCluster } from "../../server/platform/database/embedded/startCluster.ts"
 import { migrate } from "../../server/platform/database/migrate.ts"
 import { sqlLayer } from "../../server/platform/database/sqlLayer.ts"
@@ -23,12 +23,18 @@ const template = "zama_template"
 const databaseLayer = (address: Address) =>
   sqlLayer.pipe(Layer.provideMerge(Layer.succeed(DatabaseAddress, address)))
 
-const addressOf = (socketFolder: string, database: string): Address => ({
-  at: { socketFolder, user: "zama", database }
-})
+/** A PostgreSQL server: that of this test run, or the one that `TEST_DATABASE_URL` names. */
+type Server = { readonly socketFolder: string } | { readonly url: string }
 
-const asAdmin = async <A>(socketFolder: string, run: (client: Client) => Promise<A>): Promise<A> => {
-  const client = new Client({ host: socketFolder, user: "zama", database: "postgres" })
+const addressOf = (server: Server, database: string): Address => {
+  if ("socketFolder" in server) return { at: { socketFolder: server.socketFolder, user: "zama", database } }
+  const url = new URL(server.url)
+  url.pathname = `/${database}`
+  return { at: { url: url.href } }
+}
+
+const asAdmin = async <A>(server: Server, run: (client: Client) => Promise<A>): Promise<A> => {
+  const client = new Client(forNode(addressOf(server, "postgres")))
   await client.connect()
   try {
     return await run(client)
@@ -38,34 +44,39 @@ const asAdmin = async <A>(socketFolder: string, run: (client: Client) => Promise
 }
 
 /** Migrated, with the queue's tables; each test database is a copy of it. */
-const prepareTemplate = async (socketFolder: string, client: Client) => {
+const prepareTemplate = async (server: Server, client: Client) => {
   const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [template])
   if (rowCount === 1) return
   await client.query(`create database ${template}_new`)
   const prepared = Queue.layer({ supervise: false }).pipe(
-    Layer.provideMerge(databaseLayer(addressOf(socketFolder, `${template}_new`)))
+    Layer.provideMerge(databaseLayer(addressOf(server, `${template}_new`)))
   )
   await Effect.runPromise(migrate.pipe(Effect.provide(prepared)))
   await client.query(`alter database ${template}_new rename to ${template}`)
 }
 
+const startServer = async (folder: string): Promise<Server> => {
+  const url = process.env["TEST_DATABASE_URL"]
+  if (url !== undefined) return { url }
+  chmodSync(folder, 0o755)
+  return startCluster(folder, { careless: true })
+}
+
 /** An empty, migrated database; usually one per test file. */
 export const createTestDatabase = async (): Promise<TestDatabase> => {
   const folder = inject("testCluster")
-  chmodSync(folder, 0o755)
-  const cluster = await startCluster(folder, { careless: true })
-  const { socketFolder } = cluster
+  const server = await startServer(folder)
   const name = `test_${randomBytes(6).toString("hex")}`
   await withFolderLock(join(folder, "template"), () =>
-    asAdmin(socketFolder, (client) => prepareTemplate(socketFolder, client))
+    asAdmin(server, (client) => prepareTemplate(server, client))
   )
-  await asAdmin(socketFolder, (client) => client.query(`create database ${name} template ${template}`))
-  const address = addressOf(socketFolder, name)
+  await asAdmin(server, (client) => client.query(`create database ${name} template ${template}`))
+  const address = addressOf(server, name)
   return {
     address,
     layer: databaseLayer(address),
     drop: async () => {
-      await asAdmin(socketFolder, (client) => client.query(`drop database if exists ${name} with (force)`))
+      await asAdmin(server, (client) => client.query(`drop database if exists ${name} with (force)`))
     }
   }
 }

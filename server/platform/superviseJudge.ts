@@ -21,8 +21,8 @@ const patienceMs = 8000
 const silentBeatsMax = 30
 /** A judge that is still loading its modules on a busy machine gets four times as long. */
 const startBeatsMax = 120
-/** A judge that misses more heartbeats than this, 3 seconds, is not ready meanwhile. */
-const readyBeatsMax = 3
+/** A judge that misses more heartbeats than this, 2 seconds, is not ready meanwhile. */
+const readyBeatsMax = 2
 
 export interface Supervised {
   readonly program: string

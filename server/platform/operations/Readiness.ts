@@ -8,9 +8,9 @@ interface Answer {
 }
 
 /** With the life of an answer, this is less than the 5 seconds within which `/readyz` shows a failure. */
-const patience = "2500 millis"
+const patience = "2 seconds"
 /** Checks reach the database, the mail server and the storage, so that many callers at once must not repeat them. */
-const life = "2 seconds"
+const life = "1 second"
 
 /** Checks that must pass before this process should receive requests. */
 export class Readiness extends Context.Service<
@@ -18,7 +18,7 @@ export class Readiness extends Context.Service<
   {
     /** Adds a check; it passes if it succeeds with true in time. */
     readonly add: <E>(name: string, check: Effect.Effect<boolean, E>) => void
-    /** Runs all checks at once; an answer is at most 2 seconds old. */
+    /** Runs all checks at once; an answer is at most a second old. */
     readonly ask: Effect.Effect<Answer>
     /** Adds a detail to the answer; null if it cannot be found out. */
     readonly describe: <E>(name: string, detail: Effect.Effect<unknown, E>) => void

@@ -25,7 +25,7 @@ const storesFiles = Effect.gen(function* () {
   return true
 })
 
-const mailPatienceMs = 2000
+const mailPatienceMs = 1500
 
 /**
  * Adds the dependencies of a web process to `/readyz`: database, queue and files. The mail server is a detail: without

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto"
 import { Cause, Effect } from "effect"
+import { SqlError } from "effect/sql"
 import { HttpServerError, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type Language, translate } from "../i18n/translate.ts"
 import { ApiError, notFound } from "./ApiError.ts"
@@ -7,12 +8,23 @@ import { errorResponse } from "./errorResponse.ts"
 import { requestLanguage } from "./requestLanguage.ts"
 import { redactSecrets } from "../redactSecrets.ts"
 
+/** PostgreSQL's code for a row that refers to one which does not exist. */
+const missingReference = "23503"
+
+/** Another request deleted the object of this one after this one had found it. */
+const deletedMeanwhile = new ApiError("NotFound", { message: "failure.notFound" })
+
+const isMissingReference = (error: unknown): boolean =>
+  SqlError.isSqlError(error) &&
+  (error.reason.cause as { readonly code?: unknown } | undefined)?.code === missingReference
+
 /** The failure that a cause means to the caller; null for an internal error. */
 const errorIn = (cause: Cause.Cause<unknown>): ApiError | null => {
   const reason = cause.reasons.find((each) => !Cause.isInterruptReason(each))
   if (reason === undefined || Cause.isInterruptReason(reason)) return null
   const error = Cause.isDieReason(reason) ? reason.defect : reason.error
   if (error instanceof ApiError) return error
+  if (isMissingReference(error)) return deletedMeanwhile
   return HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound" ? notFound : null
 }
 
@@ -49,6 +61,8 @@ export const answerUnhandled = <E, R>(app: Effect.Effect<HttpServerResponse.Http
       const request = yield* HttpServerRequest.HttpServerRequest
       const language = requestLanguage(request.headers["accept-language"])
       const error = errorIn(cause)
+      // A handler that stores an unknown reference looks the same, and that is a fault.
+      if (error === deletedMeanwhile) yield* Effect.logWarning("A request refers to a deleted object", cause)
       return error === null ? yield* unforeseen(request, cause, language) : errorResponse(error, language)
     })
   )

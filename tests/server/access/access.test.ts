@@ -1,11 +1,13 @@
+import { randomUUID } from "node:crypto"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { CallName } from "../../../src/api/client.ts"
 import { endpoints } from "../../../src/api/endpoints.ts"
 import { accessTable } from "./accessTable.ts"
 import { answerFault, outcomeOf } from "./answerFault.ts"
 import { type Caller, callers } from "./callers.ts"
+import { type Exchange, openExchange } from "./exchange.ts"
 import { requests, type Sent } from "./requests.ts"
-import { sendAs } from "./send.ts"
+import { wireRequest } from "./wireRequest.ts"
 import { changedTables, readTables } from "./storedRows.ts"
 import { startFixture, type Fixture } from "./fixture.ts"
 
@@ -35,17 +37,23 @@ const costly: ReadonlyArray<CallName> = [
 const isFull = process.env["TEST_FULL"] === "1"
 
 let fixture: Fixture
+let exchange: Exchange
 beforeAll(async () => {
   fixture = await startFixture()
+  exchange = openExchange(fixture.server.url)
 }, 120_000)
-afterAll(() => fixture.server.close())
+afterAll(async () => {
+  exchange.close()
+  await fixture.server.close()
+})
 
 const makeRequest = async (name: CallName, caller: Caller): Promise<Sent> =>
   (await requests[name]?.(fixture, caller)) ?? {}
 
 /** The outcome, or what is wrong with the answer. */
 async function outcome(name: CallName, caller: Caller, sent: Sent): Promise<string> {
-  const received = await sendAs(fixture.server.url, endpoints[name], sent, fixture.headersOf(caller))
+  const headers = { "idempotency-key": randomUUID(), ...fixture.headersOf(caller) }
+  const received = await exchange.send(wireRequest(endpoints[name], sent, headers))
   return answerFault(endpoints[name], received) ?? outcomeOf(endpoints[name], received)
 }
 

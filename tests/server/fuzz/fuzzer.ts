@@ -5,10 +5,11 @@ import { answerFault, type Received } from "../access/answerFault.ts"
 import { accessTable } from "../access/accessTable.ts"
 import { type Caller, callers } from "../access/callers.ts"
 import { requests, type Sent } from "../access/requests.ts"
+import { type Exchange, openExchange } from "../access/exchange.ts"
 import { restore } from "../access/restore.ts"
+import type { WireRequest } from "../access/wireRequest.ts"
 import type { Fixture } from "../access/fixture.ts"
-import { type Exchange, openExchange } from "./exchange.ts"
-import { type Mutation, type Plan, requestOf, type WireRequest } from "./request.ts"
+import { type Mutation, type Plan, requestOf } from "./request.ts"
 import { validRequests } from "./validRequests.ts"
 
 const names = Object.keys(endpoints) as ReadonlyArray<CallName>
@@ -171,8 +172,10 @@ export async function startFuzzer(fixture: Fixture, options: FuzzOptions): Promi
     // Half of all requests start from one about the callers' own objects.
     if (base % 2 === 1 && known.length > 0) return known[(base >> 1) % known.length] ?? {}
     const make = async () => (await requests[call]?.(fixture, caller)) ?? {}
-    // An earlier request may have deleted the object.
-    const made = await make().catch(() => restoreOnce().then(make, () => known[0] ?? {}))
+    // An earlier request may have deleted the object, and another lane may make the same one.
+    const made = await make()
+      .catch(() => restoreOnce().then(make))
+      .catch(() => known[0] ?? {})
     return changesProblems && base % 3 > 0 && endpoints[call].path.startsWith("/organiser/problems/")
       ? ofCurrentVersion(fixture, made)
       : made

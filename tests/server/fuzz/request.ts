@@ -2,6 +2,7 @@ import type { CallName } from "../../../src/api/client.ts"
 import { endpoints } from "../../../src/api/endpoints.ts"
 import type { Caller } from "../access/callers.ts"
 import type { Sent } from "../access/requests.ts"
+import { addressOf, type Body, bodyOf, type WireRequest } from "../access/wireRequest.ts"
 import {
   hostileBodies,
   hostileHeaders,
@@ -27,19 +28,6 @@ export interface Plan {
   readonly mutations: ReadonlyArray<Mutation>
 }
 
-export type Body =
-  | { readonly type: "json"; readonly value: unknown }
-  | { readonly type: "text"; readonly text: string }
-  | { readonly type: "form"; readonly form: NonNullable<Sent["form"]>; readonly broken: number }
-
-/** A request as it goes over the wire. */
-export interface WireRequest {
-  readonly method: string
-  readonly path: string
-  readonly headers: Readonly<Record<string, string>>
-  readonly body: Body | null
-}
-
 interface Draft {
   method: string
   readonly params: Record<string, string>
@@ -49,9 +37,6 @@ interface Draft {
 }
 
 const pick = <Value>(values: ReadonlyArray<Value>, index: number): Value => values[index % values.length]!
-
-/** Strings with lone surrogates have no UTF-8. */
-const encoded = (text: string) => encodeURIComponent(text.replaceAll(/\p{Cs}/gu, "\ufffd"))
 
 const deepest = 6
 
@@ -156,14 +141,6 @@ const apply = (draft: Draft, endpoint: (typeof endpoints)[CallName], { part, at,
   if (part === "body") draft.body = changeText(draft.body, at, to)
 }
 
-const bodyOf = ({ body, form }: Sent): Body | null => {
-  if (body !== undefined) return { type: "json", value: body }
-  return form === undefined ? null : { type: "form", form, broken: 0 }
-}
-
-/** Params are one segment of the path; the router would take an empty one, or dots, for another path. */
-const segment = (text: string) => (text.startsWith("%") ? text : encoded(text))
-
 /** The request of a plan, from the valid one. */
 export function requestOf(
   { call, mutations }: Plan,
@@ -181,11 +158,9 @@ export function requestOf(
     body: bodyOf(valid)
   }
   for (const mutation of mutations) apply(draft, endpoint, mutation)
-  const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name: string) => segment(draft.params[name] ?? "none"))
-  const search = draft.query.map(([name, value]) => `${encoded(name)}=${segment(value)}`).join("&")
   return {
     method: draft.method,
-    path: `/api${path}${search === "" ? "" : `?${search}`}`,
+    path: addressOf(endpoint, draft.params, draft.query),
     headers: draft.headers,
     body: draft.method === "GET" || draft.method === "HEAD" ? null : draft.body
   }

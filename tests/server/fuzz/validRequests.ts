@@ -40,7 +40,7 @@ export async function validRequests(
 ): Promise<ReadonlyArray<Sent>> {
   const { params, query, payload, multipart } = endpoints[name]
   const own: Sent = (await requests[name]?.(fixture, "owner")) ?? {}
-  const addresses = await fields(params, Math.ceil(count / 8), seed)
+  const addresses = await fields(params, Math.ceil(count / 40), seed)
   const searches = await fields(query, count, seed)
   const bodies = payload === undefined || multipart !== undefined ? [] : await sampled(payload, count, seed)
   const forms =

@@ -1,7 +1,7 @@
 import { Agent, request as openRequest } from "node:http"
 import { randomBytes } from "node:crypto"
-import type { Received } from "../access/answerFault.ts"
-import type { Body, WireRequest } from "./request.ts"
+import type { Received } from "./answerFault.ts"
+import type { Body, WireRequest } from "./wireRequest.ts"
 
 const longestMs = 60_000
 

@@ -6,12 +6,14 @@ const Seconds = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 86_4
 const Range = Schema.Struct({ from: Seconds, to: Seconds })
 const Offset = Schema.Finite.check(Schema.isBetween({ minimum: -86_400, maximum: 86_400 }))
 
+const Offsets = Schema.Struct({ from: Offset, to: Offset })
+
 const School = Schema.Struct({
   name: Schema.NonEmptyString,
   /** Share of the crowd, in proportion to the sizes of the other schools. */
   size: Schema.Finite.check(Schema.isGreaterThan(0)),
-  /** When its participants open the page: seconds before the start, most of them in the middle. */
-  arrives: Range
+  /** When its participants open the page: seconds before the start, negative for after it; most of them in the middle. */
+  arrives: Offsets
 })
 
 const fields = {
@@ -37,7 +39,7 @@ const fields = {
   /** Share of solutions before which the network fails, and for how many seconds. */
   cuts: Schema.Struct({ share: Share, seconds: Range }),
   /** Participants whose clock is wrong, by up to so many seconds. */
-  wrongClocks: Schema.Struct({ share: Share, seconds: Schema.Struct({ from: Offset, to: Offset }) }),
+  wrongClocks: Schema.Struct({ share: Share, seconds: Offsets }),
   /** Participants who open the contest in a second window. */
   twoWindowsShare: Share,
   /** Participants who send their last solution in the last minute. */

@@ -6,9 +6,9 @@ import { repeatTask } from "../platform/repeatTask.ts"
 export const removeRehearsal = Effect.fn("removeRehearsal")(function* (id: number) {
   const mine = sql`select u.id from users u where u.rehearsal_id = ${id}`
   const users = (yield* mine.pipe(decodeIds)).map((user) => user.id)
-  yield* sql`delete from pgboss.job where name in ('judging', 'dead') and data ->> 'solutionId' in (
-    select s.id::text from solutions s where s.user_id = any(${users}::bigint[]))`
-  yield* sql`delete from idempotent_answers where owner = any(${users.map((user) => `user ${user}`)}::text[])`
+  const owners = users.map((user) => `user ${user}`)
+  yield* sql`delete from pgboss.job where group_id = any(${owners}::text[])`
+  yield* sql`delete from idempotent_answers where owner = any(${owners}::text[])`
   // Users before the contest, so that no solution is first detached from it.
   yield* sql`delete from users where rehearsal_id = ${id}`
   yield* sql`delete from rehearsals where id = ${id}`

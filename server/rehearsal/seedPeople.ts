@@ -1,9 +1,9 @@
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import { AccessTokens } from "../account/accounts/AccessTokens.ts"
 import { PasswordHashing } from "../account/accounts/PasswordHashing.ts"
 import { Sessions } from "../account/accounts/Sessions.ts"
 import type { Tokens } from "../../src/api/contract/account/session.ts"
-import { decodeIds, sql } from "../platform/database/sql.ts"
+import { rowsOf, sql } from "../platform/database/sql.ts"
 import { ChangeFeed } from "../platform/realtime/ChangeFeed.ts"
 import { EndedSessions } from "../platform/realtime/EndedSessions.ts"
 import { newSecretToken } from "../platform/secretTokens.ts"
@@ -25,14 +25,27 @@ const passwordLength = 20
 const loginOf = (rehearsalId: number, number: number) =>
   `rehearsal${rehearsalId}-${String(number).padStart(4, "0")}`
 
-const insertUsers = (rehearsalId: number, passwordHash: string, plans: ReadonlyArray<Plan>) =>
-  sql`insert into users (synthetic, rehearsal_id, login, password_hash, first_name, last_name, city, date_of_birth,
-      privacy_consent_version, personal_data_consent_version, email_confirmed_at)
-    select true, ${rehearsalId}::bigint, login, ${passwordHash},
-      school, number::text, school, '2012-05-17', '', '', now()
-    from unnest(${plans.map(({ number }) => number)}::int[], ${plans.map(({ school }) => school)}::text[],
-      ${plans.map(({ number }) => loginOf(rehearsalId, number))}::text[]) as k (number, school, login)
-    order by number returning id`.pipe(decodeIds)
+const decodeUsers = rowsOf({ id: Schema.Int, login: Schema.String })
+
+/** Ids by login; rows come back in any order. */
+const insertUsers = Effect.fnUntraced(function* (
+  clone: Clone,
+  passwordHash: string,
+  plans: ReadonlyArray<Plan>
+) {
+  const people = plans.map(({ number, school }) => ({
+    number,
+    school,
+    login: loginOf(clone.rehearsalId, number)
+  }))
+  const rows =
+    yield* sql`insert into users (synthetic, rehearsal_id, login, password_hash, first_name, last_name, city,
+      date_of_birth, privacy_consent_version, personal_data_consent_version, email_confirmed_at)
+    select true, ${clone.rehearsalId}::bigint, login, ${passwordHash}, school, number::text, school, '2012-05-17', '', '', now()
+    from jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as k (number int, school text, login text)
+    returning id, login`.pipe(decodeUsers)
+  return new Map(rows.map(({ id, login }) => [login, id]))
+})
 
 const registerAll = ({ contestId, original }: Clone, userIds: ReadonlyArray<number>) =>
   sql`insert into contest_participants (contest_id, user_id, source, stage_outcome)
@@ -57,20 +70,16 @@ export const seedPeople = Effect.fn("seedPeople")(
   function* (clone: Clone, plans: ReadonlyArray<Plan>) {
     const password = newSecretToken().slice(0, passwordLength)
     const passwordHash = yield* (yield* PasswordHashing).hash(password)
-    const users = yield* insertUsers(clone.rehearsalId, passwordHash, plans)
-    const registered = users.filter((_, index) => plans[index]?.registers === false)
-    yield* registerAll(
-      clone,
-      registered.map(({ id }) => id)
-    )
+    const ids = yield* insertUsers(clone, passwordHash, plans)
+    const idOf = ({ number }: Plan) => ids.get(loginOf(clone.rehearsalId, number)) ?? 0
+    yield* registerAll(clone, plans.filter(({ registers }) => !registers).map(idOf))
     yield* sql`analyze users`
     return yield* Effect.forEach(
-      users,
-      Effect.fnUntraced(function* ({ id }, index) {
-        const { number, signsIn } = plans[index] as Plan
-        const login = loginOf(clone.rehearsalId, number)
-        const session = signsIn ? null : yield* openSession(id)
-        return { userId: id, login, password, session } satisfies Account
+      plans,
+      Effect.fnUntraced(function* (plan) {
+        const [userId, login] = [idOf(plan), loginOf(clone.rehearsalId, plan.number)]
+        const session = plan.signsIn ? null : yield* openSession(userId)
+        return { userId, login, password, session } satisfies Account
       }),
       { concurrency: 8 }
     )

@@ -18,9 +18,9 @@ import { stepOf } from "./Observations.ts"
 
 /** A failure of the contract has no tag of an API error. */
 const isDefect = (error: unknown) =>
-  error instanceof Error && !("_tag" in error && "message" in error) && error.name !== "AbortError"
+  error instanceof Error && !("_tag" in error) && error.name !== "AbortError"
 
-const isMatching = (_: number, { contentType, body }: Exchange) => {
+const isReadable = ({ contentType, body }: Exchange) => {
   if (!contentType.includes("json") || body === "") return true
   try {
     JSON.parse(body)
@@ -146,7 +146,7 @@ export class Browser {
     latencies.add(stepOf(method, path), ms)
     if (status >= 500) {
       if (!isExcused()) findings.add("serverError", `${what}: ${status}`)
-    } else if (!isMatching(status, exchange)) findings.add("brokenAnswer", what)
+    } else if (!isReadable(exchange)) findings.add("brokenAnswer", what)
     else if (status >= 400 && status !== 401 && !usual.has(codeIn(body)))
       this.#refused(what, status, codeIn(body))
   }

@@ -1,6 +1,6 @@
-import type {
-  FindingCode,
-  RehearsalFinding,
+import {
+  type FindingCode,
+  type RehearsalFinding,
   RehearsalStep
 } from "../../../src/api/contract/organiser/rehearsal.ts"
 
@@ -34,7 +34,9 @@ export class Latencies {
 
   /** Of steps that occurred, in their order. */
   list() {
-    return [...this.#durations].map(([step, durations]) => {
+    return RehearsalStep.literals.flatMap((step) => {
+      const durations = this.#durations.get(step)
+      if (durations === undefined) return []
       const sorted = Float64Array.from(durations).toSorted()
       const at = (share: number) => Math.round(sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0)
       return { step, count: sorted.length, p50: at(0.5), p95: at(0.95), p99: at(0.99), max: at(1) }

@@ -1,5 +1,4 @@
 import { Effect } from "effect"
-import type { RehearsalProgress } from "../../../src/api/contract/organiser/rehearsal.ts"
 import { type Profile, usualProfile } from "../../../server/rehearsal/profile.ts"
 import { rehearse, type RehearsalOptions } from "../../../server/rehearsal/rehearse.ts"
 import { fakeBackend, adds, quiet } from "../../judge/fakeBackend.ts"
@@ -54,24 +53,28 @@ export async function startScene(): Promise<Scene> {
   }
 }
 
-type Wanted = Partial<RehearsalOptions> & {
-  readonly progress?: (progress: RehearsalProgress) => Promise<unknown>
+interface Wanted extends Partial<RehearsalOptions> {
+  /** Fails to stop the rehearsal. */
+  readonly interruptedBy?: Effect.Effect<never, string>
 }
 
-/** Rehearses the contest with a crowd of ten, for eight seconds. */
-export const rehearseCup = ({ server }: Scene, options: Wanted = {}) =>
+/** Rehearses the contest with a crowd of ten, for twelve seconds. */
+export const rehearseCup = ({ server }: Scene, { interruptedBy = Effect.never, ...options }: Wanted = {}) =>
   server.run(
-    rehearse({
-      slug: "cup",
-      url: server.url,
-      participants: 10,
-      profile: quickProfile,
-      speed: 1,
-      lengthMs: 8_000,
-      kills: [],
-      onProgress: () => {},
-      ...options
-    }).pipe(Effect.scoped)
+    Effect.raceFirst(
+      rehearse({
+        slug: "cup",
+        url: server.url,
+        participants: 10,
+        profile: quickProfile,
+        speed: 1,
+        lengthMs: 12_000,
+        kills: [],
+        onProgress: () => {},
+        ...options
+      }),
+      interruptedBy
+    )
   )
 
 /** Tables that count what happened, for any caller: limits, workers and the queue's own books. */

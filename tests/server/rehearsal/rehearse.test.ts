@@ -1,6 +1,9 @@
+import { Effect, Schema } from "effect"
 import { afterAll, beforeAll, expect, test } from "vitest"
-import { Schema } from "effect"
 import { RehearsalProgress, RehearsalReport } from "../../../src/api/contract/organiser/rehearsal.ts"
+import { cloneContest } from "../../../server/rehearsal/cloneContest.ts"
+import { removeAbandonedRehearsals } from "../../../server/rehearsal/removeRehearsals.ts"
+import { callApi } from "../../support/testLearner.ts"
 import { rehearseCup, rowCounts, type Scene, startScene } from "./rehearsalScene.ts"
 
 let scene: Scene
@@ -9,10 +12,42 @@ beforeAll(async () => {
 })
 afterAll(() => scene.close())
 
+const slugs = async (path: string) => {
+  const { body } = await callApi(scene.server.url, "GET", path)
+  const { items } = body.payload as unknown as { readonly items: ReadonlyArray<{ readonly slug: string }> }
+  return items.map(({ slug }) => slug)
+}
+
+const publicFigures = async () => {
+  const [figures] = await scene.server.sql(
+    "select attempts, accepted, closed_since is null as public from problems where id = 7"
+  )
+  return figures
+}
+
+/** What others can see of a rehearsal in progress. */
+const seen = async (contest: string) => ({
+  contests: await slugs("/contests"),
+  latest: (await callApi(scene.server.url, "GET", "/contests/latest")).body.payload as
+    | { slug: string }
+    | undefined,
+  copy: (await callApi(scene.server.url, "GET", `/contests/${contest}`)).body.payload as
+    | { title: string }
+    | undefined,
+  rated: await scene.server.sql("select from rating_totals"),
+  rewarded: await scene.server.sql("select from notifications union all select from ledger_entries"),
+  problem: await publicFigures()
+})
+
 test("a crowd walks through a copy of a contest, finds it ready, and leaves no row", async () => {
-  const before = await rowCounts(scene)
+  const [before, problem] = [await rowCounts(scene), await publicFigures()]
   const progress: Array<RehearsalProgress> = []
-  const report = await rehearseCup(scene, { onProgress: (one) => void progress.push(one) })
+  const looks: Array<ReturnType<typeof seen>> = []
+  const onProgress = (one: RehearsalProgress) => {
+    progress.push(one)
+    if (looks.length === 0 && one.phase === "comparing") looks.push(seen(one.contest ?? ""))
+  }
+  const report = await rehearseCup(scene, { onProgress })
   expect(report.findings).toEqual([])
   expect(report.ready).toBe(true)
   expect(report.participants).toEqual({ all: 10, arrived: 10, started: 10, ended: 10 })
@@ -21,12 +56,41 @@ test("a crowd walks through a copy of a contest, finds it ready, and leaves no r
   expect(Schema.decodeUnknownSync(RehearsalReport)(JSON.parse(JSON.stringify(report)))).toEqual(report)
   for (const one of progress) Schema.decodeUnknownSync(RehearsalProgress)(one)
   expect([...new Set(progress.map(({ phase }) => phase))]).toEqual([
-    "preparing",
-    "running",
-    "judging",
-    "comparing",
-    "cleaning",
-    "done"
+    ...["preparing", "running", "judging", "comparing", "cleaning", "done"]
   ])
+  const { copy, latest, ...hidden } = (await looks[0])!
+  expect(copy?.title).toBe("Rehearsal: Cup")
+  expect(latest?.slug).toBe("cup")
+  expect(hidden).toEqual({ contests: ["cup"], rated: [], rewarded: [], problem })
+  expect(await rowCounts(scene)).toEqual(before)
+})
+
+test("what is left of a killed rehearsal is deleted, and a running one stays", async () => {
+  const before = await rowCounts(scene)
+  const { server } = scene
+  const [left, running] = [await server.run(cloneContest("cup")), await server.run(cloneContest("cup"))]
+  await server.sql("update rehearsals set alive_at = now() - interval '2 minutes' where id = $1", [
+    left.rehearsalId
+  ])
+  await server.run(removeAbandonedRehearsals)
+  const copies = await server.sql<{ slug: string }>(
+    "select slug from contests where rehearsal_id is not null"
+  )
+  expect(copies).toEqual([{ slug: running.slug }])
+  await server.sql("update rehearsals set alive_at = now() - interval '2 minutes'")
+  await server.run(removeAbandonedRehearsals)
+  expect(await rowCounts(scene)).toEqual(before)
+})
+
+test("an interrupted rehearsal leaves no row", async () => {
+  const before = await rowCounts(scene)
+  const stop = new AbortController()
+  const running = rehearseCup(scene, {
+    interruptedBy: Effect.callback<never, "stopped">((resume) => {
+      stop.signal.addEventListener("abort", () => resume(Effect.fail("stopped")))
+    }),
+    onProgress: ({ participants }) => participants.started > 0 && stop.abort()
+  })
+  await expect(running).rejects.toThrow("stopped")
   expect(await rowCounts(scene)).toEqual(before)
 })

@@ -46,7 +46,11 @@ test("each finding has words with the number of cases", () => {
 })
 
 test("the part with the highest load breaks first, and no part breaks below its comfortable load", () => {
-  const measured = { peak: { ...load, web: 0.3, judge: 0.1, database: 0 }, judgeSlots: 1, judgeUtilisation: 0.2 }
+  const measured = {
+    peak: { ...load, web: 0.3, judge: 0.1, database: 0 },
+    judgeSlots: 1,
+    judgeUtilisation: 0.2
+  }
   expect(estimate(2, measured).breaksFirst).toBeNull()
   expect(estimate(5, measured).breaksFirst).toBe("web")
   expect(estimate(5, { ...measured, judgeUtilisation: 0.6 }).breaksFirst).toBe("judge")

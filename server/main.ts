@@ -2,6 +2,7 @@ import "effect/schema/SchemaJITCompiler/enable"
 import { fileURLToPath } from "node:url"
 import { Cause, Deferred, Effect, Exit, Layer } from "effect"
 import { applicationLayer, serveApplication } from "./application.ts"
+import { scheduleBackups } from "./backups/scheduleBackups.ts"
 import { importCourses } from "./learning/import/importCourses.ts"
 import { importContests } from "./olympiads/import/importContests.ts"
 import { importContent } from "./cli/importContent.ts"
@@ -28,7 +29,8 @@ const say = (text: string) => Effect.sync(() => console.log(text))
 const steps = {
   creating: "Creating the database…",
   starting: "Starting the database…",
-  adopting: "Taking over the database that still runs…"
+  adopting: "Taking over the database that still runs…",
+  upgrading: "Upgrading the database to the new version of PostgreSQL; this needs the network once…"
 }
 
 const importLine = (imported: number) => `Loaded ${imported} ${imported === 1 ? "problem" : "problems"}.`
@@ -69,6 +71,7 @@ const serve = Effect.fnUntraced(function* (config: ServerConfig, options: RunOpt
     ...options
   })
   if (config.role === "all") yield* judging
+  yield* scheduleBackups
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   const address = config.port === port ? config.publicUrl : `http://${config.host}:${port}`
   yield* say(`Zama is ready at ${address} (${seconds} s). Ctrl+C stops it.`)

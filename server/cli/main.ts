@@ -1,10 +1,12 @@
 import { BadConfiguration } from "../platform/config.ts"
+import { BackupUnusable } from "../platform/database/dump/BackupUnusable.ts"
 import { DatabaseUnusable } from "../platform/database/embedded/postgresBinaries.ts"
 import type { Command } from "./Command.ts"
 
 /** All operator commands, each loaded on demand from its own file. */
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   "account sign-out": async () => (await import("./accountSignOut.ts")).accountSignOut,
+  backup: async () => (await import("./backup.ts")).backup,
   "content import": async () => (await import("./contentImport.ts")).contentImport,
   "content verify": async () => (await import("./contentVerify.ts")).contentVerify,
   "contest organiser add": async () => (await import("./contestOrganiserAdd.ts")).contestOrganiserAdd,
@@ -22,6 +24,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   "problem rejudge": async () => (await import("./problemRejudge.ts")).problemRejudge,
   rehearse: async () => (await import("./rehearse.ts")).rehearseCommand,
   replay: async () => (await import("../../qa/commands/replay.ts")).replay,
+  restore: async () => (await import("./backup.ts")).restore,
   "security list": async () => (await import("./securityList.ts")).securityList
 }
 
@@ -46,7 +49,10 @@ const runCommand = async (load: () => Promise<Command>, args: ReadonlyArray<stri
 }
 
 const explained = (error: unknown): string | null =>
-  error instanceof BadConfiguration || error instanceof DatabaseUnusable || error instanceof TypeError
+  error instanceof BadConfiguration ||
+  error instanceof BackupUnusable ||
+  error instanceof DatabaseUnusable ||
+  error instanceof TypeError
     ? error.message
     : null
 

@@ -124,16 +124,33 @@ const readBucket = (environment: Environment): BucketSettings | null => {
   }
 }
 
+const readBackups = (environment: Environment, databaseUrl: string | null) => {
+  const passphrase = given(environment, "BACKUP_PASSPHRASE")
+  // The value is a secret.
+  if (passphrase !== null && passphrase.length < 12)
+    refuse("BACKUP_PASSPHRASE", "…", "expected 12 characters or more")
+  return {
+    /** Hours between scheduled backups; 0: none. An own PostgreSQL usually has backups of its own. */
+    backupEvery: readNumber(environment, "BACKUP_EVERY", databaseUrl === null ? 12 : 0, 8760),
+    /** Number of scheduled backups that are kept; 0: all. */
+    backupKeep: readNumber(environment, "BACKUP_KEEP", 14, 10_000),
+    /** Null: backups are not encrypted. */
+    backupPassphrase: passphrase
+  }
+}
+
 /** Reads the environment; throws `BadConfiguration` at the first unusable setting. */
 export const readConfig = (environment: Environment) => {
   const port = readNumber(environment, "PORT", 3000, 65_535)
   const host = given(environment, "HOST") ?? "127.0.0.1"
+  const databaseUrl = readUrl(environment, "DATABASE_URL", ["postgres:", "postgresql:"])
   return {
     port,
     host,
     dataDir: resolve(given(environment, "DATA_DIR") ?? ".data"),
     /** Null: PostgreSQL is embedded under `dataDir`. */
-    databaseUrl: readUrl(environment, "DATABASE_URL", ["postgres:", "postgresql:"]),
+    databaseUrl,
+    ...readBackups(environment, databaseUrl),
     /** Stores uploaded files; null: the folder `files` in `dataDir`. */
     bucket: readBucket(environment),
     /** Signs tokens; null: a key stored in `dataDir`. */

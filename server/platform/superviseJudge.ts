@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process"
-import { existsSync, writeFileSync } from "node:fs"
-import { setPriority } from "node:os"
+import { existsSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { Effect } from "effect"
 import { Config } from "./config.ts"
 import { DatabaseAddress } from "./database/DatabaseAddress.ts"
 import { addressForChild } from "./database/chooseDatabase.ts"
+import { lowerPriority } from "./lowerPriority.ts"
 import { heartbeatMs, provenVariable, stopMessage, unfitExitCode } from "./parentProcess.ts"
 
 export const judgeProgram = fileURLToPath(new URL("../judgeMain.ts", import.meta.url))
@@ -41,20 +41,6 @@ interface Judge extends Supervised {
   stopping: boolean
   pauseMs: number
   timer: NodeJS.Timeout | null
-}
-
-const lowerPriority = (pid: number, niceness: number) => {
-  try {
-    setPriority(pid, niceness)
-  } catch {
-    // If the system forbids it, judging has the same priority as pages.
-  }
-  try {
-    // Linux weighs process groups first, and the worker leads its own, so the priority above has little effect alone.
-    writeFileSync(`/proc/${pid}/autogroup`, String(niceness))
-  } catch {
-    // Other systems, and Linux without autogroups.
-  }
 }
 
 /** The worker leads a process group, so its child processes are killed too. */

@@ -14,8 +14,10 @@ import { type TestLearner, signUpOn } from "./testLearner.ts"
 
 export interface TestServerOptions {
   readonly config?: Partial<ServerConfig>
-  /** Shared with other servers; by default an own one. */
+  /** Stays when the server closes; by default a new one. */
   readonly database?: TestDatabase
+  /** The same. */
+  readonly dataDir?: string
   /** Built pages; by default none. */
   readonly clientFolder?: string
   /** Draws visitors' pages; by default off. */
@@ -69,7 +71,7 @@ const patienceMs = 10_000
 /** The real application in this process: a new database, HTTP on a free port, mails in an outbox; no judge. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {
   const database = options.database ?? (await createTestDatabase())
-  const dataDir = mkdtempSync(join(tmpdir(), "zama-data-"))
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "zama-data-"))
   const config = { ...readConfig({ DATA_DIR: dataDir, PORT: "0" }), ...options.config }
   const runtime = runtimeFor(config, database.address, options.log)
   const scope = Effect.runSync(Scope.make())
@@ -110,7 +112,7 @@ export const startTestServer = async (options: TestServerOptions = {}): Promise<
       await runtime.runPromise(Scope.close(scope, Exit.void))
       await runtime.dispose()
       if (options.database === undefined) await database.drop()
-      await rm(dataDir, { recursive: true, force: true })
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true })
     }
   }
 }

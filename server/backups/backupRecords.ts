@@ -1,0 +1,29 @@
+import { basename } from "node:path"
+import { Effect, Schema } from "effect"
+import { rowsOf, sql } from "../platform/database/sql.ts"
+
+interface BackupRecord {
+  readonly sha256: string
+  readonly path: string
+  readonly bytes: number
+  /** ISO time. */
+  readonly madeAt: string
+}
+
+/** Records a backup that was made. */
+export const recordMade = ({ sha256, path, bytes, madeAt }: BackupRecord) =>
+  sql`insert into backups (sha256, name, bytes, made_at) values (${sha256}, ${basename(path)}, ${bytes}, ${madeAt})`
+
+/** Records that a backup was restored, whether or not this installation made it. */
+export const recordRestored = ({ sha256, path, bytes, madeAt }: BackupRecord) =>
+  sql`insert into backups (sha256, name, bytes, made_at, restored_at)
+    values (${sha256}, ${basename(path)}, ${bytes}, ${madeAt}, now())
+    on conflict (sha256) do update set restored_at = excluded.restored_at`
+
+const decodeNames = rowsOf({ name: Schema.String })
+
+/** The file name of the newest backup that was restored. */
+export const newestRestored = Effect.map(
+  sql`select name from backups where restored_at is not null order by made_at desc limit 1`.pipe(decodeNames),
+  ([row]) => row?.name ?? null
+)

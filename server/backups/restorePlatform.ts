@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs"
+import { stat, writeFile } from "node:fs/promises"
+import { Effect } from "effect"
+import { Config } from "../platform/config.ts"
+import { DatabaseAddress } from "../platform/database/DatabaseAddress.ts"
+import { migrate } from "../platform/database/migrate.ts"
+import { sql } from "../platform/database/sql.ts"
+import { signingKeyFile } from "../platform/SigningKey.ts"
+import { recordRestored } from "./backupRecords.ts"
+import { fileStorage } from "./FileStorage.ts"
+import { freeBytesOf } from "./freeSpace.ts"
+import { unrestorable } from "./readArchive.ts"
+import { restoreBackup } from "./restoreBackup.ts"
+
+/** A key that is already in the folder stays: another database may use it. */
+const storeKey = (dataDir: string) => {
+  const file = signingKeyFile(dataDir)
+  const state = { isStored: false }
+  const store = async (key: string) => {
+    if (existsSync(file)) return
+    await writeFile(file, key, { mode: 0o600, flag: "wx" })
+    state.isStored = true
+  }
+  return { state, store }
+}
+
+/** Restores a backup into the empty installation, and updates its schema. */
+export const restorePlatform = Effect.fn("restorePlatform")(function* (
+  path: string,
+  passphrase: string | null
+) {
+  const { dataDir } = yield* Config
+  const address = yield* DatabaseAddress
+  const storage = yield* fileStorage
+  const key = storeKey(dataDir)
+  const target = {
+    address,
+    storeFile: storage.store,
+    storeSigningKey: key.store,
+    freeBytes: () => freeBytesOf(dataDir)
+  }
+  const restored = yield* Effect.tryPromise({
+    try: () => restoreBackup(path, passphrase, target, dataDir),
+    catch: unrestorable
+  })
+  yield* migrate.pipe(Effect.mapError(unrestorable))
+  // The first start then agrees on the key that it finds or makes.
+  if (!key.state.isStored) yield* sql`delete from secrets where name = 'signing_key_id'`
+  const { size: bytes } = yield* Effect.promise(() => stat(path))
+  yield* recordRestored({ ...restored, path, bytes })
+  return restored
+})

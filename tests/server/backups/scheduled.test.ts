@@ -1,0 +1,100 @@
+import { spawn } from "node:child_process"
+import { once } from "node:events"
+import { chmod, mkdir, readdir, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { text } from "node:stream/consumers"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { isDue } from "../../../server/backups/isDue.ts"
+import { addressForChild } from "../../../server/platform/database/chooseDatabase.ts"
+import { createTestDatabase, type TestDatabase } from "../../support/database.ts"
+import { emptyMachine, type Machine, machineOf } from "./emptyMachine.ts"
+
+let database: TestDatabase
+let machine: Machine
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const spare = await emptyMachine()
+  await spare.database.drop()
+  machine = machineOf(database, spare.dataDir)
+  await chmod(machine.dataDir, 0o755)
+})
+afterAll(() => machine.remove())
+
+const program = join(import.meta.dirname, "../../../server/backups/backupMain.ts")
+
+const runScheduled = async (environment: Readonly<Record<string, string>> = {}) => {
+  const child = spawn(process.execPath, [program], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env["PATH"],
+      DATA_DIR: machine.dataDir,
+      BACKUP_KEEP: "2",
+      ...addressForChild(database.address),
+      ...environment
+    }
+  })
+  const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")])
+  return { code: code as unknown, output }
+}
+
+const names = () => readdir(join(machine.dataDir, "backups"))
+const record = (sha256: string, hours: number, restored: boolean) =>
+  machine.sql(`insert into backups (sha256, name, bytes, made_at, restored_at) values ('${sha256}', '${sha256}.tar.zst', 1,
+    now() - interval '${hours} hours', ${restored ? "now()" : "null"})`)
+
+describe("a scheduled backup", { timeout: 120_000 }, () => {
+  test("is restored in a second database, and replaces old ones, except the one that was restored last", async () => {
+    await mkdir(join(machine.dataDir, "backups"))
+    const old = ["01", "02", "03", "04"].map((day) => `zama-2026-11-${day}T00-00-00Z.tar.zst`)
+    for (const name of [...old, "of-the-operator.dump"])
+      await writeFile(join(machine.dataDir, "backups", name), "old")
+    const { code, output } = await runScheduled()
+    expect([code, output]).toEqual([0, expect.stringContaining("was restored into a second database")])
+    const left = await names()
+    expect(left).toEqual([
+      "of-the-operator.dump",
+      old.at(-1),
+      expect.stringMatching(/^zama-[\d-]{10}T[\d-]{8}Z\.tar\.zst$/)
+    ])
+    expect(await machine.sql("select name, restored_at > made_at as restored from backups")).toEqual([
+      { name: left.at(-1), restored: true }
+    ])
+    expect((await readdir(machine.dataDir)).filter((name) => name.startsWith("backup-check"))).toEqual([])
+    expect(await runScheduled()).toEqual({ code: 0, output: "" })
+    expect(await names()).toEqual(left)
+  })
+})
+
+describe("a backup is due", () => {
+  const due = async () => {
+    const [row] = await machine.sql<{ due: boolean }>(`select ${isDue(12)} as due`)
+    return row?.due
+  }
+
+  test("without one that was restored, and once that is too old", async () => {
+    await machine.sql("delete from backups")
+    await record("untried", 1, false)
+    expect(await due()).toBe(true)
+    await record("young", 11, true)
+    expect(await due()).toBe(false)
+    await machine.sql("update backups set made_at = now() - interval '13 hours'")
+    expect(await due()).toBe(true)
+  })
+
+  test("after a contest of a day, but waits for its end no longer than half of the time again", async () => {
+    await machine.sql(`insert into contests (slug, status, title_ru, title_en, starts_at, ends_at, next_moment)
+      values ('cup', 'open_registration', 'К', 'C', now() + interval '20 minutes', now() + interval '5 hours', now())`)
+    expect(await due()).toBe(false)
+    await machine.sql("update contests set ends_at = now() + interval '30 hours'")
+    expect(await due()).toBe(true)
+    await machine.sql(
+      "update contests set starts_at = now() - interval '5 hours', ends_at = now() + interval '1 hour'"
+    )
+    expect(await due()).toBe(false)
+    await machine.sql("update contests set status = 'draft'")
+    expect(await due()).toBe(true)
+    await machine.sql("update contests set status = 'open_registration'")
+    await machine.sql("update backups set made_at = now() - interval '19 hours'")
+    expect(await due()).toBe(true)
+  })
+})

@@ -2,7 +2,6 @@ import { Clock, Context, Effect, Layer } from "effect"
 import { Config } from "../../../platform/config.ts"
 import { type MailReach, reachMailServer } from "../../../platform/mail/reachMailServer.ts"
 import { readFreeBytes } from "../../../platform/operations/readFreeBytes.ts"
-import { type Backups, findBackups } from "./backups.ts"
 
 /** Live checks of the machine and of external services. */
 export class PlatformChecks extends Context.Service<
@@ -10,7 +9,6 @@ export class PlatformChecks extends Context.Service<
   {
     readonly mail: Effect.Effect<MailReach>
     readonly freeBytes: Effect.Effect<number>
-    readonly backups: Effect.Effect<Backups>
     /** Current time of this process in milliseconds. */
     readonly clock: Effect.Effect<number>
   }
@@ -21,7 +19,6 @@ export class PlatformChecks extends Context.Service<
       PlatformChecks.of({
         mail: reachMailServer(smtpUrl, { patienceMs: 5000, signsIn: true }),
         freeBytes: readFreeBytes(dataDir),
-        backups: Effect.promise(() => findBackups(dataDir)),
         clock: Clock.currentTimeMillis
       })
     )

@@ -4,7 +4,6 @@ import { rowsOf, sql } from "../../../platform/database/sql.ts"
 import { PlatformChecks } from "./PlatformChecks.ts"
 
 const gigabyte = 1024 ** 3
-const hour = 3_600_000
 
 const checkMail = Effect.fnUntraced(function* () {
   const mail = yield* (yield* PlatformChecks).mail
@@ -57,26 +56,26 @@ const checkClocks = Effect.fnUntraced(function* () {
 
 const fineClocks = { key: "readiness.clocks.fine" } as const
 
-const oldest = { red: 7 * 24 * hour, amber: 24 * hour }
+const decodeBackups = rowsOf({ name: Schema.String, hours: Schema.Int, restored: Schema.Boolean })
 
-/** Checks the age of the newest backup. */
+/** Checks whether a backup of the last day was restored once: only that proves it. */
 const checkBackup = Effect.fnUntraced(function* () {
-  const platformChecks = yield* PlatformChecks
-  const { provenAt, claimedAt } = yield* platformChecks.backups
-  const now = yield* platformChecks.clock
-  const fine = { key: "readiness.backup.fine", values: hoursSince(now, provenAt ?? now) } as const
-  if (provenAt !== null && now - provenAt <= oldest.amber) return checked("backup", [], fine)
-  if (provenAt !== null && now - provenAt <= oldest.red)
-    return checked("backup", [amber("readiness.backup.old", hoursSince(now, provenAt))], fine)
-  if (claimedAt !== null && now - claimedAt <= oldest.red)
-    return checked("backup", [amber("readiness.backup.claimed", hoursSince(now, claimedAt))], fine)
-  const last = provenAt ?? claimedAt
+  const backups =
+    yield* sql`select name, greatest(0, floor(extract(epoch from now() - made_at) / 3600))::int as hours,
+      restored_at is not null as restored
+    from backups order by made_at desc limit 100`.pipe(decodeBackups)
+  const proven = backups.find(({ restored }) => restored)
+  const fine = { key: "readiness.backup.fine", values: { hours: proven?.hours ?? 0 } } as const
+  if (proven !== undefined && proven.hours < 24) return checked("backup", [], fine)
+  const [newest] = backups
+  if (newest === undefined) return checked("backup", [amber("readiness.backup.none")], fine)
+  const { name, hours } = newest
   const finding =
-    last === null ? red("readiness.backup.none") : red("readiness.backup.old", hoursSince(now, last))
+    proven === newest
+      ? amber("readiness.backup.old", { hours })
+      : amber("readiness.backup.untried", { hours, name })
   return checked("backup", [finding], fine)
 })
-
-const hoursSince = (now: number, at: number) => ({ hours: Math.max(0, Math.floor((now - at) / hour)) })
 
 /** Checks the machine: mail, disk, clocks and backups. */
 export const checkPlatform = Effect.fn("checkPlatform")(function* () {

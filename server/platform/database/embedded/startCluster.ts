@@ -16,7 +16,7 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { Client } from "pg"
 import { withFolderLock } from "../../folderLock.ts"
-import { DatabaseUnusable, embeddedBinaries } from "./postgresBinaries.ts"
+import { DatabaseUnusable, embeddedPrograms, type Programs } from "./postgresBinaries.ts"
 import { chooseIdentity, type Identity, ownerOf, runAs } from "./postgresUser.ts"
 import { type ClusterLayout, clusterLayout } from "./layout.ts"
 import { findPostmaster, stopPostmaster } from "./postmaster.ts"
@@ -24,7 +24,9 @@ import { findPostmaster, stopPostmaster } from "./postmaster.ts"
 export interface ClusterOptions {
   /** Trades durability for speed; for tests. */
   readonly careless?: boolean
-  readonly onProgress?: (step: "creating" | "starting" | "adopting") => void
+  readonly onProgress?: (step: "creating" | "starting" | "adopting" | "upgrading") => void
+  /** Default: those of the platform's own PostgreSQL. */
+  readonly programs?: Programs
 }
 
 export interface Cluster {
@@ -35,10 +37,9 @@ export interface Cluster {
   readonly stop: () => Promise<void>
 }
 
-const major = "18"
 const superuser = "zama"
 
-const refuseOtherMajor = (data: string) => {
+const refuseOtherMajor = (data: string, major: string) => {
   const version = readFileSync(join(data, "PG_VERSION"), "utf8").trim()
   if (version === major) return
   throw new DatabaseUnusable({
@@ -196,7 +197,7 @@ const launchUntilReady = async (
 
 const startOrAdopt = async (layout: ClusterLayout, options: ClusterOptions): Promise<boolean> => {
   const careless = options.careless ?? false
-  const { postgres, initdb } = embeddedBinaries()
+  const { postgres, initdb, major } = options.programs ?? embeddedPrograms()
   mkdirSync(layout.root, { recursive: true })
   const identity = chooseIdentity([postgres, layout.root, layout.socketFolder])
   prepareFolders(layout, identity)
@@ -204,7 +205,7 @@ const startOrAdopt = async (layout: ClusterLayout, options: ClusterOptions): Pro
     options.onProgress?.("creating")
     createData(layout, identity, initdb, careless)
   }
-  refuseOtherMajor(layout.data)
+  refuseOtherMajor(layout.data, major)
   if (findPostmaster(layout.data) !== null) {
     options.onProgress?.("adopting")
     if ((await waitUntilReady(layout, { ended: false })) && (await answers(layout))) return true

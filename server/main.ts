@@ -71,7 +71,7 @@ const serve = Effect.fnUntraced(function* (config: ServerConfig, options: RunOpt
     ...options
   })
   if (config.role === "all") yield* judging
-  yield* scheduleBackups
+  yield* scheduleBackups()
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
   const address = config.port === port ? config.publicUrl : `http://${config.host}:${port}`
   yield* say(`Zama is ready at ${address} (${seconds} s). Ctrl+C stops it.`)

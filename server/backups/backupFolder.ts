@@ -19,9 +19,9 @@ export const sweepFolder = async (folder: string): Promise<void> => {
   for (const name of left) await rm(join(folder, name))
 }
 
-/** Removes all but the newest backups, and the newest one that was restored. `keep` of 0 removes none. */
-export const removeOldBackups = Effect.fn("removeOldBackups")(function* (dataDir: string, keep: number) {
-  if (keep === 0) return
+/** Removes all but the newest backups, and the newest one that was restored. A `count` of 0 removes none. */
+export const removeOldBackups = Effect.fn("removeOldBackups")(function* (dataDir: string, count: number) {
+  if (count === 0) return
   const folder = backupFolder(dataDir)
   const names = yield* Effect.promise(() => readdir(folder))
   const restored = yield* newestRestored
@@ -29,6 +29,6 @@ export const removeOldBackups = Effect.fn("removeOldBackups")(function* (dataDir
     .filter((name) => ownName.test(name))
     .toSorted()
     .toReversed()
-    .slice(keep)
+    .slice(count)
   for (const name of old) if (name !== restored) yield* Effect.promise(() => rm(join(folder, name)))
 })

@@ -25,7 +25,7 @@ const isWanted = async ({ client }: Snapshot) => {
 }
 
 const work = Effect.gen(function* () {
-  const { dataDir, backupPassphrase: passphrase, backupKeep } = config
+  const { dataDir, backupPassphrase: passphrase, backupCount } = config
   const path = join(backupFolder(dataDir), backupName(new Date(), passphrase !== null))
   const written = yield* makeBackup({ path, passphrase, isWanted })
   if (written === null) return
@@ -33,7 +33,7 @@ const work = Effect.gen(function* () {
   yield* Effect.logInfo("A backup was made", { path, bytes, sha256 })
   for (const key of manifest.missing) yield* Effect.logWarning(`The storage has no file ${key}`)
   yield* checkBackup(path, passphrase).pipe(
-    Effect.ensuring(Effect.ignore(removeOldBackups(dataDir, backupKeep)))
+    Effect.ensuring(Effect.ignore(removeOldBackups(dataDir, backupCount)))
   )
   yield* Effect.logInfo("The backup was restored into a second database and compared", { path })
   removeFormerData(dataDir)

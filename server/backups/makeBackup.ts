@@ -14,7 +14,7 @@ import { freeBytesOf } from "./freeSpace.ts"
 import { partialOf, writeBackup } from "./writeBackup.ts"
 
 /** Held until the snapshot ends, by one process of the whole installation. */
-const takeLock = async ({ client }: Snapshot) => {
+const claimLock = async ({ client }: Snapshot) => {
   const { rows } = await client.query<{ mine: boolean }>(
     "select pg_try_advisory_xact_lock(hashtext('zama backup')) as mine"
   )
@@ -46,7 +46,7 @@ export const makeBackup = Effect.fn("makeBackup")(function* ({ path, passphrase,
   const folder = dirname(path)
   const freeBytes = () => freeBytesOf(folder)
   const isOurs = async (snapshot: Snapshot) => {
-    if (!(await takeLock(snapshot))) return false
+    if (!(await claimLock(snapshot))) return false
     await sweepFolder(folder)
     return isWanted === null || isWanted(snapshot)
   }

@@ -10,17 +10,26 @@ import { isDue } from "./isDue.ts"
 
 const program = fileURLToPath(new URL("backupMain.ts", import.meta.url))
 
-const lowestPriority = 19
+/** As much lower than the server's priority as the judge's: lower, and a busy machine would hold the snapshot for hours. */
+const usualNiceness = 10
 const patienceMs = 8000
 
+interface Schedule {
+  readonly hours: number
+  readonly niceness: number
+  readonly environment: Readonly<Record<string, string>>
+}
+
 /** Runs a process until it ends; returns whether it succeeded. An interruption lets it clean up. */
-const runProcess = (environment: Readonly<Record<string, string>>) =>
+const runProcess = ({ environment, niceness }: Schedule) =>
   Effect.callback<boolean>((resume) => {
     const child = spawn(process.execPath, [program], {
+      // A session of its own, because Linux gives its priority to whole sessions.
+      detached: true,
       stdio: ["ignore", "inherit", "inherit", "ipc"],
       env: { ...process.env, ...environment }
     })
-    if (child.pid !== undefined) lowerPriority(child.pid, lowestPriority)
+    if (child.pid !== undefined) lowerPriority(child.pid, niceness)
     child.once("exit", (code) => resume(Effect.succeed(code === 0)))
     child.once("error", () => resume(Effect.succeed(false)))
     return Effect.callback<void>((done) => {
@@ -34,21 +43,21 @@ const runProcess = (environment: Readonly<Record<string, string>>) =>
 const decodeRows = rowsOf({ due: Schema.Boolean })
 
 /** Makes and checks a backup in a process of its own if one is due; returns how long to wait before the next look. */
-const look = Effect.fnUntraced(function* (hours: number, environment: Readonly<Record<string, string>>) {
-  const [row] = yield* sql`select ${sql.literal(isDue(hours))} as due`.pipe(decodeRows)
+const look = Effect.fnUntraced(function* (schedule: Schedule) {
+  const [row] = yield* sql`select ${sql.literal(isDue(schedule.hours))} as due`.pipe(decodeRows)
   if (row?.due !== true) return "10 minutes" as const
-  return (yield* runProcess(environment)) ? ("10 minutes" as const) : ("1 hour" as const)
+  return (yield* runProcess(schedule)) ? ("10 minutes" as const) : ("1 hour" as const)
 })
 
 /** The start of a server is busy enough, and servers that are started to look at something need no backup. */
 const firstLook = "15 minutes"
 
 /** Makes backups by schedule until the scope closes: in all processes of an installation together, one at a time. */
-export const scheduleBackups = Effect.gen(function* () {
-  const { backupEvery } = yield* Config
-  if (backupEvery === 0) return
+export const scheduleBackups = Effect.fn("scheduleBackups")(function* (niceness = usualNiceness) {
+  const { backupEvery: hours } = yield* Config
+  if (hours === 0) return
   const environment = addressForChild(yield* DatabaseAddress)
-  const lookAndWait = look(backupEvery, environment).pipe(
+  const lookAndWait = look({ hours, niceness, environment }).pipe(
     Effect.catchCause((cause) =>
       Effect.as(Effect.logWarning("Whether a backup is due could not be read", cause), "10 minutes" as const)
     ),

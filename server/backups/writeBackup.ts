@@ -174,8 +174,9 @@ const writeArchive = async (pack: Pack, { path, passphrase }: BackupInput) => {
   return { sha256: hash.digest("hex"), bytes }
 }
 
-/** So that the new name survives a power cut. */
+/** So that the new name survives a power cut. Windows does it by itself. */
 const syncFolder = async (folder: string) => {
+  if (process.platform === "win32") return
   const handle = await open(folder, "r")
   await handle.sync().finally(() => handle.close())
 }

@@ -132,8 +132,8 @@ const readBackups = (environment: Environment, databaseUrl: string | null) => {
   return {
     /** Hours between scheduled backups; 0: none. An own PostgreSQL usually has backups of its own. */
     backupEvery: readNumber(environment, "BACKUP_EVERY", databaseUrl === null ? 12 : 0, 8760),
-    /** Number of scheduled backups that are kept; 0: all. */
-    backupKeep: readNumber(environment, "BACKUP_KEEP", 14, 10_000),
+    /** Number of backups that the schedule leaves in the folder; 0: all. */
+    backupCount: readNumber(environment, "BACKUP_COUNT", 14, 10_000),
     /** Null: backups are not encrypted. */
     backupPassphrase: passphrase
   }

@@ -221,7 +221,7 @@ describe("a restore refuses, and the database stays empty", { timeout: 120_000 }
   afterAll(() => target.remove())
 
   /** The one line that a failed restore says. */
-  const refusal = async (path: string, secret?: string): Promise<string> => {
+  const rejection = async (path: string, secret?: string): Promise<string> => {
     const failure = await target.restore(path, secret).catch((error: unknown) => error)
     if (!(failure instanceof BackupUnusable)) throw failure
     expect(failure.message).not.toContain("\n")
@@ -243,19 +243,19 @@ describe("a restore refuses, and the database stays empty", { timeout: 120_000 }
   const cut = (bytes: Buffer) => bytes.subarray(0, Math.floor(bytes.length * 0.9))
 
   test("no passphrase, a wrong one, and an encrypted file that was cut or altered", async () => {
-    expect(await refusal(sealed)).toMatch(/is encrypted: set BACKUP_PASSPHRASE/)
-    expect(await refusal(sealed, "incorrect horse battery")).toMatch(/The passphrase is another one/)
+    expect(await rejection(sealed)).toMatch(/is encrypted: set BACKUP_PASSPHRASE/)
+    expect(await rejection(sealed, "incorrect horse battery")).toMatch(/The passphrase is another one/)
     if (isFull)
-      expect(await refusal(await copyOf(sealed, flipped), passphrase)).toMatch(/damaged or incomplete/)
-    expect(await refusal(await copyOf(sealed, cut), passphrase)).toMatch(/damaged or incomplete/)
+      expect(await rejection(await copyOf(sealed, flipped), passphrase)).toMatch(/damaged or incomplete/)
+    expect(await rejection(await copyOf(sealed, cut), passphrase)).toMatch(/damaged or incomplete/)
   })
 
   test("a file that is altered or cut, no backup, or not there", async () => {
-    expect(await refusal(await copyOf(plain, flipped))).toMatch(/damaged or incomplete/)
-    expect(await refusal(await copyOf(plain, cut))).toMatch(/damaged or incomplete/)
+    expect(await rejection(await copyOf(plain, flipped))).toMatch(/damaged or incomplete/)
+    expect(await rejection(await copyOf(plain, cut))).toMatch(/damaged or incomplete/)
     const foreign = () => Buffer.from("-- PostgreSQL database dump")
-    expect(await refusal(await copyOf(plain, foreign))).toMatch(/damaged or incomplete/)
-    expect(await refusal(join(folder, "absent"))).toMatch(/There is no file/)
+    expect(await rejection(await copyOf(plain, foreign))).toMatch(/damaged or incomplete/)
+    expect(await rejection(join(folder, "absent"))).toMatch(/There is no file/)
   })
 
   const manifest = "manifest.json"
@@ -319,7 +319,7 @@ describe("a restore refuses, and the database stays empty", { timeout: 120_000 }
   test.each(isFull ? [...usualLies, ...furtherLies] : usualLies)(
     "an archive with %s",
     async (_name, change, message) => {
-      expect(await refusal(await altered(plain, join(folder, "altered.tar.zst"), change))).toMatch(message)
+      expect(await rejection(await altered(plain, join(folder, "altered.tar.zst"), change))).toMatch(message)
       expect(existsSync(join(target.dataDir, "evil")) || existsSync(join(tmpdir(), "evil"))).toBe(false)
     }
   )

@@ -3,8 +3,13 @@ import { once } from "node:events"
 import { chmod, mkdir, readdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { text } from "node:stream/consumers"
-import { afterAll, beforeAll, describe, expect, test } from "vitest"
+import { Effect } from "effect"
+import { TestClock } from "effect/testing"
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { isDue } from "../../../server/backups/isDue.ts"
+import { scheduleBackups } from "../../../server/backups/scheduleBackups.ts"
+import { clusterLayout } from "../../../server/platform/database/embedded/layout.ts"
+import { findPostmaster } from "../../../server/platform/database/embedded/postmaster.ts"
 import { addressForChild } from "../../../server/platform/database/chooseDatabase.ts"
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts"
 import { emptyMachine, type Machine, machineOf } from "./emptyMachine.ts"
@@ -17,25 +22,37 @@ beforeAll(async () => {
   await spare.database.drop()
   machine = machineOf(database, spare.dataDir)
   await chmod(machine.dataDir, 0o755)
+  for (const [name, value] of Object.entries(environment())) vi.stubEnv(name, value)
 })
-afterAll(() => machine.remove())
+afterAll(async () => {
+  vi.unstubAllEnvs()
+  await machine.remove()
+})
 
 const program = join(import.meta.dirname, "../../../server/backups/backupMain.ts")
 
-const runScheduled = async (environment: Readonly<Record<string, string>> = {}) => {
+/** Variables that the process of a scheduled backup inherits. */
+const environment = () => ({ DATA_DIR: machine.dataDir, BACKUP_COUNT: "2", LOG_LEVEL: "error" })
+
+const runProgram = async () => {
   const child = spawn(process.execPath, [program], {
     stdio: ["ignore", "pipe", "pipe"],
-    env: {
-      PATH: process.env["PATH"],
-      DATA_DIR: machine.dataDir,
-      BACKUP_KEEP: "2",
-      ...addressForChild(database.address),
-      ...environment
-    }
+    env: { PATH: process.env["PATH"], ...environment(), ...addressForChild(database.address) }
   })
   const [output, [code]] = await Promise.all([text(child.stdout), once(child, "exit")])
   return { code: code as unknown, output }
 }
+
+/** Runs the schedule of a server, a quarter of an hour after its start, while `use` runs. */
+const onSchedule = (use: () => Promise<void>) =>
+  machine.run(
+    Effect.gen(function* () {
+      // The machine of the tests is busy.
+      yield* scheduleBackups(0)
+      yield* TestClock.adjust("15 minutes")
+      yield* Effect.promise(use)
+    }).pipe(Effect.scoped, Effect.provide(TestClock.layer()))
+  )
 
 const names = () => readdir(join(machine.dataDir, "backups"))
 const record = (sha256: string, hours: number, restored: boolean) =>
@@ -48,8 +65,14 @@ describe("a scheduled backup", { timeout: 120_000 }, () => {
     const old = ["01", "02", "03", "04"].map((day) => `zama-2026-11-${day}T00-00-00Z.tar.zst`)
     for (const name of [...old, "of-the-operator.dump"])
       await writeFile(join(machine.dataDir, "backups", name), "old")
-    const { code, output } = await runScheduled()
-    expect([code, output]).toEqual([0, expect.stringContaining("was restored into a second database")])
+    await onSchedule(async () => {
+      await vi.waitFor(
+        async () =>
+          expect(await machine.sql("select from backups where restored_at is not null")).toHaveLength(1),
+        { timeout: 100_000, interval: 100 }
+      )
+      await vi.waitFor(async () => expect(await names()).toHaveLength(3), { timeout: 20_000, interval: 50 })
+    })
     const left = await names()
     expect(left).toEqual([
       "of-the-operator.dump",
@@ -60,8 +83,27 @@ describe("a scheduled backup", { timeout: 120_000 }, () => {
       { name: left.at(-1), restored: true }
     ])
     expect((await readdir(machine.dataDir)).filter((name) => name.startsWith("backup-check"))).toEqual([])
-    expect(await runScheduled()).toEqual({ code: 0, output: "" })
+    expect(await runProgram(), "another process that also found one due").toEqual({ code: 0, output: "" })
     expect(await names()).toEqual(left)
+  })
+
+  test.runIf(process.env["TEST_FULL"] === "1")("leaves nothing behind when its server stops", async () => {
+    await machine.sql("delete from backups")
+    const check = join(machine.dataDir, "backup-check")
+    let postmaster = 0
+    await onSchedule(async () => {
+      await vi.waitFor(
+        () => {
+          postmaster = findPostmaster(clusterLayout(check).data)?.pid ?? 0
+          expect(postmaster).toBeGreaterThan(0)
+        },
+        { timeout: 60_000, interval: 10 }
+      )
+    })
+    expect((await readdir(machine.dataDir)).filter((name) => name.startsWith("backup-check"))).toEqual([])
+    expect(() => process.kill(postmaster, 0)).toThrow("ESRCH")
+    expect((await names()).filter((name) => name.startsWith("."))).toEqual([])
+    expect(await machine.sql("select from backups where restored_at is not null")).toEqual([])
   })
 })
 
@@ -91,9 +133,16 @@ describe("a backup is due", () => {
       "update contests set starts_at = now() - interval '5 hours', ends_at = now() + interval '1 hour'"
     )
     expect(await due()).toBe(false)
-    await machine.sql("update contests set status = 'draft'")
-    expect(await due()).toBe(true)
-    await machine.sql("update contests set status = 'open_registration'")
+    for (const [status, everySeconds, expected] of [
+      ["draft", null, true],
+      ["closed_contest", null, true],
+      ["started_contest", 3600, true],
+      ["started_contest", null, false]
+    ] as const) {
+      const series = everySeconds === null ? "series = null, edition = null" : "series = 'demo', edition = 1"
+      await machine.sql(`update contests set status = '${status}', every_s = ${everySeconds}, ${series}`)
+      expect(await due(), status).toBe(expected)
+    }
     await machine.sql("update backups set made_at = now() - interval '19 hours'")
     expect(await due()).toBe(true)
   })

@@ -22,6 +22,7 @@ test("an empty environment is a server for this computer", () => {
 
 test.each([
   [{ PORT: "abc" }, "PORT=abc cannot be used: expected a whole number from 0 to 65535."],
+  [{ BACKUP_PASSPHRASE: "short" }, "BACKUP_PASSPHRASE=… cannot be used: expected 12 characters or more."],
   [{ ROLE: "boss" }, "ROLE=boss cannot be used: expected all, web, judge."],
   [
     { DATABASE_URL: "mysql://u:secret@h/d" },
@@ -53,6 +54,13 @@ test.each([
   ]
 ])("%o is rejected with one line", (environment, message) => {
   expect(() => readConfig(environment)).toThrow(new BadConfiguration({ message }))
+})
+
+test("the embedded database is backed up by default, an own one by request", () => {
+  const url = "postgres://u@h/d"
+  expect(readConfig({}).backupEvery).toBe(12)
+  expect(readConfig({ DATABASE_URL: url }).backupEvery).toBe(0)
+  expect(readConfig({ DATABASE_URL: url, BACKUP_EVERY: "6" }).backupEvery).toBe(6)
 })
 
 test("the other sites, the address for help and the cookies' domain are read as given", () => {

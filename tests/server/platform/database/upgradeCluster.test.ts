@@ -41,17 +41,17 @@ afterEach(async () => {
 
 const versionOf = (data: string) => readFileSync(join(data, "PG_VERSION"), "utf8").trim()
 
-const pretend = (data: string, version: string) => {
+const simulateData = (data: string, version: string) => {
   mkdirSync(data, { recursive: true })
   writeFileSync(join(data, "PG_VERSION"), `${version}\n`)
 }
 
 test.each([true, false])(
-  "an exchange of the data that a crash cut short is completed (former data in place: %s)",
-  async (inPlace) => {
+  "an exchange of the data that a crash cut short is completed (former data has its name: %s)",
+  async (isNamed) => {
     const { data, root } = layout()
-    pretend(inPlace ? data : `${data}-17`, "17")
-    pretend(`${data}.upgraded`, "18")
+    simulateData(isNamed ? data : `${data}-17`, "17")
+    simulateData(`${data}.upgraded`, "18")
     await upgradeCluster(folder, {})
     expect([versionOf(data), versionOf(`${data}-17`)]).toEqual(["18", "17"])
     expect(existsSync(`${data}.upgraded`)).toBe(false)

@@ -43,9 +43,9 @@ export const setAvatar = Effect.fn("setAvatar")(function* (userId: number, image
       return Effect.andThen(squareOf(image, drawn, side), files.store(file, drawn))
     },
     { discard: true }
-  )
+  ).pipe(Effect.onError(() => removeFiles(key)))
+  // From here on a failure does not show whether the account has the new key, so its files stay.
   return yield* Effect.andThen(store, replace(userId, key)).pipe(
-    Effect.onError(() => removeFiles(key)),
     Effect.catchTag("StorageFailure", orUnavailable("A picture could not be kept"))
   )
 })

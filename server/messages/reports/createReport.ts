@@ -81,8 +81,8 @@ export const createReport = Effect.fn("createReport")(function* (request: Report
     const accepted: ReportAccepted = { status: true, number }
     return accepted
   })
-  const wholly = inTransaction(insert).pipe(
-    Effect.onError(() => removeAll(images)),
+  // A failed commit does not show whether the report is stored, so its images stay.
+  const wholly = inTransaction(Effect.onError(insert, () => removeAll(images))).pipe(
     Effect.catchTag("StorageFailure", orUnavailable("The images of a report could not be kept"))
   )
   return yield* limits.during(request.reporter, wholly)

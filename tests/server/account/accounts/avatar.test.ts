@@ -69,6 +69,14 @@ test("another picture replaces it under another name, it can be removed, and its
   expect((await learner.call("DELETE", "/account/avatar")).status).toBe(200)
 })
 
+test("a failure after the account has its new picture leaves the picture", async () => {
+  await server.sql("alter table wallets rename to hidden_wallets")
+  const answer = await send(await pngImage())
+  await server.sql("alter table hidden_wallets rename to wallets")
+  expect(answer.status).toBe(500)
+  expect((await get((await profile()) ?? "", 64)).status).toBe(200)
+})
+
 test("simultaneous uploads leave one picture", async () => {
   const before = await storedFiles(server)
   const image = await pngImage()

@@ -55,6 +55,9 @@ export interface Facts {
     readonly id: number
     readonly email: string
     readonly nickname: string | null
+    readonly avatar: string | null
+    /** Sizes of the avatar without their file. */
+    readonly missing: ReadonlyArray<number>
   }>
   readonly reports: ReadonlyArray<{
     readonly number: number

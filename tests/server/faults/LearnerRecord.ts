@@ -41,6 +41,10 @@ export interface LearnerRecord {
   /** The frame that the avatar wears; undefined before the first choice. */
   frame: Frame | null | undefined
   nickname: string | null
+  /** Key of the avatar. */
+  avatar: string | null
+  /** How many avatars were sent. */
+  pictures: number
   readonly reports: Array<SentReport>
   /** Sessions that nobody has ended, beside the learner's own. */
   readonly sessions: Array<PatientLearner>
@@ -62,6 +66,8 @@ export const newRecord = (userId: number, email: string): LearnerRecord => ({
   frames: new Set(),
   frame: undefined,
   nickname: null,
+  avatar: null,
+  pictures: 0,
   reports: [],
   sessions: [],
   ended: []

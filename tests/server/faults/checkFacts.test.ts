@@ -32,6 +32,7 @@ beforeEach(() => {
     frames: new Set(["leaves"]),
     frame: "leaves",
     nickname: "fox-1",
+    avatar: "avatar-1",
     reports: [{ text: "Nothing works.", number: 4 }]
   }
   facts = {
@@ -50,7 +51,7 @@ beforeEach(() => {
     questions: [{ id: 3, contest: "cup", userId: 7, text: "Is 7 good?" }],
     attempts: [{ id: 5, userId: 7, test: 1 }],
     answers: [{ attempt: 5, question: 2, answer: "{}" }],
-    users: [{ id: 7, email, nickname: "fox-1" }],
+    users: [{ id: 7, email, nickname: "fox-1", avatar: "avatar-1", missing: [] }],
     reports: [{ number: 4, userId: 7, text: "Nothing works.", missing: [] }],
     mails: [
       { messageId: "<1@zama>", text: "Your number is 4.\n> Nothing works." },
@@ -145,6 +146,14 @@ const planted: Readonly<Record<string, readonly [plant: () => void, ...checks: R
   "an image without its file": [
     () => (facts.reports = [{ ...facts.reports[0]!, missing: ["reports/1"] }]),
     "images are stored"
+  ],
+  "an avatar without its files": [
+    () => (facts.users = [{ ...facts.users[0]!, missing: [64] }]),
+    "images are stored"
+  ],
+  "an older avatar": [
+    () => (facts.users = [{ ...facts.users[0]!, avatar: "avatar-0" }]),
+    "accounts and settings are stored"
   ],
   "a lost session": [
     () => (facts.sessions = [{ email, isEnded: false, works: false }]),

@@ -159,13 +159,17 @@ const checkAnswers: Check = (records, { answers }) => {
 }
 
 const checkUsers: Check = (records, { users }) =>
-  records.flatMap(({ userId, email, nickname }) => {
+  records.flatMap(({ userId, email, nickname, avatar }) => {
     const own = users.filter((user) => user.email === email)
     return [
       ...unless(own.length === 1 && own[0]?.id === userId, `${email} has ${own.length} accounts`),
       ...unless(
         nickname === null || own[0]?.nickname === nickname,
         `user ${userId} is called ${own[0]?.nickname} instead of ${nickname}`
+      ),
+      ...unless(
+        avatar === null || own[0]?.avatar === avatar,
+        `the avatar of user ${userId} is ${own[0]?.avatar} instead of ${avatar}`
       )
     ]
   })
@@ -185,10 +189,12 @@ const checkReports: Check = (records, { reports, mails }) =>
     })
   )
 
-const checkImages: Check = (_records, { reports }) =>
-  reports.flatMap(({ number, missing }) =>
+const checkImages: Check = (_records, { reports, users }) => [
+  ...reports.flatMap(({ number, missing }) =>
     missing.map((key) => `the image ${key} of the report ${number} is lost`)
-  )
+  ),
+  ...users.flatMap(({ id, missing }) => missing.map((side) => `the avatar ${side} of user ${id} is lost`))
+]
 
 const checkSessions: Check = (_records, { sessions }) =>
   sessions.flatMap(({ email, isEnded, works }) =>

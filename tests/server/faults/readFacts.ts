@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 import { Effect, Layer } from "effect"
 import type { Client } from "pg"
+import { avatarFiles } from "../../../server/account/accounts/avatarFiles.ts"
 import { clusterLayout } from "../../../server/platform/database/embedded/layout.ts"
 import { DatabaseAddress } from "../../../server/platform/database/DatabaseAddress.ts"
 import { sqlLayer } from "../../../server/platform/database/sqlLayer.ts"
@@ -40,8 +41,7 @@ const statements = {
     p.window_id as window from contest_participants p join contests c on c.id = p.contest_id`,
   questions: `select q.id::int, c.slug as contest, q.user_id::int as "userId", q.text
     from contest_questions q join contests c on c.id = q.contest_id`,
-  attempts: `select id::int, user_id::int as "userId", test_id as test from entry_test_attempts`,
-  users: `select id::int, email, nickname from users where email is not null`
+  attempts: `select id::int, user_id::int as "userId", test_id as test from entry_test_attempts`
 } as const
 
 const readRows = async (client: Client) => {
@@ -54,8 +54,7 @@ const readRows = async (client: Client) => {
     wallets: await read("wallets"),
     participants: await read("participants"),
     questions: await read("questions"),
-    attempts: await read("attempts"),
-    users: await read("users")
+    attempts: await read("attempts")
   }
 }
 
@@ -76,6 +75,20 @@ const readReports = async (client: Client, dataDir: string): Promise<Facts["repo
     missing: keys.filter((key) => !existsSync(join(dataDir, "files", key)))
   }))
 }
+
+const readUsers = async (client: Client, dataDir: string): Promise<Facts["users"]> => {
+  const { rows } = await client.query<Omit<Facts["users"][number], "missing">>(
+    "select id::int, email, nickname, avatar_key as avatar from users where email is not null"
+  )
+  return rows.map((user) => ({ ...user, missing: missingSizes(dataDir, user.avatar) }))
+}
+
+const missingSizes = (dataDir: string, avatar: string | null): ReadonlyArray<number> =>
+  avatar === null
+    ? []
+    : avatarFiles(avatar)
+        .filter(({ file }) => !existsSync(join(dataDir, "files", file)))
+        .map(({ side }) => side)
 
 const works = async (learner: PatientLearner): Promise<boolean> =>
   (await learner.call("GET", "/account/profile").catch(() => null))?.status === 200
@@ -198,6 +211,7 @@ export const readFacts = async (
   return onDatabase(dataDir, async (client) => ({
     ...(await readRows(client)),
     answers: await readAnswers(client),
+    users: await readUsers(client, dataDir),
     reports: await readReports(client, dataDir),
     differences: [...(await readTotals(client, dataDir)), ...(await readRating(client))],
     remains: [...remains, ...(await client.query<{ what: string }>(abandoned)).rows.map(({ what }) => what)],

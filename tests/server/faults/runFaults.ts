@@ -1,17 +1,9 @@
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  utimesSync
-} from "node:fs"
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { join } from "node:path"
+import { join, relative } from "node:path"
 import type { Client } from "pg"
 import { Profile } from "../../../src/api/contract/account/session.ts"
+import { avatarFiles } from "../../../server/account/accounts/avatarFiles.ts"
 import { clusterLayout } from "../../../server/platform/database/embedded/layout.ts"
 import { findPostmaster, stopPostmaster } from "../../../server/platform/database/embedded/postmaster.ts"
 import { stopListening } from "../../support/eventStream.ts"
@@ -138,34 +130,44 @@ const enrol = async (
   return { url: outside, learner, record: newRecord(id, email ?? ""), random, contest }
 }
 
-/** Images whose report was not stored, because the server was killed in between. */
-const orphanImages = async (dataDir: string): Promise<ReadonlyArray<string>> => {
-  const folder = join(dataDir, "files", "reports")
+/** Pictures whose row was not stored, because the server was killed in between. */
+const orphanPictures = async (dataDir: string): Promise<ReadonlyArray<string>> => {
+  const files = join(dataDir, "files")
   const { rows } = await onDatabase(dataDir, (client) =>
-    client.query<{ key: string }>("select file_key as key from report_images")
+    client.query<{ image: string | null; avatar: string | null }>(
+      `select file_key as image, null as avatar from report_images
+        union all select null, avatar_key from users where avatar_key is not null`
+    )
   )
-  const known = new Set(rows.map(({ key }) => key))
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => !known.has(`reports/${name}`))
-    .map((name) => join(folder, name))
+  const known = new Set(
+    rows.flatMap(({ image, avatar }) => [
+      image ?? "",
+      ...(avatar === null ? [] : avatarFiles(avatar).map(({ file }) => file))
+    ])
+  )
+  return readdirSync(files, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => !known.has(relative(files, path)))
 }
 
 /** A server removes orphans when they are old. */
 const faultsOfOrphans = async ({ dataDir, server }: Prepared): Promise<ReadonlyArray<string>> => {
-  if (!existsSync(join(dataDir, "files", "reports"))) return []
+  const orphans = await orphanPictures(dataDir)
+  if (orphans.length === 0) return []
   const longAgo = new Date(Date.now() - 2 * 3_600_000)
-  for (const path of await orphanImages(dataDir)) utimesSync(path, longAgo, longAgo)
+  for (const path of orphans) utimesSync(path, longAgo, longAgo)
   await server.kill("server", 0)
   const removed = until(
-    "removed images",
-    async () => ((await orphanImages(dataDir)).length === 0 ? true : null),
+    "removed pictures",
+    async () => ((await orphanPictures(dataDir)).length === 0 ? true : null),
     {
       withinMs: 120_000
     }
   )
   return removed.then(
     () => [],
-    async () => (await orphanImages(dataDir)).map((path) => `the image ${path} remains`)
+    async () => (await orphanPictures(dataDir)).map((path) => `the picture ${path} remains`)
   )
 }
 
@@ -264,7 +266,7 @@ class FaultyTimes {
     for (const { learner } of this.#crowd) learner.leave()
     stopListening()
     await Promise.all(this.#following)
-    this.#conclude("restart", await faultsOfOrphans(this.#prepared), "no image of a lost report remains")
+    this.#conclude("restart", await faultsOfOrphans(this.#prepared), "no picture without its row remains")
     await until("a ready platform", () => isReady(this.#prepared.url))
     this.#conclude("stop", await faultsAfterStop(this.#prepared), "nothing remains after an orderly stop")
     this.#say(`acts: ${[...this.#crew.done].map(([name, times]) => `${name} × ${times}`).join(", ")}`)

@@ -12,6 +12,7 @@ import { type Act, type Acting, always } from "./Act.ts"
 const sessionsMax = 2
 /** Fewer than a learner may send in an hour. */
 const reportsMax = 15
+const picturesMax = 30
 
 /** A picture of one pixel. */
 const picture = Buffer.from(
@@ -24,6 +25,13 @@ const changeSettings = async ({ learner, record, random }: Acting) => {
   const profile = accepted(Profile, 200, await learner.call("PATCH", "/account/profile", { nickname }))
   if (profile.nickname !== nickname) throw new Error(`The nickname ${nickname} became ${profile.nickname}`)
   record.nickname = nickname
+}
+
+const changeAvatar = async ({ learner, record }: Acting) => {
+  record.pictures += 1
+  const form = new FormData()
+  form.append("image[0]", new Blob([picture], { type: "image/png" }), "me.png")
+  record.avatar = accepted(Profile, 200, await learner.call("PUT", "/account/avatar", form)).avatar
 }
 
 const signInWithPassword = (url: string, email: string) => {
@@ -58,6 +66,12 @@ const sendReport = async ({ learner, record, random }: Acting) => {
 
 export const accountActs: ReadonlyArray<Act> = [
   { name: "change settings", weight: 3, isPossible: always, run: changeSettings },
+  {
+    name: "change the avatar",
+    weight: 1,
+    isPossible: ({ record }) => record.pictures < picturesMax,
+    run: changeAvatar
+  },
   { name: "renew the session", weight: 2, isPossible: always, run: ({ learner }) => learner.renew() },
   {
     name: "sign in on another device",

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto"
 import { rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
-import { Effect } from "effect"
+import { Effect, Exit } from "effect"
 import { SqlClient } from "effect/sql"
 import { Config } from "../config.ts"
 import { Files } from "../files/Files.ts"
@@ -29,16 +29,22 @@ const mailPatienceMs = 1500
 
 /**
  * Adds the dependencies of a web process to `/readyz`: database, queue and files. The mail server is a detail: without
- * it mails wait, and everything else works.
+ * it mails wait, and everything else works. So is a bucket: all processes share it, so none is better than another.
  */
 export const addPlatformReadiness = Effect.gen(function* () {
-  const { smtpUrl } = yield* Config
+  const { smtpUrl, bucket } = yield* Config
   const readiness = yield* Readiness
   const sql = yield* SqlClient.SqlClient
   const queue = yield* Queue
   const context = yield* Effect.context<Config | Files>()
   readiness.add("database", Effect.as(sql`select 1`, true))
   readiness.add("queue", Effect.as(queue.waiting("mail"), true))
-  readiness.add("files", Effect.provideContext(storesFiles, context))
+  const files = Effect.provideContext(storesFiles, context)
+  if (bucket === null) readiness.add("files", files)
+  else
+    readiness.describe(
+      "files",
+      Effect.map(Effect.exit(files), (exit) => (Exit.isSuccess(exit) ? "reachable" : "unreachable"))
+    )
   readiness.describe("mail", reachMailServer(smtpUrl, { patienceMs: mailPatienceMs, signsIn: false }))
 })

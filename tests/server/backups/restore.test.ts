@@ -87,7 +87,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "zama-backups-"))
   database = await createTestDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), "zama-data-"))
-  server = await startTestServer({ on: { database, dataDir } })
+  server = await startTestServer({ database, dataDir })
   source = machineOf(database, dataDir)
   await addSumProblem(server)
   const stopJudge = await startJudge(server, fakeBackend(adds))
@@ -111,6 +111,7 @@ beforeAll(async () => {
 }, 180_000)
 afterAll(async () => {
   await server.close()
+  await source.remove()
   await rm(folder, { recursive: true, force: true })
 })
 
@@ -145,7 +146,7 @@ describe("an empty machine", { timeout: 120_000 }, () => {
       await readFile(signingKeyFile(source.dataDir))
     )
 
-    const restored = await startTestServer({ on: target })
+    const restored = await startTestServer(target)
     try {
       const { email, password } = learner
       const { body } = await callApi(restored.url, "POST", "/auth/sign-in", { email, password })

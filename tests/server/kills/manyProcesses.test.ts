@@ -163,11 +163,13 @@ test.runIf(full)(
     const random = randomOf(seed)
     const actors = await signInActors()
     const following = actors.map((actor) => actor.follow())
-    const all = Array.from({ length: actorCount }, () => drawSolution(random)).map((solution, n): SentSolution => ({
-      solution,
-      learner: actors[n]!,
-      id: null
-    }))
+    const all = Array.from({ length: actorCount }, () => drawSolution(random)).map(
+      (solution, n): SentSolution => ({
+        solution,
+        learner: actors[n]!,
+        id: null
+      })
+    )
     const half = Math.ceil(all.length / 2)
     const spread = (sent: SentSolution, n: number, ms: number) =>
       sleep((n * ms) / half).then(() => send(sent, random(4) === 0 ? 2 : 1))

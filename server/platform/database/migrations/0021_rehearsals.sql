@@ -1,5 +1,4 @@
--- Rehearsals: copies of contests that synthetic participants walk through. What a rehearsal made is deleted with it.
-
+-- A rehearsal: synthetic participants walk through a copy of a contest. What it made is deleted with it.
 create table rehearsals (
   id bigint generated always as identity primary key,
   -- The contest that is rehearsed.

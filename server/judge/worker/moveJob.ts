@@ -7,8 +7,8 @@ import type { JudgeBackend } from "../JudgeBackend.ts"
 export const lacks = (backend: JudgeBackend, language: string) =>
   language !== answersFormat && backend.languages().every(({ id }) => id !== language)
 
-/** Passes a job to the judges that have its language, which may not be at work yet. */
-export const passOn = Effect.fn("passOn")(function* (
+/** Moves a job to the judges that have its language, which may not be at work yet. */
+export const moveJob = Effect.fn("moveJob")(function* (
   queue: DividedQueue,
   language: string,
   { data, priority, group }: ClaimedJob

@@ -2,7 +2,8 @@
  * `npm test [-- part …]`: runs all checks and continues after a failure, so that one run reports every error.
  * The last line is the summary: `N passed, N failed`.
  * `npm run test:full [-- part …]` passes `--full`, which adds every page in all languages, colour schemes and widths,
- * the faults of `npm run faults` and the proof of every problem, including unchanged ones.
+ * the faults of `npm run faults`, the proof of every problem, including unchanged ones, and the tests of the server on
+ * PostgreSQL 15.
  */
 import { spawnSync } from "node:child_process"
 import { mkdtempSync, readFileSync } from "node:fs"
@@ -11,6 +12,7 @@ import { join, relative } from "node:path"
 import { parseArgs } from "node:util"
 import { ensureChromium } from "./ensureChromium.ts"
 import { ensureSandbox } from "./ensureSandbox.ts"
+import { startPostgres15 } from "./startPostgres15.ts"
 
 interface Tally {
   readonly passed: number
@@ -72,8 +74,33 @@ const parts: Readonly<Record<string, () => Tally>> = {
       JUDGE_CACHE_DIR: join(root, ".cache/judge")
     }),
   e2e: () => playwright(),
+  // Only in the full run, or when asked for.
+  postgres15: () => onPostgres15(),
   // What the tests of the parts “unit” and “e2e” covered in their last run.
   coverage: () => check("node", ["qa/coverage/checkCoverage.ts"])
+}
+
+/** Areas whose statements differ most from one another. */
+const databaseTests = [
+  ...[
+    "platform/database",
+    "platform/Queue.test.ts",
+    "platform/http/RateLimits.test.ts",
+    "manyServers.test.ts"
+  ],
+  ...["practice", "olympiads", "rewards", "learning", "messages", "organiser/contests", "account/accounts"]
+].map((path) => `tests/server/${path}`)
+
+function onPostgres15(): Tally {
+  const postgres = startPostgres15()
+  if (postgres === null) return { passed: 0, failed: 0 }
+  try {
+    return check("vitest", ["run", ...databaseTests, "tests/judge/worker.test.ts"], {
+      TEST_DATABASE_URL: postgres.url
+    })
+  } finally {
+    postgres.stop()
+  }
 }
 
 function check(command: string, args: ReadonlyArray<string>, env: Record<string, string> = {}): Tally {
@@ -166,7 +193,9 @@ const { values: how, positionals: wanted } = parseArgs({
   options: { full: { type: "boolean", default: false } },
   allowPositionals: true
 })
-const chosen = Object.entries(parts).filter(([name]) => wanted.length === 0 || wanted.includes(name))
+const isChosen = (name: string) =>
+  wanted.length === 0 ? name !== "postgres15" || how.full : wanted.includes(name)
+const chosen = Object.entries(parts).filter(([name]) => isChosen(name))
 ensureChromium()
 if (ensureSandbox()) process.env["NATIVE_JUDGE"] = "required"
 const results = chosen.map(([name, part]) => {

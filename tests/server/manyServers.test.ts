@@ -67,7 +67,7 @@ afterAll(async () => {
 })
 afterEach(stopListening)
 
-const eventually = <A>(look: () => A | Promise<A>, timeout = 15_000) =>
+const eventually = <A>(look: () => A | Promise<A>, timeout = 45_000) =>
   vi.waitFor(look, { timeout, interval: 20 })
 
 const mailTo = (to: string) =>
@@ -149,7 +149,7 @@ describe("three servers", () => {
     await eventually(async () => {
       const statuses = (await onEach("GET", "/account/profile")).map(({ status }) => status)
       expect(statuses).toEqual([401, 401, 401])
-    }, 5000)
+    }, 10_000)
     await stream.ended
   })
 
@@ -169,7 +169,7 @@ describe("three servers", () => {
     )
     await eventually(async () => {
       expect(await names()).toEqual([0, 1, 2].map(() => ["Python", "C++17", "Rust 1.90"]))
-    }, 5000)
+    }, 10_000)
   })
 
   test("show the same standings", async () => {

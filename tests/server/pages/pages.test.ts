@@ -6,6 +6,8 @@ import { Effect } from "effect"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { importContent } from "../../../server/cli/importContent.ts"
 import { ChangeFeed } from "../../../server/platform/realtime/ChangeFeed.ts"
+import { shellConfigOf } from "../../../server/pages/PageShell.ts"
+import { readConfig } from "../../../server/platform/config.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 
 const html = `<!doctype html>
@@ -193,6 +195,13 @@ test("settings of other sites reach the page and cannot break out of their eleme
     mainSiteUrl: "https://zama.example/</script>",
     cookieDomain: null
   })
+})
+
+test("the page learns of tracing only while it is on, and not where traces go", () => {
+  expect(shellConfigOf(readConfig({}))).not.toHaveProperty("traced")
+  const config = shellConfigOf(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://collector:4318" }))
+  expect(config).toHaveProperty("traced", true)
+  expect(JSON.stringify(config)).not.toContain("collector")
 })
 
 test("built files are compressed and cached for ever, others are revalidated", async () => {

@@ -37,25 +37,25 @@ const parentOf = (traceparent: unknown) =>
     ? HttpTraceContext.w3c({ traceparent } as unknown as Headers.Headers)
     : Option.none<Tracer.ExternalSpan>()
 
-const nanoseconds = (ms: number) => BigInt(Math.round(ms)) * 1_000_000n
-
 const waitSpan = (
   tracer: Tracer.Tracer,
   parent: Tracer.AnySpan,
   { name, since }: NonNullable<Traced["waited"]>,
-  now: number
+  now: bigint
 ) => {
+  const start = BigInt(Math.round(since)) * 1_000_000n
   const span = tracer.span({
     name,
     parent: Option.some(parent),
     annotations: Context.empty(),
     links: [],
-    startTime: nanoseconds(since),
+    // The clock of the database may be ahead.
+    startTime: start < now ? start : now,
     kind: "internal",
     root: false,
     sampled: parent.sampled
   })
-  span.end(nanoseconds(now), Exit.void)
+  span.end(now, Exit.void)
   return span
 }
 
@@ -71,7 +71,7 @@ export const traced = <A, E, R>(
     const parent =
       waited === undefined
         ? caller.value
-        : waitSpan(tracer, caller.value, waited, yield* Clock.currentTimeMillis)
+        : waitSpan(tracer, caller.value, waited, yield* Clock.currentTimeNanos)
     return yield* effect.pipe(Effect.withSpan(name, { kind, parent }), Effect.withTracer(tracer))
   })
 

@@ -43,10 +43,11 @@ const readSolutions = ({ contestId, rehearsalId }: Clone) =>
     rowsOf(StoredSolution)
   )
 
-/** Ranks count with the order of the standings; equal results share one. */
+/** Ranks as in the standings: equal results share one. */
 const readParticipants = ({ contestId, rehearsalId }: Clone) =>
   sql`select p.user_id as "userId", (extract(epoch from p.started_at) * 1000)::float8 as "startedAt", p.points, p.solved,
-      (rank() over (order by p.started_at is null, p.points desc, p.penalty_min))::int as place,
+      (rank() over (partition by p.started_at is null or p.disqualified_at is not null
+        order by p.points desc, p.penalty_min, p.reached_at nulls last))::int as place,
       u.rehearsal_id is not distinct from ${rehearsalId} as "isOfCrowd"
     from contest_participants p join users u on u.id = p.user_id
     where p.contest_id = ${contestId}`.pipe(rowsOf(StoredParticipant))
@@ -120,6 +121,21 @@ const compareDoubles = (
   }
 }
 
+/** The own line is always current. Its rank counts the lines of others, which a freeze hides. */
+const compareLine = (
+  { browser, findings }: Participation,
+  stored: typeof StoredParticipant.Type,
+  ranksAreFinal: boolean
+) => {
+  const { mine } = browser.beliefs
+  if (mine === null) return
+  const isSame = mine.points === stored.points && mine.solved === stored.solved
+  if (isSame && (!ranksAreFinal || mine.place === stored.place)) return
+  const text = (line: { readonly points: number; readonly place: number }) =>
+    `${line.points} points, rank ${line.place}`
+  findings.add("standingsDiffer", `${browser.who}: ${text(mine)} on the page, ${text(stored)} stored`)
+}
+
 /** Compares what each participant believes with what is stored, and the stored results with those of the solutions. */
 export const compareBeliefs = Effect.fn("compareBeliefs")(function* (
   clone: Clone,
@@ -128,6 +144,8 @@ export const compareBeliefs = Effect.fn("compareBeliefs")(function* (
 ) {
   const solutions = yield* readSolutions(clone)
   const participants = new Map((yield* readParticipants(clone)).map((one) => [one.userId, one]))
+  const ranksAreFinal =
+    clone.original.life.schedule.freezeAt === null && solutions.every(({ status }) => isJudged(status))
   const byId = new Map(solutions.map((one) => [one.id, one]))
   for (const browser of browsers) {
     const { beliefs, account, who } = browser
@@ -141,14 +159,8 @@ export const compareBeliefs = Effect.fn("compareBeliefs")(function* (
         stored.startedAt === null ||
         !isSameMoment(stored.startedAt, beliefs.startedAt))
     if (isStartMoved) findings.add("startMoved", who)
-    const { mine } = beliefs
-    if (
-      mine !== null &&
-      stored !== undefined &&
-      (mine.points !== stored.points || mine.solved !== stored.solved)
-    ) {
-      findings.add("standingsDiffer", `${who}: ${mine.points} points on the page, ${stored.points} stored`)
-    }
+    if (beliefs.mine !== null && stored !== undefined)
+      compareLine({ browser, findings }, stored, ranksAreFinal)
   }
   for (const { userId, isOfCrowd } of participants.values()) {
     if (!isOfCrowd) findings.add("stranger", `participant ${userId}`)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
+import { Effect } from "effect"
 import type { RehearsalReport } from "../../src/api/contract/organiser/rehearsal.ts"
-import type { ServerConfig } from "../platform/config.ts"
+import { BadConfiguration, Config, type ServerConfig } from "../platform/config.ts"
 import { type CrowdContext, until } from "./crowd/CrowdContext.ts"
 import { type Part, processesOf } from "./processes.ts"
 import { between, randomOf } from "./random.ts"
@@ -12,6 +13,16 @@ const patienceMs = 120_000
 const pauseMs = 200
 /** Pages and streams need this long to find the process again. */
 const settlingMs = 10_000
+
+/** Fails unless the processes run on this machine. */
+export const checkKills = Effect.fnUntraced(function* (parts: ReadonlyArray<Part>) {
+  const config = yield* Config
+  const absent = parts.find((part) => rootOf(config, part) === null)
+  if (absent === undefined) return
+  return yield* new BadConfiguration({
+    message: `--kill ${absent}: this installation has no such process on this machine.`
+  })
+})
 
 const rootOf = (config: ServerConfig, part: Part) => processesOf(config)[part][0]?.pid ?? null
 

@@ -13,11 +13,11 @@ import { rowsOf, sql } from "../platform/database/sql.ts"
 import { type Clone, cloneContest, plannedLength, scheduleClone } from "./cloneContest.ts"
 import { compareBeliefs } from "./compareBeliefs.ts"
 import type { CrowdContext } from "./crowd/CrowdContext.ts"
-import { Findings, Latencies } from "./crowd/Observations.ts"
 import { Participant } from "./crowd/Participant.ts"
 import { estimate } from "./estimate.ts"
-import { Killer } from "./killProcesses.ts"
+import { checkKills } from "./killProcesses.ts"
 import { LoadMeter } from "./LoadMeter.ts"
+import { Measurements } from "./Measurements.ts"
 import { type Plan, planCrowd } from "./planCrowd.ts"
 import type { Part } from "./processes.ts"
 import type { Profile } from "./profile.ts"
@@ -71,60 +71,6 @@ const clockDifference = Effect.gen(function* () {
 const shortestLead = 1_500
 const leadOf = ({ profile, speed }: RehearsalOptions) =>
   Math.max(shortestLead, ...profile.schools.map(({ arrives }) => (arrives.from * 1_000) / speed + 500))
-
-/** What a rehearsal measures while it runs. */
-class Measurements {
-  readonly findings = new Findings()
-  readonly latencies = new Latencies()
-  readonly counts = { arrived: 0, started: 0, ended: 0, received: 0, judged: 0 }
-  readonly killer = new Killer()
-  readonly began = performance.now()
-  readonly load: LoadMeter
-  readonly queue = { waiting: 0, oldestMs: 0 }
-  readonly longest = { waiting: 0, oldestMs: 0 }
-  /** Judging solutions, once a second. */
-  readonly running: Array<number> = []
-  phase: RehearsalPhase = "preparing"
-
-  constructor(load: LoadMeter) {
-    this.load = load
-  }
-
-  get elapsedMs(): number {
-    return Math.round(performance.now() - this.began)
-  }
-
-  noteQueue({ waiting, running, oldestMs }: { waiting: number; running: number; oldestMs: number }): void {
-    Object.assign(this.queue, { waiting, oldestMs })
-    this.longest.waiting = Math.max(this.longest.waiting, waiting)
-    this.longest.oldestMs = Math.max(this.longest.oldestMs, oldestMs)
-    this.running.push(running)
-  }
-
-  /** Share of the slots that judged in the busiest ten seconds. */
-  judgeUtilisation(slots: number): number {
-    const window = 10
-    const means = this.running.map((_, index) => {
-      const some = this.running.slice(index, index + window)
-      return some.reduce((sum, one) => sum + one, 0) / window
-    })
-    return Math.max(0, ...means) / Math.max(1, slots)
-  }
-
-  progress(contest: string | null, all: number): RehearsalProgress {
-    const { arrived, started, ended, received, judged } = this.counts
-    return {
-      phase: this.phase,
-      contest,
-      elapsedMs: this.elapsedMs,
-      participants: { all, arrived, started, ended },
-      solutions: { received, judged },
-      queue: { ...this.queue },
-      findings: [...this.findings.list()],
-      load: this.load.now()
-    }
-  }
-}
 
 const stillAlive = (rehearsalId: number) =>
   sql`update rehearsals set alive_at = now() where id = ${rehearsalId}`
@@ -300,6 +246,7 @@ const walk = Effect.fnUntraced(function* (course: Course) {
  * the browser. All that it stores is deleted at the end, also after an error or an interruption.
  */
 export const rehearse = Effect.fn("rehearse")(function* (options: RehearsalOptions) {
+  yield* checkKills(options.kills)
   yield* removeAbandonedRehearsals
   const measured = new Measurements(new LoadMeter(yield* Config))
   const clone = yield* cloneContest(options.slug)

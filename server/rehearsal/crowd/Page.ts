@@ -35,6 +35,7 @@ export class Page {
   #connection: "live" | "cut" = "cut"
   #pending: ContestCall | null
   #participation: ParticipationActorRef | null = null
+  #leaveNetwork = () => {}
 
   constructor(
     browser: Browser,
@@ -66,7 +67,9 @@ export class Page {
       input,
       inspect: this.#browser.inspect
     }).start()
-    this.#browser.network.onReturn(() => this.#participation?.send({ type: "network.online" }))
+    this.#leaveNetwork = this.#browser.network.onReturn(() =>
+      this.#participation?.send({ type: "network.online" })
+    )
   }
 
   get participation(): ParticipationActorRef {
@@ -99,6 +102,7 @@ export class Page {
 
   /** Ends the page's machines and its stream, and returns what the next page resumes. */
   close(): { readonly window: string; readonly pending: ContestCall | null } {
+    this.#leaveNetwork()
     this.#participation?.stop()
     for (const actor of this.#submissions.values()) actor.stop()
     this.#end.abort()
@@ -123,20 +127,23 @@ export class Page {
     return actor.start()
   }
 
+  get #beliefs() {
+    return this.#browser.beliefs.solutions
+  }
+
   #beliefOf(key: string | undefined) {
-    return this.#browser.beliefs.solutions.findLast((belief) => belief.key === key)
+    return this.#beliefs.findLast((belief) => belief.key === key)
   }
 
   #submissionMachine() {
     const { api, network, context } = this.#browser
-    const received = new Map<number, number>()
     const accepted = (key: string, receipt: Receipt) => {
       const belief = this.#beliefOf(key)
       if (belief === undefined || belief.receipt !== null) return
       belief.receipt = receipt
       belief.streamWasOpen = this.#connection === "live"
       context.counts.received += 1
-      received.set(receipt.id, performance.now())
+      belief.receivedMs = performance.now()
     }
     return submissionWith({
       api,
@@ -149,10 +156,10 @@ export class Page {
       watch: { realtime: this.#realtime(), read: this.#readSolution, pause: network.pause },
       received: () => {},
       judged: (_, id) => {
-        const began = received.get(id)
-        if (began === undefined) return
-        received.delete(id)
-        context.latencies.add("verdict", performance.now() - began)
+        const belief = this.#beliefs.find(({ receipt }) => receipt?.id === id)
+        if (belief === undefined || belief.isCounted) return
+        belief.isCounted = true
+        context.latencies.add("verdict", performance.now() - belief.receivedMs)
         context.counts.judged += 1
       }
     })
@@ -205,14 +212,13 @@ export class Page {
     this.#connection = state
     if (state === "live" && wasCut && this.#participation !== null) this.#refetch()
     if (state === "live") return
-    for (const belief of this.#browser.beliefs.solutions)
-      if (belief.streamed === null) belief.streamWasOpen = false
+    for (const belief of this.#beliefs) if (belief.streamed === null) belief.streamWasOpen = false
   }
 
   #note(message: RealtimeMessage & { readonly type: "event" }): void {
     const event = solutionEventIn(message)
     if (event !== null && isJudged(event.status)) {
-      const belief = this.#browser.beliefs.solutions.find(({ receipt }) => receipt?.id === event.id)
+      const belief = this.#beliefs.find(({ receipt }) => receipt?.id === event.id)
       if (belief !== undefined) belief.streamed = event.status
     }
     const { slug, spread_ms: spreadMs = 0, what } = (message.data ?? {}) as Record<string, never>

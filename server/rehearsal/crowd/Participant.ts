@@ -85,7 +85,7 @@ export class Participant {
         return
       } catch (error) {
         const { now, signal, startsAt, lengthMs } = this.#context
-        if (signal.aborted || now() > startsAt + lengthMs) throw error
+        if (signal.aborted || now() > startsAt + lengthMs + graceMs) throw error
         await until(now() + Math.min(5_000, 500 * failures), this.#context)
       }
     }

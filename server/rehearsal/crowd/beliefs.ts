@@ -16,6 +16,10 @@ export interface SolutionBelief {
   streamWasOpen: boolean
   /** The server refused it. */
   rejected: boolean
+  /** When the receipt came, by the crowd's monotonic clock. */
+  receivedMs: number
+  /** The verdict was shown, and is counted. */
+  isCounted: boolean
 }
 
 export const newBelief = (planned: PlannedSolution): SolutionBelief => ({
@@ -25,7 +29,9 @@ export const newBelief = (planned: PlannedSolution): SolutionBelief => ({
   shown: null,
   streamed: null,
   streamWasOpen: false,
-  rejected: false
+  rejected: false,
+  receivedMs: 0,
+  isCounted: false
 })
 
 /** What a participant has been told. */

@@ -43,16 +43,12 @@ const rehearseWith = async (fault: PlantedFault): Promise<RehearsalReport> => {
       participants: crowd,
       url: proxy?.url ?? scene.server.url,
       onProgress,
-      lengthMs: 90_000,
       profile: {
         ...quickProfile,
         schools: [{ name: fault.name, size: 1, arrives: { from: 1.5, to: 0.5 } }],
         signInShare: 0,
         think: { median: 0.3, spread: 0.2 },
         reloadShare: 0.5,
-        // They finish once they have sent all, so a busy machine needs longer and an idle one does not.
-        finishShare: 1,
-        lastMinuteShare: 0,
         cuts: { share: 0, seconds: { from: 0, to: 0 } },
         bounds: {
           ...quickProfile.bounds,

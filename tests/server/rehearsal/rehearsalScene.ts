@@ -23,8 +23,8 @@ export const quickProfile: Profile = {
   cuts: { share: 0.1, seconds: { from: 0.2, to: 0.6 } },
   wrongClocks: { share: 0.2, seconds: { from: -3_600, to: 3_600 } },
   twoWindowsShare: 0.2,
-  lastMinuteShare: 0.2,
-  finishShare: 0.3,
+  lastMinuteShare: 0,
+  finishShare: 1,
   bounds: { answerMs: 15_000, verdictS: 20, clockS: 2 }
 }
 
@@ -58,7 +58,7 @@ interface Wanted extends Partial<RehearsalOptions> {
   readonly interruptedBy?: Effect.Effect<never, string>
 }
 
-/** Rehearses the contest with a crowd of ten, for twelve seconds. */
+/** Rehearses the contest with a crowd of ten. They finish once they have sent all, long before their time is up. */
 export const rehearseCup = ({ server }: Scene, { interruptedBy = Effect.never, ...options }: Wanted = {}) =>
   server.run(
     Effect.raceFirst(
@@ -68,7 +68,7 @@ export const rehearseCup = ({ server }: Scene, { interruptedBy = Effect.never, .
         participants: 10,
         profile: quickProfile,
         speed: 1,
-        lengthMs: 12_000,
+        lengthMs: 90_000,
         kills: [],
         onProgress: () => {},
         ...options

@@ -4,7 +4,7 @@ import { RehearsalProgress, RehearsalReport } from "../../../src/api/contract/or
 import { cloneContest } from "../../../server/rehearsal/cloneContest.ts"
 import { removeAbandonedRehearsals } from "../../../server/rehearsal/removeRehearsals.ts"
 import { callApi } from "../../support/testLearner.ts"
-import { rehearseCup, rowCounts, type Scene, startScene } from "./rehearsalScene.ts"
+import { quickProfile, rehearseCup, rowCounts, type Scene, startScene } from "./rehearsalScene.ts"
 
 let scene: Scene
 beforeAll(async () => {
@@ -63,6 +63,22 @@ test("a crowd walks through a copy of a contest, finds it ready, and leaves no r
   expect(latest?.slug).toBe("cup")
   expect(hidden).toEqual({ contests: ["cup"], rated: [], rewarded: [], problem })
   expect(await rowCounts(scene)).toEqual(before)
+})
+
+test("participants whose time runs out end with the contest", async () => {
+  const report = await rehearseCup(scene, {
+    participants: 2,
+    lengthMs: 15_000,
+    profile: {
+      ...quickProfile,
+      finishShare: 0,
+      lastMinuteShare: 1,
+      cuts: { share: 0, seconds: { from: 0, to: 0 } }
+    }
+  })
+  expect(report.findings).toEqual([])
+  expect(report.participants).toEqual({ all: 2, arrived: 2, started: 2, ended: 2 })
+  expect(report.elapsedMs).toBeGreaterThan(report.contestMs)
 })
 
 test("what is left of a killed rehearsal is deleted, and a running one stays", async () => {

@@ -11,7 +11,7 @@ import { Hopeless, until } from "./until.ts"
 
 const pauseMs = 50
 /** Longer pauses between attempts, so that they do not use up the limits of calls. */
-const patience = { longestPauseMs: 1000 }
+const patience = { longestPauseMs: 2000 }
 /** After this time a browser's request counts as unanswered. */
 const answerMs = 25_000
 

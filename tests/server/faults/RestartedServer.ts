@@ -7,7 +7,8 @@ import { findPostmaster } from "../../../server/platform/database/embedded/postm
 import { childrenOf, descendantsOf, endedProcesses } from "../../e2e/support/processTree.ts"
 import { until } from "./until.ts"
 
-export const victims = ["judge", "server", "database"] as const
+/** `connection`: one of PostgreSQL's processes, whose end makes it restart all others. */
+export const victims = ["judge", "server", "database", "connection"] as const
 export type Victim = (typeof victims)[number]
 
 const program = join(import.meta.dirname, "../../../server/main.ts")
@@ -25,9 +26,9 @@ const startOf = (pid: number): string => {
   }
 }
 
-const isJudge = (pid: number): boolean => {
+const runs = (pid: number, command: string): boolean => {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("judgeMain.ts")
+    return readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(command)
   } catch {
     return false
   }
@@ -55,6 +56,7 @@ export class RestartedServer {
   readonly #killed = new Map<Victim, number>()
   /** The start times of all processes seen, which tell them from later ones with the same number. */
   readonly #seen = new Map<number, string>()
+  readonly #suspended = new Set<() => void>()
   /** The output of servers that the test did not kill and that ended by themselves. */
   readonly faults: Array<string> = []
 
@@ -89,10 +91,14 @@ export class RestartedServer {
   }
 
   #pidOf(victim: Victim): number | undefined {
-    if (victim === "database") return findPostmaster(this.#data)?.pid
+    if (victim === "database" || victim === "connection") {
+      const postmaster = findPostmaster(this.#data)?.pid
+      if (victim === "database" || postmaster === undefined) return postmaster
+      return childrenOf(postmaster).find((pid) => runs(pid, "zama zama"))
+    }
     const server = this.#child?.pid
     if (server === undefined || this.#child?.signalCode !== null) return undefined
-    return victim === "server" ? server : childrenOf(server).find(isJudge)
+    return victim === "server" ? server : childrenOf(server).find((pid) => runs(pid, "judgeMain.ts"))
   }
 
   /** Ends one process with `SIGKILL`, the given time after it runs, also if it was killed before. */
@@ -108,15 +114,20 @@ export class RestartedServer {
     if (!wasSignalled(pid, "SIGKILL")) await this.kill(victim, laterMs)
   }
 
-  /** Stops every process of the database where it is, until the returned function is called. */
-  suspendDatabase(): () => void {
-    const postmaster = findPostmaster(this.#data)?.pid
-    if (postmaster === undefined) throw new Error("No database runs")
+  /** Suspends a process, the database with all of its processes, until the returned function is called. */
+  suspend(victim: Victim): () => void {
+    const root = this.#pidOf(victim)
+    if (root === undefined) throw new Error(`No ${victim} runs`)
     // It starts no process any more, so that the list is complete.
-    wasSignalled(postmaster, "SIGSTOP")
-    const all = [postmaster, ...descendantsOf(postmaster)]
+    wasSignalled(root, "SIGSTOP")
+    const all = [root, ...(victim === "database" ? descendantsOf(root) : [])]
     for (const pid of all) wasSignalled(pid, "SIGSTOP")
-    return () => all.forEach((pid) => wasSignalled(pid, "SIGCONT"))
+    const resume = () => {
+      this.#suspended.delete(resume)
+      for (const pid of all) wasSignalled(pid, "SIGCONT")
+    }
+    this.#suspended.add(resume)
+    return resume
   }
 
   /** Shifts the clock of the web server, also of those that start later. */
@@ -149,6 +160,7 @@ export class RestartedServer {
   /** Stops the server in order and returns its exit code. */
   async stop(): Promise<number | null> {
     this.#isStopping = true
+    for (const resume of this.#suspended) resume()
     const child = this.#child
     if (child === null || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
     this.#remember()

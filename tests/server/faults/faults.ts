@@ -55,7 +55,7 @@ export const killFault = ({ victim, moment }: Kill): Fault => ({
 export const databaseFault = (seconds: number): Fault => ({
   name: "database gone",
   happen: async ({ url, server }) => {
-    const resume = server.suspendDatabase()
+    const resume = server.suspend("database")
     try {
       const [, unready] = await Promise.all([
         sleep(1000 * seconds),
@@ -66,6 +66,17 @@ export const databaseFault = (seconds: number): Fault => ({
     } finally {
       resume()
     }
+  }
+})
+
+/** A process stops where it is, as on a machine that is paused or swaps; the platform replaces a judge that hangs. */
+export const hangFault = (victim: "judge" | "server", seconds: number): Fault => ({
+  name: `${victim} hangs`,
+  happen: async ({ server }) => {
+    const resume = server.suspend(victim)
+    await sleep(1000 * seconds)
+    resume()
+    return `for ${seconds} s`
   }
 })
 

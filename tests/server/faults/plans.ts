@@ -5,6 +5,7 @@ import {
   databaseFault,
   diskFault,
   type Fault,
+  hangFault,
   killFault,
   mailFault,
   repeatedRequestsFault,
@@ -18,6 +19,7 @@ export type Round = ReadonlyArray<Fault>
 /** Kinds of faults by the name that `--only` uses. A further one, such as a file storage that is gone, joins here. */
 const longRounds: Readonly<Record<string, (random: Random) => ReadonlyArray<Round>>> = {
   kills: (random) => drawKills(random, 100).map((kill) => [killFault(kill)]),
+  hangs: () => [[hangFault("judge", 60)], [hangFault("server", 60)]],
   disk: () => [[diskFault(60)]],
   mail: () => [[mailFault(60)]],
   database: () => [[databaseFault(60)]],

@@ -1,44 +1,22 @@
-import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync } from "node:fs"
-import { tmpdir } from "node:os"
-import { join, relative } from "node:path"
-import type { Client } from "pg"
 import { Profile } from "../../../src/api/contract/account/session.ts"
-import { avatarFiles } from "../../../server/account/accounts/avatarFiles.ts"
-import { clusterLayout } from "../../../server/platform/database/embedded/layout.ts"
-import { findPostmaster, stopPostmaster } from "../../../server/platform/database/embedded/postmaster.ts"
 import { stopListening } from "../../support/eventStream.ts"
-import { freePort } from "../../support/realServer.ts"
-import { startSmtp } from "../../support/smtp.ts"
 import { type Random, randomOf } from "../content/randomOf.ts"
 import { type Acting, oneOf } from "./acts/Act.ts"
 import { signUp } from "./acts/account.ts"
 import { sendSolution } from "./acts/practice.ts"
+import { faultsAfterStop, faultsOfOrphans } from "./afterwards.ts"
 import { checks, faultsIn } from "./checkFacts.ts"
 import { Crew } from "./Crew.ts"
 import type { Fault } from "./faults.ts"
-import { contestProblem, drawSolution } from "./knownSolutions.ts"
+import { drawSolution } from "./knownSolutions.ts"
 import { newRecord } from "./LearnerRecord.ts"
+import { onDatabase } from "./onDatabase.ts"
 import { accepted, type PatientLearner } from "./PatientLearner.ts"
 import type { Round } from "./plans.ts"
-import { onDatabase } from "./onDatabase.ts"
+import { cleanUp, type FaultRun, type PreparedRun, prepareRun } from "./prepareRun.ts"
 import { readFacts } from "./readFacts.ts"
-import { RestartedServer } from "./RestartedServer.ts"
-import { SmallDisk } from "./SmallDisk.ts"
-import { UnreliableNetwork } from "./UnreliableNetwork.ts"
+import { fillWallet, insertContest } from "./seed.ts"
 import { until } from "./until.ts"
-
-export interface FaultRun {
-  readonly seed: number
-  readonly plan: ReadonlyArray<Round>
-  readonly learners: number
-  /** The longest time between two acts of a learner, in ms. */
-  readonly pauseMs: number
-  /** Whether the data are on a disk that can be filled. */
-  readonly onSmallDisk: boolean
-  readonly print: (line: string) => void
-  /** A file for the platform's log; by default it is deleted. */
-  readonly log?: string
-}
 
 export interface FaultOutcome {
   readonly passed: number
@@ -48,79 +26,9 @@ export interface FaultOutcome {
 
 const signals = ["SIGINT", "SIGTERM"] as const
 
-/** Enough for every purchase. */
-const purse = 5000
-
-/** Gives a learner zamarubles, as an entry of the ledger. */
-const fillWallet = async (client: Client, userId: number) => {
-  await client.query("begin")
-  await client.query("insert into wallets (user_id) values ($1) on conflict do nothing", [userId])
-  await client.query(
-    `insert into ledger_entries (user_id, number, cause, kind, amount, balance_before, balance, at)
-      values ($1, 1, 'faults', 'solved', $2, 0, $2, now())`,
-    [userId, purse]
-  )
-  await client.query("update wallets set entries = 1, balance = $2 where user_id = $1", [userId, purse])
-  await client.query("commit")
-}
-
-/** A contest that has run for days and goes on for days, so that no jump of the clock ends it. */
-const insertContest = async (client: Client, slug: string) => {
-  const { rows } = await client.query<{ id: string }>(
-    `insert into contests (slug, status, title_en, registration_starts_at, registration_ends_at, starts_at, ends_at,
-        next_moment)
-      values ($1, 'started_contest', $1, now() - interval '3 days', now() + interval '2 days',
-        now() - interval '2 days', now() + interval '2 days', now() + interval '2 days') returning id`,
-    [slug]
-  )
-  await client.query("insert into contest_problems (contest_id, problem_id, ordinal) values ($1, $2, 1)", [
-    rows[0]?.id,
-    contestProblem
-  ])
-}
-
-/** Folders, servers and the network of one run. */
-const prepare = async ({ seed, onSmallDisk }: FaultRun) => {
-  const folder = mkdtempSync(join(tmpdir(), "zama-faults-"))
-  const [dataDir, temporary] = [join(folder, "data"), join(folder, "tmp")]
-  for (const each of [folder, dataDir, temporary]) {
-    mkdirSync(each, { recursive: true })
-    chmodSync(each, 0o755)
-  }
-  const disk = onSmallDisk ? SmallDisk.mount(dataDir) : null
-  const smtp = await startSmtp()
-  const port = await freePort()
-  const network = new UnreliableNetwork(port, randomOf(seed + 1))
-  const server = new RestartedServer(folder, dataDir, {
-    JUDGE_CACHE_DIR: join(import.meta.dirname, "../../../.cache/judge"),
-    ...process.env,
-    PORT: String(port),
-    TMPDIR: temporary,
-    SMTP_URL: smtp.url,
-    PRERENDER: "off",
-    SYNTHETIC_USERS: "off"
-  })
-  const outside = await network.listen()
-  return { folder, dataDir, temporary, disk, smtp, network, server, outside, url: `http://127.0.0.1:${port}` }
-}
-
-type Prepared = Awaited<ReturnType<typeof prepare>>
-
-/** Ends everything that a run has started, also after a failure. */
-const cleanUp = async ({ folder, dataDir, disk, smtp, network, server }: Prepared, { log }: FaultRun) => {
-  stopListening()
-  await server.stop()
-  await stopPostmaster(clusterLayout(dataDir).data)
-  await network.close()
-  await smtp.close()
-  disk?.unmount()
-  if (log !== undefined) copyFileSync(join(folder, "platform.log"), log)
-  rmSync(folder, { recursive: true, force: true })
-}
-
 /** A new learner with a full wallet. */
 const enrol = async (
-  { outside, smtp, dataDir }: Prepared,
+  { outside, smtp, dataDir }: PreparedRun,
   random: Random,
   contest: () => string
 ): Promise<Acting> => {
@@ -130,63 +38,12 @@ const enrol = async (
   return { url: outside, learner, record: newRecord(id, email ?? ""), random, contest }
 }
 
-/** Pictures whose row was not stored, because the server was killed in between. */
-const orphanPictures = async (dataDir: string): Promise<ReadonlyArray<string>> => {
-  const files = join(dataDir, "files")
-  const { rows } = await onDatabase(dataDir, (client) =>
-    client.query<{ image: string | null; avatar: string | null }>(
-      `select file_key as image, null as avatar from report_images
-        union all select null, avatar_key from users where avatar_key is not null`
-    )
-  )
-  const known = new Set(
-    rows.flatMap(({ image, avatar }) => [
-      image ?? "",
-      ...(avatar === null ? [] : avatarFiles(avatar).map(({ file }) => file))
-    ])
-  )
-  return readdirSync(files, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !known.has(relative(files, path)))
-}
-
-/** A server removes orphans when they are old. */
-const faultsOfOrphans = async ({ dataDir, server }: Prepared): Promise<ReadonlyArray<string>> => {
-  const orphans = await orphanPictures(dataDir)
-  if (orphans.length === 0) return []
-  const longAgo = new Date(Date.now() - 2 * 3_600_000)
-  for (const path of orphans) utimesSync(path, longAgo, longAgo)
-  await server.kill("server", 0)
-  const removed = until(
-    "removed pictures",
-    async () => ((await orphanPictures(dataDir)).length === 0 ? true : null),
-    {
-      withinMs: 120_000
-    }
-  )
-  return removed.then(
-    () => [],
-    async () => (await orphanPictures(dataDir)).map((path) => `the picture ${path} remains`)
-  )
-}
-
-/** What must hold after the end: an orderly stop leaves nothing behind. */
-const faultsAfterStop = async ({ dataDir, temporary, server }: Prepared): Promise<ReadonlyArray<string>> => {
-  const code = await server.stop()
-  const files = readdirSync(temporary).map((name) => `${name} remains in the temporary folder`)
-  const orphans = server.orphans().map((pid) => `the process ${pid} remains`)
-  const database = findPostmaster(clusterLayout(dataDir).data) === null ? [] : ["the database still runs"]
-  const stopped = code === 0 ? [] : [`the server stopped with ${code}`]
-  return [...stopped, ...files, ...orphans, ...database]
-}
-
 const isReady = async (url: string) => ((await fetch(`${url}/readyz`)).status === 200 ? true : null)
 
 /** The platform with its learners, while faults happen. */
 class FaultyTimes {
   readonly #run: FaultRun
-  readonly #prepared: Prepared
+  readonly #prepared: PreparedRun
   readonly #crew: Crew
   readonly #begun = performance.now()
   #contest = ""
@@ -195,7 +52,7 @@ class FaultyTimes {
   readonly #newcomers: Array<PatientLearner> = []
   readonly failures: Array<string> = []
 
-  constructor(run: FaultRun, prepared: Prepared) {
+  constructor(run: FaultRun, prepared: PreparedRun) {
     this.#run = run
     this.#prepared = prepared
     this.#crew = new Crew(run.pauseMs)
@@ -273,7 +130,7 @@ class FaultyTimes {
   }
 }
 
-const causeAll = async (run: FaultRun, prepared: Prepared): Promise<FaultOutcome> => {
+const causeAll = async (run: FaultRun, prepared: PreparedRun): Promise<FaultOutcome> => {
   const random = randomOf(run.seed)
   const times = new FaultyTimes(run, prepared)
   await times.begin()
@@ -284,7 +141,7 @@ const causeAll = async (run: FaultRun, prepared: Prepared): Promise<FaultOutcome
 
 /** Starts the platform and learners on it, causes the faults of the plan, and checks everything after each round. */
 export const runFaults = async (run: FaultRun): Promise<FaultOutcome> => {
-  const prepared = await prepare(run)
+  const prepared = await prepareRun(run)
   const interrupt = () => void cleanUp(prepared, run).finally(() => process.exit(130))
   for (const signal of signals) process.once(signal, interrupt)
   try {

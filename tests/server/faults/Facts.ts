@@ -72,7 +72,8 @@ export interface Facts {
   readonly sessions: ReadonlyArray<{
     readonly email: string
     readonly isEnded: boolean
-    readonly works: boolean
+    /** The status of the answer to a call. */
+    readonly answer: string
   }>
   /** What event streams showed of solutions: the distinct final verdicts. */
   readonly shown: ReadonlyArray<{ readonly id: number; readonly verdicts: ReadonlyArray<Verdict> }>

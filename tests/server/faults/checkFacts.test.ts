@@ -58,8 +58,8 @@ beforeEach(() => {
       { messageId: "<1@zama>", text: "Your number is 4.\n> Nothing works." }
     ],
     sessions: [
-      { email, isEnded: false, works: true },
-      { email, isEnded: true, works: false }
+      { email, isEnded: false, answer: "200" },
+      { email, isEnded: true, answer: "401" }
     ],
     shown: [{ id: 10, verdicts: ["accepted"] }],
     differences: [],
@@ -156,11 +156,11 @@ const planted: Readonly<Record<string, readonly [plant: () => void, ...checks: R
     "accounts and settings are stored"
   ],
   "a lost session": [
-    () => (facts.sessions = [{ email, isEnded: false, works: false }]),
+    () => (facts.sessions = [{ email, isEnded: false, answer: "401 token_unknown" }]),
     "sessions last until somebody ends them"
   ],
   "a session that works after its end": [
-    () => (facts.sessions = [{ email, isEnded: true, works: true }]),
+    () => (facts.sessions = [{ email, isEnded: true, answer: "200" }]),
     "sessions last until somebody ends them"
   ],
   "totals that differ": [() => (facts.differences = ["totals"]), "totals and ratings match their sources"],

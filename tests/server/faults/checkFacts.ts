@@ -197,11 +197,10 @@ const checkImages: Check = (_records, { reports, users }) => [
 ]
 
 const checkSessions: Check = (_records, { sessions }) =>
-  sessions.flatMap(({ email, isEnded, works }) =>
-    unless(
-      works !== isEnded,
-      isEnded ? `an ended session of ${email} works` : `a session of ${email} is lost`
-    )
+  sessions.flatMap(({ email, isEnded, answer }) =>
+    isEnded
+      ? unless(answer === "401", `an ended session of ${email} works: ${answer}`)
+      : unless(answer === "200", `a session of ${email} is lost: ${answer}`)
   )
 
 const checkDifferences: Check = (_records, { differences }) => differences

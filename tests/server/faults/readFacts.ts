@@ -90,16 +90,20 @@ const missingSizes = (dataDir: string, avatar: string | null): ReadonlyArray<num
         .filter(({ file }) => !existsSync(join(dataDir, "files", file)))
         .map(({ side }) => side)
 
-const works = async (learner: PatientLearner): Promise<boolean> =>
-  (await learner.call("GET", "/account/profile").catch(() => null))?.status === 200
+/** How the session's call is answered, renewed if it needs to be. */
+const answerTo = (learner: PatientLearner): Promise<string> =>
+  learner.call("GET", "/account/profile").then(
+    ({ status, body: { code = "" } }) => `${status} ${code}`.trim(),
+    (error: unknown) => String(error)
+  )
 
 /** The tokens of an ended session must neither open the profile nor be renewed. */
-const stillWorks = async (url: string, { accessToken, refreshToken }: LearnerRecord["ended"][number]) => {
+const answerToEnded = async (url: string, { accessToken, refreshToken }: LearnerRecord["ended"][number]) => {
   const authorization = `Bearer ${accessToken}`
   const profile = await callApi(url, "GET", "/account/profile", undefined, { authorization })
   const body = { access_token: accessToken, refresh_token: refreshToken }
   const renewed = await callApi(url, "POST", "/auth/refresh", body)
-  return profile.status === 200 || renewed.status === 200
+  return String(profile.status === 401 ? renewed.status : profile.status)
 }
 
 const readSessions = async (
@@ -111,11 +115,11 @@ const readSessions = async (
   const active = open.map(async (learner) => ({
     email: learner.email,
     isEnded: false,
-    works: await works(learner)
+    answer: await answerTo(learner)
   }))
   // Those that ended before the last check cannot have come back.
   const ended = records.flatMap(({ email, ended: all }) =>
-    all.splice(0).map(async (tokens) => ({ email, isEnded: true, works: await stillWorks(url, tokens) }))
+    all.splice(0).map(async (tokens) => ({ email, isEnded: true, answer: await answerToEnded(url, tokens) }))
   )
   return Promise.all([...active, ...ended])
 }

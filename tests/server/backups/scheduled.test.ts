@@ -133,16 +133,15 @@ describe("a backup is due", () => {
       "update contests set starts_at = now() - interval '5 hours', ends_at = now() + interval '1 hour'"
     )
     expect(await due()).toBe(false)
-    for (const [status, everySeconds, expected] of [
-      ["draft", null, true],
-      ["closed_contest", null, true],
-      ["started_contest", 3600, true],
-      ["started_contest", null, false]
-    ] as const) {
-      const series = everySeconds === null ? "series = null, edition = null" : "series = 'demo', edition = 1"
-      await machine.sql(`update contests set status = '${status}', every_s = ${everySeconds}, ${series}`)
-      expect(await due(), status).toBe(expected)
+    const dueWhile = async (status: string, isDemo: boolean) => {
+      const series = isDemo ? "'demo', 1, 3600" : "null, null, null"
+      await machine.sql(`update contests set status = '${status}', (series, edition, every_s) = (${series})`)
+      return due()
     }
+    expect(await dueWhile("draft", false)).toBe(true)
+    expect(await dueWhile("closed_contest", false)).toBe(true)
+    expect(await dueWhile("started_contest", true)).toBe(true)
+    expect(await dueWhile("started_contest", false)).toBe(false)
     await machine.sql("update backups set made_at = now() - interval '19 hours'")
     expect(await due()).toBe(true)
   })

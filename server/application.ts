@@ -92,17 +92,10 @@ const observe = Effect.gen(function* () {
   const readiness = yield* Readiness
   const metrics = yield* Metrics
   const streams = yield* RealtimeEvents
-  const { role } = yield* Config
   const context = yield* Effect.context<SqlClient.SqlClient>()
   const judges = Effect.provideContext(judgesAtWork(), context)
   yield* addPlatformReadiness
   readiness.describe("judges", judges)
-  // With the role `all` the process has a judge of its own.
-  if (role === "web")
-    readiness.add(
-      "judge",
-      Effect.map(judges, (atWork) => atWork.length > 0)
-    )
   yield* addPlatformFigures
   yield* addJudgeFigures
   metrics.addFigures(

@@ -54,7 +54,7 @@ export async function startRealServer(options: RealServerOptions = {}): Promise<
   const output: Array<string> = []
   child.stdout.on("data", (chunk: Buffer) => output.push(chunk.toString()))
   child.stderr.on("data", (chunk: Buffer) => output.push(chunk.toString()))
-  await untilReady(url, child, () => output.join(""), options.env?.["ROLE"] === "web")
+  await untilReady(url, child, () => output.join(""))
   return {
     url,
     dataDir,
@@ -81,29 +81,17 @@ export function freePort(): Promise<number> {
 /** The first start prepares the judge, which takes minutes on a busy machine. */
 const patienceMs = 420_000
 
-async function untilReady(
-  url: string,
-  child: ChildProcess,
-  output: () => string,
-  isWebOnly: boolean
-): Promise<void> {
+async function untilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
   const deadline = performance.now() + patienceMs
   while (performance.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`The server ended with ${child.exitCode}:\n${output()}`)
     const reply = await fetch(`${url}/readyz`).catch(() => null)
-    if (reply !== null && (await isReady(reply, isWebOnly))) return
+    if (reply?.ok === true) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   // SIGKILL would leave its database running.
   await stopped(child, "SIGTERM")
   throw new Error(`The server was not ready within ${patienceMs / 1000} s:\n${output()}`)
-}
-
-/** Tests and benchmarks of the role `web` need no judge. */
-async function isReady(reply: Response, isWebOnly: boolean): Promise<boolean> {
-  if (reply.ok || !isWebOnly || reply.status !== 503) return reply.ok
-  const { checks } = (await reply.json()) as { readonly checks: Readonly<Record<string, boolean>> }
-  return Object.entries(checks).every(([name, isPassed]) => isPassed || name === "judge")
 }
 
 function stopped(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -39,7 +39,13 @@ beforeAll(async () => {
   for (const [index, { folder }] of versions.entries()) {
     writeFileSync(join(folder, "assets", `page-v${index + 1}.js`), `export const version = ${index + 1}\n`)
   }
-  const { dataDir: _, ...config } = readConfig({
+  const {
+    databaseUrl,
+    bucket: settings,
+    smtpUrl,
+    signingKey,
+    trustedProxies
+  } = readConfig({
     DATABASE_URL: "postgres://shared.invalid/zama",
     FILES_URL: bucket.url,
     SMTP_URL: smtp.url,
@@ -47,6 +53,7 @@ beforeAll(async () => {
     TRUST_PROXY: "1",
     PORT: "0"
   })
+  const config = { databaseUrl, bucket: settings, smtpUrl, signingKey, trustedProxies }
   const started: Array<TestServer> = []
   for (const { folder } of versions) {
     started.push(await startTestServer({ config, database, clientFolder: folder }))

@@ -115,9 +115,9 @@ const signInActors = async (): Promise<ReadonlyArray<PatientLearner>> => {
 /** Opens the pages of a version again and again, and notes each answer that is not a page's asset. */
 const watchAssets = (known: ReadonlyArray<number>) => {
   const wrong: Array<string> = []
-  let isOver = false
+  const over = new AbortController()
   const watching = (async () => {
-    for (let count = 0; !isOver; count += 1) {
+    for (let count = 0; !over.signal.aborted; count += 1) {
       const version = known[count % known.length]!
       const answer = await fetch(`${proxy.url}/assets/page-v${version}.js`).catch(() => null)
       if (answer?.status !== 200) wrong.push(`version ${version}: ${answer?.status ?? "no answer"}`)
@@ -126,7 +126,7 @@ const watchAssets = (known: ReadonlyArray<number>) => {
     }
   })()
   return async () => {
-    isOver = true
+    over.abort()
     await watching
     return wrong
   }

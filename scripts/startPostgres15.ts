@@ -60,8 +60,10 @@ export function startPostgres15(): StartedPostgres | null {
 }
 
 const asPostgres = (program: string, ...args: ReadonlyArray<string>): boolean =>
-  spawnSync("runuser", ["-u", "postgres", "--", join(bin, program), ...args], { stdio: "ignore", cwd: "/" })
-    .status === 0
+  spawnSync("/usr/sbin/runuser", ["-u", "postgres", "--", join(bin, program), ...args], {
+    stdio: "ignore",
+    cwd: "/"
+  }).status === 0
 
 function install(): boolean {
   const isDebian = process.platform === "linux" && process.getuid?.() === 0

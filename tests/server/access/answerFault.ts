@@ -1,5 +1,5 @@
+import { tmpdir } from "node:os"
 import { Exit, Schema } from "effect"
-import { isRole } from "../../../src/api/contract/account/roles.ts"
 import { envelope, type Endpoint } from "../../../src/api/contract/endpoint.ts"
 import { Failure, type FailureName, failures } from "../../../src/api/contract/failures.ts"
 
@@ -35,37 +35,46 @@ const ofToken: ReadonlyArray<FailureName> = [
   "TokenUnknown",
   "Unauthorized"
 ]
+const ofEveryCall: ReadonlyArray<FailureName> = [
+  "BadRequest",
+  "NotFound",
+  "OriginRefused",
+  "TooLarge",
+  "TooManyRequests"
+]
+const ofInput: ReadonlyArray<FailureName> = ["Invalid", "UnsupportedMedia"]
 
 /** The failures that a call may answer with: those it declares, and those of every call. */
-const allowed = ({
-  auth,
-  failures: declared,
-  idempotent,
-  payload,
-  query
-}: Endpoint): ReadonlyArray<FailureName> => [
+const allowed = ({ auth, failures: declared, idempotent, payload, query }: Endpoint) => [
   ...declared,
-  ...(["NotFound", "BadRequest", "OriginRefused", "TooLarge", "TooManyRequests"] as const),
+  ...ofEveryCall,
   ...(auth === "guest" ? [] : ofToken),
-  ...(isRole(auth) ? (["NotFound"] as const) : []),
-  ...(payload === undefined && query === undefined && idempotent === undefined
-    ? []
-    : (["Invalid", "UnsupportedMedia"] as const))
+  ...(payload === undefined && query === undefined && idempotent === undefined ? [] : ofInput)
 ]
 
-/** Parts of a stack, a query, or a path of this machine. */
-const inside =
-  /\bat [\w.<>]+ \(|\bnode:internal|node_modules|\bfile:\/\/|SqlError|\bpg_\w+|\b(?:select|insert into|update|delete from) \w+ (?:from|set|where|values)\b|\/tmp\/|\/work\/|syntax error at/i
+/** Parts of a stack, of a query, and of paths of this machine. */
+const inside = [
+  /\bat [\w.<>]+ \(|\bnode:internal|node_modules|\bfile:\/\/|SqlError|\bpg_\w+|syntax error at/,
+  /\b(?:select|insert into|update|delete from) \w+ (?:from|set|where|values)\b/i
+]
+const folders = [process.cwd(), tmpdir()]
+
+const revealsInside = (text: string) =>
+  inside.some((pattern) => pattern.test(text)) || folders.some((folder) => text.includes(`${folder}/`))
+
+const codeOf = (name: FailureName) => {
+  const declared = failures[name]
+  return "code" in declared ? declared.code : undefined
+}
 
 const failureFault = (endpoint: Endpoint, { status, text }: Received): string | null => {
   const decoded = decodeFailure(parsed(text))
   if (Exit.isFailure(decoded)) return `no error envelope: ${text.slice(0, 200)}`
-  if (inside.test(text)) return `reveals the inside: ${text.slice(0, 400)}`
+  if (revealsInside(text)) return `reveals the inside: ${text.slice(0, 400)}`
   const { code } = decoded.value
-  const isDeclared = allowed(endpoint).some((name) => {
-    const declared = failures[name]
-    return declared.status === status && ("code" in declared ? declared.code === code : true)
-  })
+  const isDeclared = allowed(endpoint).some(
+    (name) => failures[name].status === status && (codeOf(name) ?? code) === code
+  )
   return isDeclared ? null : `undeclared failure ${status} ${code ?? ""}`
 }
 
@@ -87,15 +96,9 @@ export const answerFault = (endpoint: Endpoint, received: Received): string | nu
 export const outcomeOf = (endpoint: Endpoint, { status, text }: Received): string => {
   if (status < 400) return "ok"
   const { code } = (parsed(text) ?? {}) as { readonly code?: string }
-  const names = (Object.keys(failures) as ReadonlyArray<FailureName>).filter((name) => {
-    const declared = failures[name]
-    return declared.status === status && ("code" in declared ? declared.code : undefined) === code
-  })
-  const known = allowed(endpoint)
-  const byStatus = known.find((name) => failures[name].status === status && !("code" in failures[name]))
-  return (
-    names.find((name) => known.includes(name)) ??
-    (code === undefined ? undefined : byStatus) ??
-    `${status} ${code ?? ""}`
-  )
+  const ofStatus = allowed(endpoint).filter((name) => failures[name].status === status)
+  // Some failures have a code that says more than their name.
+  const found =
+    ofStatus.find((name) => codeOf(name) === code) ?? ofStatus.find((name) => codeOf(name) === undefined)
+  return found ?? `${status} ${code ?? ""}`
 }

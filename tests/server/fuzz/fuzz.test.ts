@@ -5,7 +5,7 @@ import { Faulty, type Fuzzer, plans, startFuzzer } from "./fuzzer.ts"
 import type { Plan } from "./request.ts"
 
 const isFull = process.env["TEST_FULL"] === "1"
-const total = Number(process.env["FUZZ_REQUESTS"] ?? (isFull ? 100_000 : 2500))
+const total = Number(process.env["FUZZ_REQUESTS"] ?? (isFull ? 100_000 : 1500))
 /** `npm test` sends the same requests each time, so that it does not fail by chance. */
 const seed = Number(process.env["FUZZ_SEED"] ?? (isFull ? Date.now() % 2 ** 31 : 1))
 /** Sequences of requests at the same time, so that one which waits for a process does not delay all. */
@@ -24,7 +24,7 @@ let fixture: Fixture
 let fuzzer: Fuzzer
 beforeAll(async () => {
   fixture = await startFixture({ config: { trustedProxies: 1 }, ...logging })
-  const options = { seed, count: isFull ? 40 : 4, changesProblems: isFull, restoreEvery: isFull ? 2000 : 600 }
+  const options = { seed, count: isFull ? 40 : 4, changesProblems: isFull, restoreEvery: isFull ? 2000 : 500 }
   fuzzer = await startFuzzer(fixture, options)
 }, 600_000)
 afterAll(async () => {
@@ -51,7 +51,7 @@ const runFrom = (lane: number, from: number) => {
     } catch (error) {
       if (!(error instanceof Faulty && faults.has(error.key))) throw error
     }
-    if (++done % 10_000 === 0) console.log(shares(fuzzer.statuses))
+    if (++done % 5000 === 0) console.log(shares(fuzzer.statuses))
   })
   return fc.check(property, { seed: seed + lane, path: String(from), numRuns: total / lanes - from })
 }

@@ -82,9 +82,9 @@ const withKey = (value: unknown, key: string): unknown => {
 const fieldChanges: ReadonlyArray<(to: number) => (old: unknown) => unknown> = [
   () => () => undefined,
   () => (old) => [old],
-  () => (old) => (typeof old === "string" ? Number(old) : String(old)),
+  () => (old) => (typeof old === "string" ? Number(old) : JSON.stringify(old)),
   () => (old) => (Array.isArray(old) ? Array.from({ length: 10_000 }, () => old[0] as unknown) : [old, old]),
-  () => (old) => (typeof old === "string" ? old.repeat(200) : -Number(old)),
+  () => (old) => (typeof old === "string" ? old.repeat(200) : typeof old === "number" ? -old : 1.5),
   () => (old) => (typeof old === "string" ? `${old}\ud800` : { a: old }),
   (to) => (old) => withKey(old, pick(hostileKeys, to))
 ]

@@ -11,7 +11,7 @@ const sampled = async (schema: Schema.Top, count: number, seed: number): Promise
   try {
     const arbitrary = Arbitrary.schema(schema as Schema.Codec<unknown>)
     const values = await Effect.runPromise(
-      Arbitrary.sampleEffect(arbitrary, { count, seed, size: 6, maxDiscards: 1000 })
+      Arbitrary.sampleEffect(arbitrary, { count, seed, size: 6, maxDiscards: 25 * count })
     )
     const encode = Schema.encodeUnknownSync(schema as Schema.Codec<unknown>)
     return values.flatMap((value) => {

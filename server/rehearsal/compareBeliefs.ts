@@ -28,6 +28,7 @@ type StoredSolution = typeof StoredSolution.Type
 const StoredParticipant = Schema.Struct({
   userId: Schema.Int,
   startedAt: Millis,
+  completedAt: Millis,
   points: Schema.Int,
   solved: Schema.Int,
   place: Schema.Int,
@@ -45,7 +46,8 @@ const readSolutions = ({ contestId, rehearsalId }: Clone) =>
 
 /** Ranks as in the standings: equal results share one. */
 const readParticipants = ({ contestId, rehearsalId }: Clone) =>
-  sql`select p.user_id as "userId", (extract(epoch from p.started_at) * 1000)::float8 as "startedAt", p.points, p.solved,
+  sql`select p.user_id as "userId", (extract(epoch from p.started_at) * 1000)::float8 as "startedAt",
+      (extract(epoch from p.completed_at) * 1000)::float8 as "completedAt", p.points, p.solved,
       (rank() over (partition by p.started_at is null or p.disqualified_at is not null
         order by p.points desc, p.penalty_min, p.reached_at nulls last))::int as place,
       u.rehearsal_id is not distinct from ${rehearsalId} as "isOfCrowd"
@@ -55,8 +57,18 @@ const readParticipants = ({ contestId, rehearsalId }: Clone) =>
 /** Receipts are told with millisecond precision, and PostgreSQL stores microseconds. */
 const isSameMoment = (one: number, other: number) => Math.abs(one - other) < 2
 
-const compareVerdict = (findings: Findings, what: string, belief: SolutionBelief, stored: StoredSolution) => {
-  const { shown, streamed, streamWasOpen, planned } = belief
+interface Participation {
+  readonly browser: Browser
+  readonly findings: Findings
+}
+
+const compareVerdict = (
+  { browser, findings }: Participation,
+  what: string,
+  { shown, streamWasOpen, planned }: SolutionBelief,
+  stored: StoredSolution
+) => {
+  const streamed = browser.beliefs.streamed.get(stored.id)
   if (!isJudged(stored.status)) return findings.add("notJudged", what)
   if (stored.status === "judge_error") return findings.add("judgeError", what)
   const isShown = shown !== null && isJudged(shown.status)
@@ -66,25 +78,21 @@ const compareVerdict = (findings: Findings, what: string, belief: SolutionBelief
       `${what}: ${shown.status} ${shown.score}, stored ${stored.status} ${stored.score}`
     )
   }
-  if (streamed !== null && streamed !== stored.status) {
+  if (streamed !== undefined && streamed !== stored.status) {
     findings.add("verdictDiffers", `${what}: ${streamed} in the stream, stored ${stored.status}`)
   }
   if (planned.expected.length > 0 && !planned.expected.includes(stored.status)) {
     findings.add("verdictUnexpected", `${what}: ${stored.status}, expected ${planned.expected.join(", ")}`)
   }
-  if (streamWasOpen && streamed === null) findings.add("eventMissed", what)
+  if (streamWasOpen && streamed === undefined) findings.add("eventMissed", what)
   return undefined
-}
-
-interface Participation {
-  readonly browser: Browser
-  readonly findings: Findings
 }
 
 const compareSolution = (
   { browser, findings }: Participation,
   belief: SolutionBelief,
-  stored: StoredSolution | undefined
+  stored: StoredSolution | undefined,
+  completedAt: number | null
 ) => {
   const { receipt, planned } = belief
   if (receipt === null) return
@@ -98,12 +106,12 @@ const compareSolution = (
   if (!isSameMoment(stored.receivedAt, Date.parse(receipt.receivedAt))) {
     findings.add("changedSolution", `${what}: the time of receipt`)
   }
-  const { startedAt, endsAt, completedAt } = browser.beliefs
+  const { startedAt, endsAt } = browser.beliefs
   const last = Math.min(endsAt ?? Infinity, completedAt ?? Infinity)
   const isInTime = startedAt !== null && stored.receivedAt >= startedAt && stored.receivedAt <= last
   if (stored.isOfficial && !isInTime) findings.add("lateAccepted", what)
   if (!stored.isOfficial && isInTime) findings.add("notCounted", what)
-  return compareVerdict(findings, what, belief, stored)
+  return compareVerdict({ browser, findings }, what, belief, stored)
 }
 
 /** A solution without a receipt may be stored: its answer was lost. Each key is stored at most once. */
@@ -149,10 +157,11 @@ export const compareBeliefs = Effect.fn("compareBeliefs")(function* (
   const byId = new Map(solutions.map((one) => [one.id, one]))
   for (const browser of browsers) {
     const { beliefs, account, who } = browser
-    for (const belief of beliefs.solutions) {
-      compareSolution({ browser, findings }, belief, byId.get(belief.receipt?.id ?? 0))
-    }
     const stored = participants.get(account.userId)
+    for (const belief of beliefs.solutions) {
+      const solution = byId.get(belief.receipt?.id ?? 0)
+      compareSolution({ browser, findings }, belief, solution, stored?.completedAt ?? null)
+    }
     const isStartMoved =
       beliefs.startedAt !== null &&
       (stored === undefined ||

@@ -101,7 +101,8 @@ export function planCrowd(
   return Array.from({ length: participants }, (_, number): Plan => {
     const { name, arrives } = schoolOf(number)
     const arrivesAt = momentOf(around(random, arrives))
-    const isBefore = arrivesAt < -2_000
+    // Registration ends with the start, and takes a moment.
+    const isBefore = arrivesAt < -Math.max(1_000, leadMs / 10)
     const { wrongClocks, twoWindowsShare, finishShare } = profile
     return {
       number,

@@ -121,13 +121,18 @@ export class Browser {
     if (beliefs.startedAt === null) context.counts.started += 1
     beliefs.startedAt ??= startedAt
     beliefs.endsAt ??= endsAt
-    if (participation.completedAt !== null) beliefs.completedAt ??= Date.parse(participation.completedAt)
     if (beliefs.startedAt !== startedAt) {
       context.findings.add("startMoved", `${who}: by ${startedAt - beliefs.startedAt} ms`)
     }
     if (beliefs.endsAt !== null && endsAt !== null && beliefs.endsAt !== endsAt) {
       context.findings.add("endMoved", `${who}: by ${endsAt - beliefs.endsAt} ms`)
     }
+  }
+
+  /** Events of open solutions may come by other means from now on. */
+  loseStream(): void {
+    const { solutions, streamed } = this.beliefs
+    for (const belief of solutions) belief.streamWasOpen &&= streamed.has(belief.receipt?.id ?? 0)
   }
 
   close(): void {

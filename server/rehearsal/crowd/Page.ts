@@ -212,15 +212,12 @@ export class Page {
     this.#connection = state
     if (state === "live" && wasCut && this.#participation !== null) this.#refetch()
     if (state === "live") return
-    for (const belief of this.#beliefs) if (belief.streamed === null) belief.streamWasOpen = false
+    this.#browser.loseStream()
   }
 
   #note(message: RealtimeMessage & { readonly type: "event" }): void {
     const event = solutionEventIn(message)
-    if (event !== null && isJudged(event.status)) {
-      const belief = this.#beliefs.find(({ receipt }) => receipt?.id === event.id)
-      if (belief !== undefined) belief.streamed = event.status
-    }
+    if (event !== null && isJudged(event.status)) this.#browser.beliefs.streamed.set(event.id, event.status)
     const { slug, spread_ms: spreadMs = 0, what } = (message.data ?? {}) as Record<string, never>
     if (
       message.name === "contest" &&

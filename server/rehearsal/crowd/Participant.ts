@@ -17,7 +17,8 @@ const graceMs = 60_000
 const isBegun = (snapshot: Snapshot) => snapshot.hasTag("timed") || snapshot.hasTag("over")
 
 /** No later state takes part in the contest. */
-const isLost = (snapshot: Snapshot) => snapshot.matches("missed") || snapshot.matches("disqualified")
+const isLost = (snapshot: Snapshot) =>
+  snapshot.matches("missed") || snapshot.matches("disqualified") || snapshot.matches("registrationClosed")
 
 /** One person in front of a browser, who follows a plan. */
 export class Participant {
@@ -164,8 +165,8 @@ export class Participant {
 
   /** The new page sends and watches what the closed one did not finish. */
   #resume(): void {
+    this.browser.loseStream()
     for (const belief of this.browser.beliefs.solutions) {
-      belief.streamWasOpen &&= belief.streamed !== null
       if (!belief.rejected && (belief.shown === null || !isJudged(belief.shown.status)))
         this.#page.submit(belief)
     }

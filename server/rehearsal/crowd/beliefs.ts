@@ -10,8 +10,6 @@ export interface SolutionBelief {
   receipt: Receipt | null
   /** The last state on the screen. */
   shown: { readonly status: Verdict; readonly score: number } | null
-  /** The verdict that the event stream brought; null if it came by other means, or not at all. */
-  streamed: Verdict | null
   /** Whether the stream was open all the time since the receipt. */
   streamWasOpen: boolean
   /** The server refused it. */
@@ -27,7 +25,6 @@ export const newBelief = (planned: PlannedSolution): SolutionBelief => ({
   planned,
   receipt: null,
   shown: null,
-  streamed: null,
   streamWasOpen: false,
   rejected: false,
   receivedMs: 0,
@@ -40,8 +37,8 @@ export interface Beliefs {
   /** The first start and end that the server stated for the participation, in milliseconds since 1970. */
   startedAt: number | null
   endsAt: number | null
-  /** When the participant finished by choice. */
-  completedAt: number | null
+  /** The verdicts that the event stream brought, by solution. An event may come before the receipt. */
+  readonly streamed: Map<number, Verdict>
   /** The last points and rank of the participant's own line in the standings. */
   mine: { readonly points: number; readonly solved: number; readonly place: number } | null
 }
@@ -50,6 +47,6 @@ export const noBeliefs = (): Beliefs => ({
   solutions: [],
   startedAt: null,
   endsAt: null,
-  completedAt: null,
+  streamed: new Map(),
   mine: null
 })

@@ -1,7 +1,7 @@
 import { assign, emit, setup, stateIn, type ActorRefFrom } from "xstate"
 import type { Tokens } from "../api/contract/account/session.ts"
 import { notProvided } from "./notProvided.ts"
-import { isDeclined } from "./failedWith.ts"
+import { failedWith } from "./failedWith.ts"
 
 export type SessionEvent =
   | { type: "session.signedIn"; tokens: Tokens }
@@ -85,7 +85,9 @@ export const sessionMachine = setup({
     /** Whether the new tokens belong to another account, signed in while this page slept. */
     isAnother: (_, _params: { before: Tokens | null; after: Tokens | null }) => false,
     isRefreshDue: () => false,
-    isRefused: (_, params: { error: unknown }) => isDeclined(params.error),
+    /** Whether the answer is about the token; other answers come from gateways, or say that the request was cut. */
+    isRefused: (_, { error }: { error: unknown }) =>
+      failedWith(error, "Rejected", "SessionExpired") && (error.code?.startsWith("token_") ?? false),
     isSilent: stateIn("#session.refreshing.silently")
   }
 }).createMachine({

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest"
 import { createActor } from "xstate"
-import { ServerFault, TooManyRequests, Unreachable } from "../../src/api/errors.ts"
+import { NotFound, Rejected, ServerFault, TooManyRequests, Unreachable } from "../../src/api/errors.ts"
 import { sessionMachine } from "../../src/machines/sessionMachine.ts"
 import { dueMachine, othersTokens, rotated, sessionModel, tokens } from "../../qa/models/sessionModel.ts"
 import { modelPaths, unvisitedStates } from "../support/machinePaths.ts"
@@ -66,7 +66,9 @@ describe("session machine", () => {
   test.each([
     ["no reply", new Unreachable()],
     ["a fault", new ServerFault()],
-    ["a 429", new TooManyRequests({ message: "Slow down", retryAfter: 3 })]
+    ["a 429", new TooManyRequests({ message: "Slow down", retryAfter: 3 })],
+    ["a gateway's 404", new NotFound({ message: "" })],
+    ["a body that was cut", new Rejected({ message: "", code: "bad_request" })]
   ])("%s does not invalidate the tokens", (_, error) => {
     const failing = createActor(sessionMachine, { input: { tokens } }).start()
     failing.send({ type: "session.unauthorized" })

@@ -96,7 +96,9 @@ export class PatientLearner {
       "renewed tokens",
       async () => {
         const begun = performance.now()
-        const renewed = await attempt(this.#url, request)
+        const answered = await attempt(this.#url, request)
+        // Only an answer about the token refuses it.
+        const renewed = answered?.status === 200 || answered?.status === 401 ? answered : null
         // As in the browser, which would otherwise not be without an answer for so long.
         if (renewed === null && performance.now() - begun > answerMs) await sleep(renewalPauseMs)
         return renewed

@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream"
 import { Client } from "pg"
 import { type Address, forNode } from "../DatabaseAddress.ts"
+import { BackupUnusable } from "./BackupUnusable.ts"
 import { copyOut, fixFormats, nameOf, readSequences, type Sequences } from "./copyOut.ts"
 import { type DumpedTable, type DumpShape, jobs, readShape } from "./DumpShape.ts"
 
@@ -23,6 +24,12 @@ const lockTables = (client: Client, { tables }: DumpShape) =>
       .join(", ")} in access share mode`
   )
 
+const requireTables = async (client: Client) => {
+  const { rowCount } = await client.query("select where to_regclass('schema_migrations') is not null")
+  if (rowCount === 0)
+    throw new BackupUnusable({ message: "The database is empty: there is nothing to back up." })
+}
+
 /** Opens a snapshot of a migrated database. Writers are not blocked, except migrations. */
 export const openSnapshot = async (address: Address): Promise<Snapshot> => {
   const client = new Client({ ...forNode(address), application_name: "zama-backup" })
@@ -31,6 +38,7 @@ export const openSnapshot = async (address: Address): Promise<Snapshot> => {
   try {
     await client.query("begin isolation level repeatable read read only")
     await fixFormats(client)
+    await requireTables(client)
     const shape = await readShape(client)
     await lockTables(client, shape)
     return {

@@ -52,10 +52,8 @@ export const makeBackup = Effect.fn("makeBackup")(function* ({ path, passphrase,
   }
   yield* Effect.promise(() => mkdir(folder, { recursive: true, mode: 0o700 }))
   const write = () =>
-    writeBackup(
-      { address, storage, path, passphrase, signingKey: ownKey, freeBytes },
-      isOurs,
-      async (written) => void (await run(recordMade(written)))
+    writeBackup({ address, storage, path, passphrase, signingKey: ownKey, freeBytes }, isOurs, (written) =>
+      run(recordMade(written))
     )
   return yield* Effect.tryPromise({ try: write, catch: asUnusable }).pipe(
     Effect.onInterrupt(() => Effect.promise(() => rm(partialOf(path), { force: true })))

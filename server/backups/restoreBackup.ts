@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto"
 import { createWriteStream } from "node:fs"
-import { mkdtemp, rm } from "node:fs/promises"
+import { mkdir, rm } from "node:fs/promises"
 import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { isDeepStrictEqual } from "node:util"
@@ -204,7 +204,10 @@ export const restoreBackup = async (
   target: Omit<RestoreTarget, "folder">,
   dataDir: string
 ): Promise<RestoredBackup> => {
-  const folder = await mkdtemp(join(dataDir, ".restore-"))
+  const folder = join(dataDir, ".restore")
+  // A restore that was killed leaves it.
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { mode: 0o700 })
   try {
     return await restoreInto(path, passphrase, { ...target, folder })
   } finally {

@@ -7,6 +7,7 @@ import { pipeline } from "node:stream/promises"
 import { constants, createZstdCompress } from "node:zlib"
 import { pack as createPack, type Pack } from "tar-stream"
 import type { Address } from "../platform/database/DatabaseAddress.ts"
+import { hashing } from "../platform/database/dump/hashing.ts"
 import { openSnapshot, type Snapshot } from "../platform/database/dump/openSnapshot.ts"
 import type { DumpedTable } from "../platform/database/dump/DumpShape.ts"
 import {
@@ -88,13 +89,6 @@ const addTable = async (pack: Pack, input: BackupInput, snapshot: Snapshot, tabl
     await addBytes(pack, `${tablesFolder}${table.name}/${String(number).padStart(6, "0")}`, piece)
   }
   return { name: table.name, rows: rows.rowCount, bytes, sha256: hash.digest("hex") }
-}
-
-async function* hashing(source: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
-  for await (const part of source) {
-    hash.update(part)
-    yield part
-  }
 }
 
 const addFile = async (pack: Pack, input: BackupInput, key: string, folder: string) => {

@@ -1,15 +1,9 @@
 import { createHash } from "node:crypto"
 import type { Address } from "../DatabaseAddress.ts"
 import { BackupUnusable } from "./BackupUnusable.ts"
+import { hashing } from "./hashing.ts"
 import { openLoading } from "./openLoading.ts"
 import { openSnapshot } from "./openSnapshot.ts"
-
-async function* hashing(rows: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
-  for await (const piece of rows) {
-    hash.update(piece)
-    yield piece
-  }
-}
 
 /** Copies a migrated database into an empty one, and compares every table. Throws; then the second one is empty. */
 export const copyDatabase = async (source: Address, target: Address): Promise<void> => {

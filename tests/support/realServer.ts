@@ -47,6 +47,7 @@ export async function startRealServer(options: RealServerOptions = {}): Promise<
       DATA_DIR: dataDir,
       // They would occupy the judge for a minute, which scenarios and benchmarks need.
       SYNTHETIC_USERS: "off",
+      BACKUP_EVERY: "0",
       ...(clientFolder === undefined ? {} : { CLIENT_FOLDER: clientFolder }),
       ...options.env
     }

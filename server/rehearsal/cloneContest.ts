@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto"
 import { Clock, Effect } from "effect"
 import { advanceTo } from "../../src/machines/contest/applyEvent.ts"
 import { type ContestSchedule, noSchedule } from "../../src/machines/contest/schedule.ts"
@@ -63,7 +64,8 @@ export const cloneContest = Effect.fn("cloneContest")(function* (of: string) {
   const [rehearsal] =
     yield* sql`insert into rehearsals (contest_id) values (${original.id}) returning id`.pipe(decodeIds)
   const rehearsalId = rehearsal?.id ?? 0
-  const slug = `rehearsal-${rehearsalId}-${Math.random().toString(36).slice(2, 10)}`
+  // Nobody can guess the address: the copy shows its problems before the contest does.
+  const slug = `rehearsal-${rehearsalId}-${randomUUID()}`
   const [made] = yield* sql`
     insert into contests (slug, status, title_ru, title_en, summary_ru, summary_en, starts_at, ends_at, scoring,
       languages, stage, rehearsal_id)

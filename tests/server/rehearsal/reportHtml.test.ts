@@ -1,7 +1,6 @@
 import { Effect } from "effect"
 import { expect, test } from "vitest"
-import type { RehearsalReport } from "../../../src/api/contract/organiser/rehearsal.ts"
-import { FindingCode } from "../../../src/api/contract/organiser/rehearsal.ts"
+import { FindingCode, type RehearsalReport } from "../../../src/api/contract/organiser/rehearsal.ts"
 import { estimate } from "../../../server/rehearsal/estimate.ts"
 import { planCrowd } from "../../../server/rehearsal/planCrowd.ts"
 import { readProfile, usualProfile } from "../../../server/rehearsal/profile.ts"

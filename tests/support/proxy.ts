@@ -41,13 +41,13 @@ export const startProxy = async (servers: ReadonlyArray<string>): Promise<TestPr
       ...incoming.headers,
       "x-forwarded-for": incoming.headers["x-forwarded-for"] ?? incoming.socket.remoteAddress
     }
-    const toServer = send(`${server}${incoming.url}`, { method: incoming.method, headers, agent })
-    toServer.once("response", (answer) => {
+    const forwarded = send(`${server}${incoming.url}`, { method: incoming.method, headers, agent })
+    forwarded.once("response", (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
       answer.pipe(response)
       answer.once("error", () => response.destroy())
     })
-    toServer.once("error", ({ code }: NodeJS.ErrnoException) => {
+    forwarded.once("error", ({ code }: NodeJS.ErrnoException) => {
       if (response.headersSent) return response.destroy()
       const isRepeatable = incoming.method === "GET" || incoming.headers["idempotency-key"] !== undefined
       if (triesLeft > 0 && (code === "ECONNREFUSED" || isRepeatable)) {
@@ -55,8 +55,8 @@ export const startProxy = async (servers: ReadonlyArray<string>): Promise<TestPr
       }
       return response.writeHead(502).end()
     })
-    response.once("close", () => toServer.destroy())
-    toServer.end(body)
+    response.once("close", () => forwarded.destroy())
+    forwarded.end(body)
   }
   const proxy = createServer((incoming, response) => {
     const chunks: Array<Buffer> = []

@@ -9,7 +9,7 @@ import type { BackgroundJob } from "../judgingJobs.ts"
 import type { JudgeBackend, Source } from "../JudgeBackend.ts"
 import { judgeFailed, judgeSource, type JudgingOptions } from "./judgeSource.ts"
 import type { ProblemTests } from "./ProblemTests.ts"
-import { lacks, moveJob } from "./moveJob.ts"
+import { lacks, reroute } from "./reroute.ts"
 import { stoppable } from "./stoppable.ts"
 import { makePlannedTests } from "./makePlannedTests.ts"
 import { proveStep } from "./proveStep.ts"
@@ -80,7 +80,7 @@ const judgeRejudged = Effect.fn("judgeRejudged")(function* (
       where r.id = ${id} and g.applied_at is null and r.judgement is null`.pipe(decodeRejudged)
   // The rejudging was dropped meanwhile.
   if (work === undefined) return
-  if (lacks(backend, work.language)) return yield* moveJob("judging", work.language, job)
+  if (lacks(backend, work.language)) return yield* reroute("judging", work.language, job)
   const { points: most, subtasks, answeredInputs } = work
   const { judgement, version } = yield* judged(backend, problems, job, work, { subtasks, answeredInputs })
   const { status, tests, testsTotal, scored = null } = judgement
@@ -115,7 +115,7 @@ const judgeReference = Effect.fn("judgeReference")(function* (
     decodeReference
   )
   if (work === undefined) return
-  if (lacks(backend, work.language)) return yield* moveJob("judging", work.language, job)
+  if (lacks(backend, work.language)) return yield* reroute("judging", work.language, job)
   // One test over the limit is enough to prove a solution slow.
   const { judgement, wallMs } = yield* judged(backend, problems, job, work, { timeLimitsMax: 1 })
   const status = provenVerdict(judgement, work.expected)

@@ -6,7 +6,7 @@ import { LanguageLimits } from "../languageRules.ts"
 import { RunJob } from "../judgingJobs.ts"
 import { storableText } from "../../platform/database/storableText.ts"
 import type { Artifact, JudgeBackend, Limits, RunResult } from "../JudgeBackend.ts"
-import { lacks, moveJob } from "./moveJob.ts"
+import { lacks, reroute } from "./reroute.ts"
 import { limitsFor } from "./judgeSource.ts"
 import { stoppable } from "./stoppable.ts"
 import type { SolutionsFirst } from "./SolutionsFirst.ts"
@@ -71,7 +71,7 @@ export const judgeRun = Effect.fn("judgeRun")(function* (
   const { runId } = yield* decodeJob(job.data)
   const languages = backend.languages().map(({ id }) => id)
   const claimed = yield* claimRun(runId, job, languages)
-  if (claimed === undefined) return yield* moveWaiting(backend, runId, job)
+  if (claimed === undefined) return yield* rerouteWaiting(backend, runId, job)
   const finished = yield* Effect.tryPromise((signal) =>
     execute(stoppable(backend, signal), solutions, claimed)
   ).pipe(
@@ -88,13 +88,13 @@ export const judgeRun = Effect.fn("judgeRun")(function* (
 const decodeLanguage = rowsOf({ language: Schema.String })
 
 /** A run that was not claimed has ended, or has a language of other judges. */
-const moveWaiting = Effect.fnUntraced(function* (backend: JudgeBackend, runId: string, job: ClaimedJob) {
+const rerouteWaiting = Effect.fnUntraced(function* (backend: JudgeBackend, runId: string, job: ClaimedJob) {
   const [waiting] =
     yield* sql`select language from runs where id = ${runId}::uuid and state in ('queued', 'running')`.pipe(
       decodeLanguage
     )
   if (waiting !== undefined && lacks(backend, waiting.language)) {
-    yield* moveJob("runs", waiting.language, job)
+    yield* reroute("runs", waiting.language, job)
   }
 })
 

@@ -7,7 +7,7 @@ import type { JudgeBackend } from "../JudgeBackend.ts"
 import { claimSolution, type ClaimedSolution, publishProgress } from "./claimSolution.ts"
 import { judgeFailed, judgeSource } from "./judgeSource.ts"
 import type { JudgedProblem, ProblemTests } from "./ProblemTests.ts"
-import { lacks, moveJob } from "./moveJob.ts"
+import { lacks, reroute } from "./reroute.ts"
 import { stoppable } from "./stoppable.ts"
 import { rowsOf, sql } from "../../platform/database/sql.ts"
 import { type JudgingAttempt, RecordVerdict } from "./RecordVerdict.ts"
@@ -30,7 +30,7 @@ export const judgeSolution = Effect.fn("judgeSolution")(function* (
   const attempt: JudgingAttempt = { solutionId, jobId: job.id, attempt: job.attempt }
   const languages = [answersFormat, ...backend.languages().map(({ id }) => id)]
   const claimed = yield* claimSolution(attempt, languages)
-  if (claimed === undefined) return yield* moveUnjudged(backend, solutionId, job)
+  if (claimed === undefined) return yield* rerouteUnjudged(backend, solutionId, job)
   const problem = yield* problems.get(claimed.problemId)
   const judgement = problem === null ? judgeFailed : yield* judged(backend, problem, attempt, claimed)
   if (judgement.status === "judge_error") {
@@ -46,7 +46,7 @@ export const judgeSolution = Effect.fn("judgeSolution")(function* (
 const decodeLanguage = rowsOf({ language: Schema.String })
 
 /** A solution that was not claimed is judged already, or has a language of other judges. */
-const moveUnjudged = Effect.fnUntraced(function* (
+const rerouteUnjudged = Effect.fnUntraced(function* (
   backend: JudgeBackend,
   solutionId: number,
   job: ClaimedJob
@@ -54,7 +54,7 @@ const moveUnjudged = Effect.fnUntraced(function* (
   const [unjudged] = yield* sql`select language from solutions
     where id = ${solutionId} and status in ('queued', 'running')`.pipe(decodeLanguage)
   if (unjudged !== undefined && lacks(backend, unjudged.language)) {
-    yield* moveJob("judging", unjudged.language, job)
+    yield* reroute("judging", unjudged.language, job)
   }
 })
 

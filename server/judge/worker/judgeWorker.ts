@@ -44,8 +44,8 @@ export const judgeWorker = Effect.fn("judgeWorker")(function* (
   yield* queue.work("authoring", { slots: 1, groupConcurrency: 1 }, judge)
   yield* queue.work("runs", { slots: 1, groupConcurrency: 1 }, runProgram)
   for (const { id: language } of backend.languages()) {
-    yield* queue.work({ queue: "judging", language }, { ...passedOn, slots }, judgeInTurn)
-    yield* queue.work({ queue: "runs", language }, { ...passedOn, slots: 1 }, runProgram)
+    yield* queue.work({ queue: "judging", language }, { ...rerouted, slots }, judgeInTurn)
+    yield* queue.work({ queue: "runs", language }, { ...rerouted, slots: 1 }, runProgram)
   }
   yield* queue.work("counterexamples", { slots: 1, groupConcurrency: 1 }, (job) =>
     judgeCounterexample(backend, problems, solutions, job)
@@ -60,7 +60,7 @@ export const judgeWorker = Effect.fn("judgeWorker")(function* (
 })
 
 /** Few jobs are passed on, and workers are notified of them. */
-const passedOn = { groupConcurrency: 1, pollingSeconds: 30 }
+const rerouted = { groupConcurrency: 1, pollingSeconds: 30 }
 
 const isBackground = Schema.is(BackgroundJob)
 const isOfAuthors = Schema.is(AuthoringJob)

@@ -108,7 +108,7 @@ const compareSolution = (
   }
   const { startedAt, endsAt } = browser.beliefs
   const last = Math.min(endsAt ?? Infinity, completedAt ?? Infinity)
-  const isInTime = startedAt !== null && stored.receivedAt >= startedAt && stored.receivedAt <= last
+  const isInTime = startedAt !== null && stored.receivedAt >= startedAt && stored.receivedAt < last
   if (stored.isOfficial && !isInTime) findings.add("lateAccepted", what)
   if (!stored.isOfficial && isInTime) findings.add("notCounted", what)
   return compareVerdict({ browser, findings }, what, belief, stored)

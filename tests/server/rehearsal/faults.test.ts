@@ -47,6 +47,7 @@ const rehearseWith = async (fault: PlantedFault): Promise<RehearsalReport> => {
         ...quickProfile,
         schools: [{ name: fault.name, size: 1, arrives: { from: 1.5, to: 0.5 } }],
         signInShare: 0,
+        registerShare: 0,
         think: { median: 0.3, spread: 0.2 },
         reloadShare: 0.5,
         cuts: { share: 0, seconds: { from: 0, to: 0 } },

@@ -6,7 +6,7 @@ const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;
 body{max-width:56rem;margin:2rem auto;padding:0 1rem}h1{margin-bottom:0}h2{margin-top:2rem;font-size:1.2rem}
 .verdict{font-size:1.6rem;font-weight:700;margin:.5rem 0 1rem}.ready{color:light-dark(#1a7f37,#4ac26b)}.not-ready{color:light-dark(#c5221f,#ff8a80)}
 table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #8885}
-td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}li ul{color:light-dark(#555,#bbb);font-size:.9rem}
+td:has(.bar){width:14rem}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}li ul{color:light-dark(#555,#bbb);font-size:.9rem}
 .bar{display:inline-block;height:.7rem;border-radius:2px;background:light-dark(#1f6feb,#79b8ff);vertical-align:middle}.bar.over{background:light-dark(#c5221f,#ff8a80)}
 .hint{color:light-dark(#555,#bbb)}@media print{body{margin:0;max-width:none}h2{break-after:avoid}tr,li{break-inside:avoid}}`
 
@@ -16,9 +16,11 @@ export const findingText = (
   { code, count }: Pick<RehearsalFinding, "code" | "count">
 ): string => translate(language, `rehearsal.finding.${code}`, { count })
 
+const isNumber = (cell: string | number) => typeof cell === "number" || /^(?:\d|–)/.test(cell)
+
 const row = (cells: ReadonlyArray<string | number>, tag: "td" | "th" = "td") =>
   `<tr>${cells
-    .map((cell) => `<${tag}${typeof cell === "number" || tag === "th" ? ' class="n"' : ""}>${cell}</${tag}>`)
+    .map((cell) => `<${tag}${tag === "th" || isNumber(cell) ? ' class="n"' : ""}>${cell}</${tag}>`)
     .join("")}</tr>`
 
 const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<string>) =>

@@ -32,7 +32,9 @@ const attempt = async (url: string, { method, path, body, headers }: Request): P
   const answer = await callApi(url, method, path, body, headers, AbortSignal.timeout(answerMs)).catch(
     () => null
   )
-  if (answer?.status !== 429) return answer === null || answer.status >= 500 ? null : answer
+  // 408: the request did not arrive in time.
+  if (answer === null || answer.status === 408 || answer.status >= 500) return null
+  if (answer.status !== 429) return answer
   await sleep(1000 * Math.min(10, Number(answer.headers.get("retry-after") ?? 1)))
   return null
 }

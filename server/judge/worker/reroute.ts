@@ -7,13 +7,8 @@ import type { JudgeBackend } from "../JudgeBackend.ts"
 export const lacks = (backend: JudgeBackend, language: string) =>
   language !== answersFormat && backend.languages().every(({ id }) => id !== language)
 
-<<<<<<<< HEAD:server/judge/worker/moveJob.ts
-/** Moves a job to the judges that have its language, which may not be at work yet. */
-export const moveJob = Effect.fn("moveJob")(function* (
-========
 /** Passes a job to the judges that have its language, which may not be at work yet. */
 export const reroute = Effect.fn("reroute")(function* (
->>>>>>>> f8be07ca (refactor: call the way of a job to another judge rerouting):server/judge/worker/reroute.ts
   queue: DividedQueue,
   language: string,
   { data, priority, group }: ClaimedJob

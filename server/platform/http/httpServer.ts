@@ -9,7 +9,7 @@ import {
 } from "node:http"
 import type { Duplex } from "node:stream"
 import { NodeHttpServer } from "@effect/platform-node"
-import { ByteSize, Data, Effect } from "effect"
+import { ByteSize, Data, Effect, Scope } from "effect"
 import { HttpIncomingMessage, type HttpServerResponse } from "effect/http"
 import { answerUnreadable } from "./answerUnreadable.ts"
 import type { FastPath } from "./CachedAnswers.ts"
@@ -130,7 +130,8 @@ const securedResponse = (isHttps: HttpServerOptions<never, never>["isHttps"]) =>
  * its next answer, so that a proxy uses none when the server stops.
  */
 export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerOptions<E, R>) {
-  const scope = yield* Effect.scope
+  // Closes after the drain: closing it interrupts the running requests.
+  const scope = yield* Effect.acquireRelease(Scope.make(), (requests, exit) => Scope.close(requests, exit))
   const active = new Set<ServerResponse>()
   const handler = yield* NodeHttpServer.makeHandler(
     options.app.pipe(Effect.provideService(HttpIncomingMessage.MaxBodySize, bodyLimit)),

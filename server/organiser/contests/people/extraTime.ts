@@ -88,6 +88,8 @@ export const giveExtraTime = Effect.fn("giveExtraTime")(function* (
   if (scope === "city" && !areDetailsOpen(advanceTo(life, yield* Clock.currentTimeMillis)))
     return yield* noRecipients
   const ids = yield* concerned(contestId, form)
+  // A change of an account locks it before its participations; the rows of the shares refer to accounts, which locks them too.
+  yield* sql`select from users where id = any(${ids.map(String)}::text[]::bigint[]) order by id for key share`
   const shares = yield* addSeconds(
     contestId,
     ids.map((userId) => ({ userId, seconds: minutes * 60 }))

@@ -39,7 +39,10 @@ const seen = async (contest: string) => ({
   problem: await publicFigures()
 })
 
-test("a crowd walks through a copy of a contest, finds it ready, and leaves no row", async () => {
+/** Much longer than it takes, for a machine that does much else. */
+const patience = { timeout: 300_000 }
+
+test("a crowd walks through a copy of a contest, finds it ready, and leaves no row", patience, async () => {
   const [before, problem] = [await rowCounts(scene), await publicFigures()]
   const progress: Array<RehearsalProgress> = []
   const looks: Array<ReturnType<typeof seen>> = []
@@ -65,7 +68,7 @@ test("a crowd walks through a copy of a contest, finds it ready, and leaves no r
   expect(await rowCounts(scene)).toEqual(before)
 })
 
-test("participants whose time runs out end with the contest", async () => {
+test("participants whose time runs out end with the contest", patience, async () => {
   const report = await rehearseCup(scene, {
     participants: 2,
     lengthMs: 15_000,

@@ -3,7 +3,7 @@ import type { TestServer } from "../../support/server.ts"
 /** Tables that requests and the server's own tasks write even when a call is refused. */
 const unrelated = [
   ...["events", "rate_limits", "failed_requests", "mail_requests", "refresh_tokens", "fingerprints"],
-  ...["passkey_challenges", "security_events"]
+  ...["passkey_challenges", "security_events", "alarms"]
 ]
 
 /** Columns that time changes. */

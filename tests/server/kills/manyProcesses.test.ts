@@ -208,12 +208,16 @@ test.runIf(full)(
     expect(receipts).toEqual(all.map(({ id }) => id))
     const jobs = "select name, state from pgboss.job where state < 'completed' and name like 'judging%'"
     await vi.waitFor(async () => expect(await rows(jobs)).toEqual([]), patiently)
-    expect(
-      await rows(`select (select count(*) from solutions)::int as solutions,
-        (select count(*) from solution_results)::int as results,
-        (select count(*) from notifications where kind = 'verdict')::int as notifications,
-        (select count(*) from judge_workers)::int as workers`)
-    ).toEqual([{ solutions: actorCount, results: actorCount, notifications: actorCount, workers: 2 }])
+    const totals = `select (select count(*) from solutions)::int as solutions,
+      (select count(*) from solution_results)::int as results,
+      (select count(*) from notifications where kind = 'verdict')::int as notifications,
+      (select count(*) from judge_workers)::int as workers`
+    // A replaced judge joins when its sandbox has started.
+    await vi.waitFor(async () => {
+      expect(await rows(totals)).toEqual([
+        { solutions: actorCount, results: actorCount, notifications: actorCount, workers: 2 }
+      ])
+    }, patiently)
 
     await rows("update users set roles = '{support}' where email = 'actor-1@zama.test'")
     const { accessToken } = actors[0]!

@@ -191,7 +191,7 @@ describe("the rating", () => {
     await addProblems()
     const [ann, bob] = [await addLearner(domain, "ann"), await addLearner(domain, "bob")]
     for (const who of [ann, bob]) await solve(who, 1)
-    await domain.rows("truncate contests cascade")
+    await domain.rows("delete from contests")
     await domain.rows(`insert into contests (slug, status, title_ru, starts_at, ends_at, series, edition, every_s)
       values ('cup', 'result_calculation', 'К', now() - interval '1 hour', now(), null, null, null),
         ('demo-1', 'closed_contest', 'Д', now() - interval '1 hour', now(), 'demo', 1, 3600)`)

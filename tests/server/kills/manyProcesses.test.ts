@@ -77,6 +77,10 @@ const start = async () => {
   for (const each of [...webs, ...judges]) each.start()
   for (const each of [...webs, ...judges]) await each.ready()
   proxy = await startProxy(urls)
+  // A judge offers its languages when its sandbox has started.
+  await vi.waitFor(async () => {
+    expect(await rows("select distinct worker_id from judge_worker_languages")).toHaveLength(2)
+  }, patiently)
 }
 
 const rows = async <Row extends object>(text: string): Promise<ReadonlyArray<Row>> => {

@@ -78,6 +78,9 @@ const serve = Effect.fnUntraced(function* (config: ServerConfig, options: RunOpt
   return leave
 })
 
+/** Why the server stops. */
+type Reason = "signal" | "fault"
+
 /** Lets proxies notice that this process is about to stop. */
 const announceEnd = Effect.fnUntraced(function* ({ stopDelay }: ServerConfig, leave: () => void) {
   if (stopDelay === 0) return
@@ -90,12 +93,12 @@ const announceEnd = Effect.fnUntraced(function* ({ stopDelay }: ServerConfig, le
 const serveUntil = Effect.fnUntraced(function* (
   config: ServerConfig,
   options: RunOptions,
-  stopped: Deferred.Deferred<void>,
+  stopped: Deferred.Deferred<Reason>,
   begun: number
 ) {
   const leave = yield* serve(config, options, begun)
-  yield* Deferred.await(stopped)
-  yield* announceEnd(config, leave)
+  const reason = yield* Deferred.await(stopped)
+  if (reason === "signal") yield* announceEnd(config, leave)
 })
 
 const judgeOnly = Effect.gen(function* () {
@@ -104,7 +107,12 @@ const judgeOnly = Effect.gen(function* () {
 })
 
 /** Builds the remaining services after the database migration. */
-const work = (config: ServerConfig, options: RunOptions, stopped: Deferred.Deferred<void>, begun: number) => {
+const work = (
+  config: ServerConfig,
+  options: RunOptions,
+  stopped: Deferred.Deferred<Reason>,
+  begun: number
+) => {
   const running =
     config.role === "judge"
       ? Effect.scoped(Effect.andThen(judgeOnly, Deferred.await(stopped)))
@@ -151,12 +159,12 @@ const onSignals = ({ stopDelay }: ServerConfig, stop: () => void) => {
 }
 
 /** After an uncaught error the state is unknown, so stop everything in order, including the database. */
-const onFaults = ({ stopDelay }: ServerConfig, stop: () => void) => {
+const onFaults = (stop: () => void) => {
   const state = { faulty: false }
   const onFault = (error: unknown) => {
     console.error("Zama stops because of a fault:", error)
     state.faulty = true
-    setTimeout(() => process.exit(1), patienceMs + stopDelay * 1000).unref()
+    setTimeout(() => process.exit(1), patienceMs).unref()
     stop()
   }
   process.on("uncaughtException", onFault)
@@ -168,10 +176,10 @@ const claimAndRun = async (config: ServerConfig, options: RunOptions, begun: num
   const release = claimDataFolder(config)
   try {
     if (config.role !== "judge") await checkPort(config)
-    const stopped = Deferred.makeUnsafe<void>()
-    const stop = () => void Deferred.doneUnsafe(stopped, Effect.void)
-    onSignals(config, stop)
-    const faults = onFaults(config, stop)
+    const stopped = Deferred.makeUnsafe<Reason>()
+    const stop = (reason: Reason) => () => void Deferred.doneUnsafe(stopped, Effect.succeed(reason))
+    onSignals(config, stop("signal"))
+    const faults = onFaults(stop("fault"))
     const log = logging({ forPeople: process.stdout.isTTY, level: process.env["LOG_LEVEL"] })
     const exit = await Effect.runPromiseExit(
       work(config, options, stopped, begun).pipe(Effect.provide(log), Effect.asVoid)

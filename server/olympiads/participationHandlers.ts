@@ -39,7 +39,7 @@ const getSealedStatements = Effect.fn("getSealedStatements")(function* (
 
 /** Declines an invitation; without one it changes nothing and returns the same answer. */
 const declineInvitation = Effect.fn("declineInvitation")(function* (slug: string, userId: number) {
-  const { id } = yield* findContest(slug)
+  const { id } = yield* findContest(slug, userId)
   yield* decline(id, userId)
   return null
 }, inTransaction)
@@ -49,8 +49,8 @@ export const participationHandlers = handlersFor("participation")({
   getContest: ({ params, viewer, language }) => getContest(params.slug, viewer?.userId ?? null, language),
   getContestInformation: ({ params, viewer, query, fullAddress }) =>
     getInformation(params.slug, { viewer, window: query.window, address: fullAddress }),
-  getContestPage: ({ params, query, language }) =>
-    getContestPage(params.slug, query.kind ?? "landing", language),
+  getContestPage: ({ params, viewer, query, language }) =>
+    getContestPage(params.slug, { kind: query.kind ?? "landing", userId: viewer?.userId ?? null, language }),
   registerForContest: ({ params, viewer, payload }) =>
     registerForContest(params.slug, viewer.userId, payload),
   declineInvitation: ({ params, viewer }) => declineInvitation(params.slug, viewer.userId),

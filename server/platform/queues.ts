@@ -25,6 +25,7 @@ const judging: Settings & { readonly retryLimit: number } = {
   retryLimit: 8,
   heartbeatSeconds: 10,
   expireInSeconds: 900,
+  deleteAfterSeconds: 3600,
   deadLetter: "dead"
 }
 
@@ -43,9 +44,21 @@ export const queues = {
   // Proofs of problems and tests that generators make. Apart from solutions, because they take many minutes and wait for
   // solutions meanwhile. The longest is a proof of a program on many slow tests.
   authoring: { ...judging, retryLimit: lastFailedAttempt, expireInSeconds: 1800 },
-  runs: { retryLimit: 1, heartbeatSeconds: 10, expireInSeconds: 300, deadLetter: "dead" },
+  runs: {
+    retryLimit: 1,
+    heartbeatSeconds: 10,
+    expireInSeconds: 300,
+    deleteAfterSeconds: 3600,
+    deadLetter: "dead"
+  },
   // Apart from runs, because a search takes many times longer.
-  counterexamples: { retryLimit: 1, heartbeatSeconds: 10, expireInSeconds: 120, deadLetter: "dead" }
+  counterexamples: {
+    retryLimit: 1,
+    heartbeatSeconds: 10,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 3600,
+    deadLetter: "dead"
+  }
 } as const satisfies Readonly<Record<string, Settings>>
 
 export type QueueName = keyof typeof queues

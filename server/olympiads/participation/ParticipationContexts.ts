@@ -5,7 +5,7 @@ import { ReadSql } from "../../platform/database/sqlLayer.ts"
 import { type Answer, notFound } from "../../platform/http/ApiError.ts"
 import { rowsOf } from "../../platform/database/sql.ts"
 import { isInvitedSql } from "../store/invitations.ts"
-import { type ContestRow, readContests } from "../store/findContest.ts"
+import { type ContestRow, isOfCrowdSql, readContests } from "../store/findContest.ts"
 import { participationColumns, ParticipationRow } from "../store/participants.ts"
 import { type ParticipationContext, participationContextWith } from "./participationContextOf.ts"
 
@@ -50,7 +50,8 @@ const statement = `
     case when part."registeredAt" is null then ${isInvitedSql("c.id", "k.user_id")} else false end as invited
   from jsonb_to_recordset($1::jsonb) k (place int, slug text, user_id bigint)
   left join lateral (
-    select id, xmin::text as version from contests where slug = k.slug and status <> 'draft' limit 1
+    select id, xmin::text as version from contests o
+    where slug = k.slug and status <> 'draft' and ${isOfCrowdSql("o", "k.user_id")} limit 1
   ) c on true
   left join lateral (
     select ${participationColumns} from contest_participants p

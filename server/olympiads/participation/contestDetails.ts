@@ -59,13 +59,19 @@ export const detailsOf = Effect.fnUntraced(function* (
 
 const decodePages = rowsOf({ language: Schema.Literals(["ru", "en"]), html: Schema.String })
 
+interface WantedPage {
+  readonly kind: ContestPage["kind"]
+  /** Null for a visitor. */
+  readonly userId: number | null
+  readonly language: Language
+}
+
 /** A page written by organisers, in the given language or else the other; the end page is null before the start. */
 export const getContestPage = Effect.fn("getContestPage")(function* (
   slug: string,
-  kind: ContestPage["kind"],
-  language: Language
+  { kind, userId, language }: WantedPage
 ) {
-  const { id, life } = yield* findContest(slug)
+  const { id, life } = yield* findContest(slug, userId)
   const isBeforeStart = kind === "end" && (yield* Clock.currentTimeMillis) < life.schedule.startsAt
   return isBeforeStart ? { kind, language, html: null } : yield* pageOf(id, kind, language)
 })

@@ -34,7 +34,7 @@ export const participationContextOf = Effect.fn("participationContextOf")(functi
   slug: string,
   userId: number | null
 ) {
-  const contest = yield* findContest(slug)
+  const contest = yield* findContest(slug, userId)
   return yield* participationContextIn(contest, userId)
 })
 

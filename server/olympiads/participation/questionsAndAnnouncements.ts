@@ -24,7 +24,7 @@ export const listAnnouncements = Effect.fn("listAnnouncements")(function* (
   userId: number | null,
   language: Language
 ) {
-  const { id } = yield* findContest(slug)
+  const { id } = yield* findContest(slug, userId)
   const rows = yield* readSql`
     select id, text, notice, data, created_at as "createdAt", user_id is not null as mine from contest_announcements
     where contest_id = ${id} and (user_id is null or user_id = ${userId})

@@ -56,8 +56,16 @@ export const readContests = Effect.fnUntraced(function* (where: string, values: 
   return rows.map(rowToContest)
 })
 
-/** A contest visible to the public; fails with NotFound for drafts. */
-export const findContest = Effect.fn("findContest")(function* (slug: string) {
-  const [contest] = yield* readContests("c.slug = $1 and c.status <> 'draft'", [slug])
+/** SQL condition: only the participants of a rehearsal see its copy, which shows problems before their contest. */
+export const isOfCrowdSql = (contest: string, userId: string): string =>
+  `(${contest}.rehearsal_id is null or ${contest}.rehearsal_id =
+    (select u.rehearsal_id from users u where u.id = ${userId}))`
+
+/** A contest that the user may see, null for a visitor; fails with NotFound for drafts and others' rehearsals. */
+export const findContest = Effect.fn("findContest")(function* (slug: string, userId: number | null) {
+  const [contest] = yield* readContests(
+    `c.slug = $1 and c.status <> 'draft' and ${isOfCrowdSql("c", "$2")}`,
+    [slug, userId]
+  )
   return contest ?? (yield* notFound)
 })

@@ -17,7 +17,7 @@ const patienceMs = 20_000
 
 const isLoopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
 
-/** Whether the connection must be encrypted: a password or a link in a mail never crosses a network in clear text. */
+/** Whether the connection must be encrypted: a password never crosses a network in clear text. */
 export const mustEncrypt = (smtpUrl: string): boolean => {
   const { hostname, username } = new URL(smtpUrl)
   return username !== "" && !isLoopback.test(hostname)

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto"
+import { randomBytes, randomUUID } from "node:crypto"
 import { rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect, Exit } from "effect"
@@ -11,16 +11,18 @@ import { Readiness } from "./Readiness.ts"
 
 /** More than a file system that is almost full finds in its other blocks. */
 const probe = randomBytes(64 * 1024)
+/** Of this process: several may share the folder or the bucket, and in containers all have the same number. */
+const probeName = `readiness-${randomUUID()}`
 
 /** Writes a file to the data folder, moves it into the storage and removes it. */
 const storesFiles = Effect.gen(function* () {
   const { dataDir } = yield* Config
   const files = yield* Files
-  const path = join(dataDir, `readiness-${process.pid}`)
+  const path = join(dataDir, probeName)
   yield* Effect.tryPromise(() => writeFile(path, probe)).pipe(
-    Effect.andThen(files.store("readiness", path)),
+    Effect.andThen(files.store(probeName, path)),
     Effect.ensuring(Effect.promise(() => rm(path, { force: true }))),
-    Effect.andThen(files.remove("readiness"))
+    Effect.andThen(files.remove(probeName))
   )
   return true
 })

@@ -40,7 +40,7 @@ export const getMaterials = Effect.fn("getMaterials")(function* (
       exists (select from problem_status s
               where s.problem_id = p.id and s.user_id = ${userId} and s.status = 'solved')
         or exists (select from contest_problems cp join contests c on c.id = cp.contest_id
-              where cp.problem_id = p.id and c.status = 'closed_contest') as opened,
+              where cp.problem_id = p.id and c.status = 'closed_contest' and c.rehearsal_id is null) as opened,
       p.public,
       (select coalesce(jsonb_agg(jsonb_build_object('course', c.slug, 'id', l.id, 'title', c.title || ': ' || l.title)
           order by c.id, l.id), '[]')

@@ -26,3 +26,8 @@ returns boolean language sql stable as $$
   from contest_problems cp join contests c on c.id = cp.contest_id
   where cp.problem_id = problem and c.rehearsal_id is null
 $$;
+
+create or replace function was_published(p problems) returns boolean language sql stable as $$
+  select not p.reserved or exists (select from contest_problems cp join contests c on c.id = cp.contest_id
+    where cp.problem_id = p.id and c.status = 'closed_contest' and c.rehearsal_id is null)
+$$;

@@ -88,11 +88,16 @@ const watch = ({ rehearsalId, contestId }: Clone, measured: Measurements, report
 /** Waits while the judge makes progress, and then for the pages, whose fallback asks every 20 seconds. */
 const judgedPatienceMs = 60_000
 const shownPatienceMs = 25_000
+/** A solution whose answer was lost is sent again. */
+const sendingPatienceMs = 15_000
 
 const untilJudged = async (participants: ReadonlyArray<Participant>, { signal, counts }: CrowdContext) => {
+  const sendingEnds = performance.now() + sendingPatienceMs
   const isOpen = ({ browser }: Participant) =>
-    browser.beliefs.solutions.some(
-      ({ receipt, shown }) => receipt !== null && (shown === null || !isJudged(shown.status))
+    browser.beliefs.solutions.some(({ receipt, rejected, shown }) =>
+      receipt === null
+        ? !rejected && performance.now() < sendingEnds
+        : shown === null || !isJudged(shown.status)
     )
   let [last, since] = [-1, performance.now()]
   while (!signal.aborted && participants.some(isOpen)) {

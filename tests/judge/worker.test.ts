@@ -13,10 +13,12 @@ import { endUnjudgeable } from "../../server/judge/worker/endUnjudgeable.ts"
 import { judgeFailed } from "../../server/judge/worker/judgeSource.ts"
 import { judgeWorker } from "../../server/judge/worker/judgeWorker.ts"
 import { RecordVerdict } from "../../server/judge/worker/RecordVerdict.ts"
+import { requeueLost } from "../../server/judge/worker/requeueLost.ts"
 import { WorkerIdentity } from "../../server/judge/worker/WorkerIdentity.ts"
 import { addressForChild } from "../../server/platform/database/chooseDatabase.ts"
 import { DatabaseAddress } from "../../server/platform/database/DatabaseAddress.ts"
 import { sql } from "../../server/platform/database/sql.ts"
+import { Queue } from "../../server/platform/Queue.ts"
 import { getSolution } from "../../server/practice/solutions/getSolution.ts"
 import { getRun, startRun } from "../../server/practice/solutions/runs.ts"
 import { submitSolution } from "../../server/practice/solutions/submitSolution.ts"
@@ -38,11 +40,11 @@ afterEach(async () => {
 })
 
 /** Starts a worker in this process, which ends with the test. */
-async function startWorker(backend: JudgeBackend) {
+async function startWorker(backend: JudgeBackend, slots = 1) {
   const scope = Scope.makeUnsafe()
   const identity = WorkerIdentity.layer.pipe(Layer.provide(Layer.succeed(DatabaseAddress, domain.address)))
   const started = new Promise<void>((resolve) => {
-    const worker = judgeWorker(backend, { slots: 1, onReady: Effect.sync(resolve) }).pipe(
+    const worker = judgeWorker(backend, { slots, onReady: Effect.sync(resolve) }).pipe(
       Effect.provideService(Scope.Scope, scope),
       Effect.provide(identity),
       Effect.provideService(RecordVerdict, recordVerdict)
@@ -180,6 +182,22 @@ describe("a solution in the queue", () => {
     expect(await verdictOf(id)).toMatchObject({ status: "accepted" })
   })
 
+  test("is queued once while its job, which may belong to a trace, waits", async () => {
+    const id = await submit("patient")
+    await domain.rows(`update solutions set received_at = now() - interval '3 minutes' where id = ${id}`)
+    const ofSolution = `name = 'judging' and data -> 'solutionId' = '${id}'`
+    await domain.rows(
+      `update pgboss.job set data = data || '{"traceparent":"00-1-2-01"}' where ${ofSolution}`
+    )
+    await domain.run(requeueLost())
+    expect(await domain.rows(`select from pgboss.job where ${ofSolution}`)).toHaveLength(1)
+    await domain.rows(`delete from pgboss.job where ${ofSolution}`)
+    await domain.run(requeueLost())
+    expect(await domain.rows(`select from pgboss.job where ${ofSolution}`)).toHaveLength(1)
+    await startWorker(fakeBackend(adds))
+    await verdictOf(id)
+  })
+
   test("accepts a verdict from its latest attempt only, and only once", async () => {
     const id = await submit("raced")
     const job = "00000000-0000-4000-8000-000000000001"
@@ -281,6 +299,37 @@ test("the tests of an author wait for reference solutions, which would keep a so
   await generated("yielding")
   expect(journal.slice(0, 2)).toEqual(["generate one", "reference"])
   expect(journal.indexOf("generate two")).toBeGreaterThan(journal.lastIndexOf("reference"))
+})
+
+test("rerouted reference solutions leave slots to learners' solutions", async () => {
+  await domain.rows("update problem_references set judged_version = null where problem_id = 7")
+  const references = await domain.rows<{ id: number }>(
+    "select id::int as id from problem_references where problem_id = 7 order by id limit 2"
+  )
+  const gate = Promise.withResolvers<void>()
+  const backend = fakeBackend(adds)
+  await startWorker(
+    {
+      ...backend,
+      compile: async (source, lane, signal) => {
+        if (source.code !== "urgent") await gate.promise
+        return backend.compile(source, lane, signal)
+      }
+    },
+    2
+  )
+  const part = { queue: "judging", language: "python" } as const
+  for (const { id } of references) {
+    await domain.run(Queue.use(({ enqueue }) => enqueue(part, { referenceId: id }, { priority: 0 })))
+  }
+  const claimed = () =>
+    domain.rows("select from pgboss.job where name = 'judging-python' and state = 'active'")
+  await expect.poll(async () => (await claimed()).length).toBe(2)
+  expect(await verdictOf(await submit("urgent"))).toMatchObject({ status: "accepted" })
+  gate.resolve()
+  const unjudged = `select from problem_references where judged_version is null
+    and id in (${references.map(({ id }) => id).join()})`
+  await expect.poll(() => domain.rows(unjudged)).toEqual([])
 })
 
 test("a reference solution stays unjudged if the judge does not have its language", async () => {

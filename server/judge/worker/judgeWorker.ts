@@ -1,6 +1,6 @@
 import { Effect, Schema, Semaphore } from "effect"
 import { Queue, type ClaimedJob } from "../../platform/Queue.ts"
-import { AuthoringJob, BackgroundJob } from "../judgingJobs.ts"
+import { AuthoringJob, BackgroundJob, priorities } from "../judgingJobs.ts"
 import type { JudgeBackend } from "../JudgeBackend.ts"
 import { offerLanguages } from "../Languages.ts"
 import { endUnjudgeable } from "./endUnjudgeable.ts"
@@ -24,7 +24,9 @@ export interface JudgeWorkerOptions {
 
 /**
  * Judges with a backend until interrupted. Solutions use `slots`; runs, searches and the long work of authors have a slot
- * of their own each, so none delays another. Fails when the worker's identity lock is lost.
+ * of their own each, so none delays another. Rerouted jobs of the lowest priority take one slot at a time, because they
+ * are in another queue than the learners' solutions, which therefore do not come before them.
+ * Fails when the worker's identity lock is lost.
  */
 export const judgeWorker = Effect.fn("judgeWorker")(function* (
   backend: JudgeBackend,
@@ -40,11 +42,14 @@ export const judgeWorker = Effect.fn("judgeWorker")(function* (
   yield* publishJudge(identity.id, backend.id, slots)
   const turns = yield* Semaphore.make(slots)
   const judgeInTurn = (job: ClaimedJob) => turns.withPermits(1)(judge(job))
+  const aside = yield* Semaphore.make(1)
+  const judgeRerouted = (job: ClaimedJob) =>
+    job.priority > priorities.rejudge ? judgeInTurn(job) : aside.withPermits(1)(judgeInTurn(job))
   yield* queue.work("judging", { slots, groupConcurrency: 1 }, judgeInTurn)
   yield* queue.work("authoring", { slots: 1, groupConcurrency: 1 }, judge)
   yield* queue.work("runs", { slots: 1, groupConcurrency: 1 }, runProgram)
   for (const { id: language } of backend.languages()) {
-    yield* queue.work({ queue: "judging", language }, { ...rerouted, slots }, judgeInTurn)
+    yield* queue.work({ queue: "judging", language }, { ...rerouted, slots }, judgeRerouted)
     yield* queue.work({ queue: "runs", language }, { ...rerouted, slots: 1 }, runProgram)
   }
   yield* queue.work("counterexamples", { slots: 1, groupConcurrency: 1 }, (job) =>

@@ -20,7 +20,7 @@ const requeueSolutions = Effect.gen(function* () {
       and not exists (
         select from pgboss.job j
         where ${inQueue} and j.state in ('created', 'retry', 'active')
-          and j.data = jsonb_build_object('solutionId', s.id)
+          and j.data -> 'solutionId' = to_jsonb(s.id)
       )
     limit 100 for update skip locked`
   if (lost.length === 0) return
@@ -34,11 +34,11 @@ const requeueSolutions = Effect.gen(function* () {
 const requeueRejudged = Effect.gen(function* () {
   const lost = yield* sql<{ id: number; hopeless: boolean }>`
     select r.id, exists (select from pgboss.job j where ${inQueue} and j.state = 'failed'
-        and j.data = jsonb_build_object('rejudgedId', r.id)) as hopeless
+        and j.data -> 'rejudgedId' = to_jsonb(r.id)) as hopeless
     from rejudged_solutions r join rejudgings g on g.id = r.rejudging_id
     where g.applied_at is null and r.judgement is null and not exists (
       select from pgboss.job j where ${inQueue} and j.state in ('created', 'retry', 'active')
-        and j.data = jsonb_build_object('rejudgedId', r.id)
+        and j.data -> 'rejudgedId' = to_jsonb(r.id)
     )
     limit 100 for update of r skip locked`
   for (const { id } of lost.filter(({ hopeless }) => hopeless)) {

@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from "node:http"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { brotliDecompress } from "node:zlib"
-import { Effect, Schedule } from "effect"
+import { Effect } from "effect"
 import { Config } from "../platform/config.ts"
 import { Files } from "../platform/files/Files.ts"
 import { StorageFailure } from "../platform/files/StorageFailure.ts"
@@ -14,8 +14,9 @@ import { assetHeaders } from "./ClientFiles.ts"
 const stored = "client-assets"
 const assetPath = /^\/assets\/([\w.-]{1,120})(?:\?|$)/
 
-/** Pages stay open for days, and rarely for weeks. */
+/** Pages stay open for days, and rarely for weeks. Counted from the last time that a process of the version stored them. */
 const storedDays = 30
+const daysAgo = (days: number) => Date.now() - days * 24 * 3_600_000
 /** Requests for unknown names cause at most one listing in this time. */
 const listedForMs = 5000
 const cachedBytes = 32 * 1024 * 1024
@@ -31,8 +32,8 @@ const listStored = Effect.gen(function* () {
   return new Map(files.map(({ key, changedAt }) => [key.slice(stored.length + 1), changedAt]))
 })
 
-/** Stores the assets that no process of this version has stored. */
-const publish = Effect.fnUntraced(function* (folder: string, own: ReadonlyArray<string>) {
+/** Stores the assets that no process of this version has stored since `since`, in milliseconds. */
+const publish = Effect.fnUntraced(function* (folder: string, own: ReadonlyArray<string>, since: number) {
   const { dataDir } = yield* Config
   const files = yield* Files
   const known = yield* listStored
@@ -47,14 +48,14 @@ const publish = Effect.fnUntraced(function* (folder: string, own: ReadonlyArray<
       },
       catch: (cause) => new StorageFailure({ cause })
     })
-  const missing = own.filter((name) => !known.has(name))
+  const missing = own.filter((name) => (known.get(name)?.getTime() ?? -1) < since)
   const store = (name: string) =>
     Effect.flatMap(copyOf(name), (copy) => files.store(`${stored}/${name}`, copy))
   yield* Effect.forEach(missing, store, { concurrency: 8, discard: true })
 })
 
 const removeOld = Effect.fnUntraced(function* (own: ReadonlySet<string>) {
-  const before = Date.now() - storedDays * 24 * 3_600_000
+  const before = daysAgo(storedDays)
   const files = yield* Files
   for (const [name, changedAt] of yield* listStored) {
     if (changedAt.getTime() < before && !own.has(name)) yield* files.remove(`${stored}/${name}`)
@@ -87,14 +88,21 @@ const send = async (name: string, asset: Asset, request: IncomingMessage, respon
  */
 export const sharedAssets = Effect.fn("sharedAssets")(function* (folder: string) {
   const own = yield* Effect.promise(() => ownNames(folder))
-  yield* publish(folder, own).pipe(
-    Effect.catch(({ cause }) =>
-      Effect.logWarning("Other servers cannot serve the assets of this version", cause)
+  const publishOwn = (since: number) =>
+    publish(folder, own, since).pipe(
+      Effect.catch(({ cause }) =>
+        Effect.logWarning("Other servers cannot serve the assets of this version", cause)
+      )
     )
+  const removeOthers = removeOld(new Set(own)).pipe(
+    Effect.catch(({ cause }) => Effect.logWarning("Assets of old versions could not be removed", cause))
   )
-  yield* removeOld(new Set(own)).pipe(
-    Effect.catch(({ cause }) => Effect.logWarning("Assets of old versions could not be removed", cause)),
-    Effect.repeat(Schedule.spaced("1 day")),
+  yield* publishOwn(0)
+  // Not at the start: during an update, processes of the old version still serve pages, and their assets may be old.
+  yield* Effect.sleep("1 day").pipe(
+    Effect.andThen(Effect.suspend(() => publishOwn(daysAgo(storedDays / 2)))),
+    Effect.andThen(removeOthers),
+    Effect.forever,
     Effect.forkScoped
   )
   const files = yield* Files

@@ -48,7 +48,8 @@ const rowsOf = async (query: Query) => {
   const rows: Record<string, ReadonlyArray<object>> = {}
   for (const name of tables) rows[name] = await query(`select to_jsonb(t) as row from ${name} t order by 1`)
   rows["jobs"] = await query(
-    "select id, name, data, priority, group_id, retry_count from pgboss.job where state <= 'active' order by id"
+    `select id, split_part(name, '-', 1) as queue, data, priority, group_id, retry_count from pgboss.job
+      where state <= 'active' order by id`
   )
   return rows
 }
@@ -102,11 +103,11 @@ beforeAll(async () => {
   )
   await judged()
   await stopJudge()
-  // A solution whose judge is not on the new machine.
+  // A solution whose judge is not on the new machine, where no judge has made a queue for its language.
   await send()
-  await server.sql(
-    "update pgboss.job set state = 'active', heartbeat_on = now() where name = 'judging' and state = 'created'"
-  )
+  await server.sql(`select pgboss.create_queue('judging-rust', '{"policy": "standard"}')`)
+  await server.sql(`update pgboss.job set name = 'judging-rust', state = 'active', heartbeat_on = now()
+    where name = 'judging' and state = 'created'`)
   plain = (await backUp("plain.tar.zst", null)).path
   const made = await backUp("sealed.tar.zst.age", passphrase)
   sealed = made.path

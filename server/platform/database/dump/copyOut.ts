@@ -23,9 +23,14 @@ export const nameOf = (client: Client, { name }: DumpedTable): string =>
 export const columnsOf = (client: Client, { columns }: DumpedTable): string =>
   columns.map(({ name }) => client.escapeIdentifier(name)).join(", ")
 
-/** A job at work is one to be done again: its worker is not in the dump. */
+/** A job at work is one to be done again, and one in a queue of a language goes back: their workers are not in the dump. */
+const changed: Readonly<Record<string, string>> = {
+  state: "case when state = 'active' then 'retry' else state end",
+  name: "split_part(name, '-', 1)"
+}
+
 const openJobs = `select ${jobs.columns
-  .map(({ name }) => (name === "state" ? "case when state = 'active' then 'retry' else state end" : name))
+  .map(({ name }) => changed[name] ?? name)
   .join(", ")} from pgboss.job where state <= 'active' order by created_on, id`
 
 /** The rows of a table in the text format of COPY. `rowCount` is set at the end. */

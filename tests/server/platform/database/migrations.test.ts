@@ -3,6 +3,7 @@ import { join } from "node:path"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { expect, test } from "vitest"
+import { openSnapshot } from "../../../../server/platform/database/dump/openSnapshot.ts"
 import { migrate } from "../../../../server/platform/database/migrate.ts"
 import { createTestDatabase } from "../../../support/database.ts"
 
@@ -43,6 +44,23 @@ test("an empty database gets its schema once, while two processes migrate it", a
     const declared = created.map((table) => renamed.get(table) ?? table)
     expect(tables.toSorted()).toEqual(declared.toSorted())
   } finally {
+    await drop()
+  }
+})
+
+test("a migrated database is not locked, because a backup of it may take an hour", async () => {
+  const { layer, address, drop } = await createTestDatabase()
+  const backup = await openSnapshot(address)
+  const limited = Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`set local lock_timeout = '100ms'`
+    return yield* migrate
+  })
+  const locked = Effect.flatMap(SqlClient.SqlClient, (sql) => sql.withTransaction(limited))
+  try {
+    expect(await Effect.runPromise(Effect.provide(locked, layer))).toEqual([])
+  } finally {
+    await backup.end()
     await drop()
   }
 })

@@ -1,7 +1,5 @@
 import { readdir, rm } from "node:fs/promises"
 import { join } from "node:path"
-import { Effect } from "effect"
-import { newestRestored } from "./backupRecords.ts"
 
 /** The folder of backups in the data folder. */
 export const backupFolder = (dataDir: string): string => join(dataDir, "backups")
@@ -19,16 +17,10 @@ export const sweepFolder = async (folder: string): Promise<void> => {
   for (const name of left) await rm(join(folder, name))
 }
 
-/** Removes all but the newest backups, and the newest one that was restored. A `count` of 0 removes none. */
-export const removeOldBackups = Effect.fn("removeOldBackups")(function* (dataDir: string, count: number) {
+/** Removes all but the newest backups, and the `proven` one that was just restored. A `count` of 0 removes none. */
+export const removeOldBackups = async (folder: string, count: number, proven: string): Promise<void> => {
   if (count === 0) return
-  const folder = backupFolder(dataDir)
-  const names = yield* Effect.promise(() => readdir(folder))
-  const restored = yield* newestRestored
-  const old = names
-    .filter((name) => ownName.test(name))
-    .toSorted()
-    .toReversed()
-    .slice(count)
-  for (const name of old) if (name !== restored) yield* Effect.promise(() => rm(join(folder, name)))
-})
+  const names = (await readdir(folder)).filter((name) => ownName.test(name))
+  const old = names.toSorted().toReversed().slice(count)
+  for (const name of old) if (name !== proven) await rm(join(folder, name))
+}

@@ -26,15 +26,16 @@ const isWanted = async ({ client }: Snapshot) => {
 
 const work = Effect.gen(function* () {
   const { dataDir, backupPassphrase: passphrase, backupCount } = config
-  const path = join(backupFolder(dataDir), backupName(new Date(), passphrase !== null))
+  const [folder, name] = [backupFolder(dataDir), backupName(new Date(), passphrase !== null)]
+  const path = join(folder, name)
   const written = yield* makeBackup({ path, passphrase, isWanted })
   if (written === null) return
   const { bytes, sha256, manifest } = written
   yield* Effect.logInfo("A backup was made", { path, bytes, sha256 })
   for (const key of manifest.missing) yield* Effect.logWarning(`The storage has no file ${key}`)
-  yield* checkBackup(path, passphrase).pipe(
-    Effect.ensuring(Effect.ignore(removeOldBackups(dataDir, backupCount)))
-  )
+  // Unless it can be restored, older ones are needed.
+  yield* checkBackup(path, passphrase)
+  yield* Effect.ignore(Effect.tryPromise(() => removeOldBackups(folder, backupCount, name)))
   yield* Effect.logInfo("The backup was restored into a second database and compared", { path })
   removeFormerData(dataDir)
 })

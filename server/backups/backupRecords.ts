@@ -32,11 +32,3 @@ export const recordRestored = ({ sha256, path, bytes, madeAt }: BackupRecord) =>
       values (${sha256}, ${basename(path)}, ${bytes}, ${madeAt}, now())
       on conflict (sha256) do update set restored_at = excluded.restored_at`
   )
-
-const decodeNames = rowsOf({ name: Schema.String })
-
-/** The file name of the newest backup that was restored. */
-export const newestRestored = Effect.map(
-  sql`select name from backups where restored_at is not null order by made_at desc limit 1`.pipe(decodeNames),
-  ([row]) => row?.name ?? null
-)

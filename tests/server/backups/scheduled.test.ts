@@ -115,7 +115,10 @@ describe("a backup is due", () => {
 
   test("without one that was restored, and once that is too old", async () => {
     await machine.sql("delete from backups")
+    expect(await due()).toBe(true)
     await record("untried", 1, false)
+    expect(await due(), "another process may still check it").toBe(false)
+    await machine.sql("update backups set made_at = now() - interval '3 hours'")
     expect(await due()).toBe(true)
     await record("young", 11, true)
     expect(await due()).toBe(false)
@@ -143,6 +146,12 @@ describe("a backup is due", () => {
     expect(await dueWhile("started_contest", true)).toBe(true)
     expect(await dueWhile("started_contest", false)).toBe(false)
     await machine.sql("update backups set made_at = now() - interval '19 hours'")
+    expect(await due()).toBe(true)
+    await record("unrestorable", 3, false)
+    expect(await due()).toBe(false)
+    await machine.sql("delete from backups")
+    expect(await due()).toBe(false)
+    await machine.sql("update schema_migrations set created_at = now() - interval '7 hours'")
     expect(await due()).toBe(true)
   })
 })

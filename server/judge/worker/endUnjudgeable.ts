@@ -46,4 +46,7 @@ const endSolution = Effect.fnUntraced(function* ({
   const fault = `no judge has ${language}`
   yield* Effect.logError(`The judge failed on solution ${solutionId}: ${fault}`)
   yield* record(attempt, { ...judgeFailed, fault })
+  // No judge takes a job from the queue of a language that is not on offer.
+  yield* sql`delete from pgboss.job where split_part(name, '-', 1) = 'judging' and state < 'active'
+    and data = jsonb_build_object('solutionId', ${solutionId}::bigint)`
 })

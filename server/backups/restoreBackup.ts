@@ -196,7 +196,7 @@ const restoreInto = async (path: string, passphrase: string | null, target: Rest
 
 /**
  * Restores a backup into an empty database and the storage, and compares every table and file. Throws `BackupUnusable`;
- * the database is then empty as before, and the server's housekeeping removes files without rows.
+ * the database is then empty as before.
  */
 export const restoreBackup = async (
   path: string,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { existsSync } from "node:fs"
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
@@ -228,6 +228,7 @@ describe("a restore refuses, and the database stays empty", { timeout: 120_000 }
     expect(failure.message).not.toContain("\n")
     expect(await tablesOf(target.sql)).toEqual([])
     expect(await readdir(target.dataDir)).not.toContainEqual(expect.stringMatching(/^\.restore/))
+    expect(await filesOf(target)).toEqual({})
     return failure.message
   }
 
@@ -326,6 +327,15 @@ describe("a restore refuses, and the database stays empty", { timeout: 120_000 }
     }
   )
 
+  test("a storage that an installation may use, and leaves its files", async () => {
+    const used = join(target.dataDir, "files", "avatars")
+    await mkdir(used, { recursive: true })
+    await writeFile(join(used, "theirs"), "theirs")
+    await expect(target.restore(plain)).rejects.toThrow(/The storage has files in avatars/)
+    expect(await readdir(used)).toEqual(["theirs"])
+    await rm(used, { recursive: true })
+  })
+
   test("a database that is not empty; once it is, it takes a sound backup", async () => {
     await target.sql("create table something (n int)")
     await expect(target.restore(plain)).rejects.toThrow(/The database is not empty/)
@@ -342,7 +352,8 @@ describe("a backup", { timeout: 60_000 }, () => {
   test("that finds the disk full leaves no file and frees the database", async () => {
     const path = join(folder, "full.tar.zst")
     const free = { left: 3 }
-    const storage = { copy: async () => {}, store: async () => {}, list: async () => new Set<string>() }
+    const nothing = async () => {}
+    const storage = { copy: nothing, store: nothing, remove: nothing, list: async () => new Set<string>() }
     const input = { address: database.address, storage, path, passphrase: null, signingKey: null }
     const freeBytes = async () => (free.left-- > 0 ? 1e12 : 0)
     const written = writeBackup(

@@ -3,7 +3,7 @@ import { stat, unlink } from "node:fs/promises"
 import { join } from "node:path"
 import { pipeline } from "node:stream/promises"
 import { Context, Effect, Layer } from "effect"
-import { Disk } from "flydrive"
+import { Disk, type DriveFile } from "flydrive"
 import { FSDriver } from "flydrive/drivers/fs"
 import { Config } from "../config.ts"
 import { bucketDisk } from "./bucketDisk.ts"
@@ -29,15 +29,23 @@ interface FilesShape {
 const attempt = <A>(run: () => Promise<A>) =>
   Effect.tryPromise({ try: run, catch: (cause) => new StorageFailure({ cause }) })
 
+/** Null if the file was deleted since the listing. */
+const storedFile = async (file: DriveFile): Promise<StoredFile | null> => {
+  try {
+    return { key: file.key, changedAt: (await file.getMetaData()).lastModified }
+  } catch (cause) {
+    if (new StorageFailure({ cause }).isMissing) return null
+    throw cause
+  }
+}
+
 const filesOf = async (disk: Disk, folder: string, page?: string): Promise<ReadonlyArray<StoredFile>> => {
   const { objects, paginationToken } = await disk.listAll(
     folder,
     page === undefined ? {} : { paginationToken: page }
   )
   const files = [...objects].filter((each) => each.isFile)
-  const found = await Promise.all(
-    files.map(async (file) => ({ key: file.key, changedAt: (await file.getMetaData()).lastModified }))
-  )
+  const found = (await Promise.all(files.map(storedFile))).filter((file) => file !== null)
   return paginationToken === undefined ? found : [...found, ...(await filesOf(disk, folder, paginationToken))]
 }
 

@@ -5,6 +5,7 @@ import { Config } from "../platform/config.ts"
 import { addressForChild } from "../platform/database/chooseDatabase.ts"
 import { DatabaseAddress } from "../platform/database/DatabaseAddress.ts"
 import { rowsOf, sql } from "../platform/database/sql.ts"
+import { environmentWith } from "../platform/environmentWithoutSecrets.ts"
 import { lowerPriority } from "../platform/lowerPriority.ts"
 import { isDue } from "./isDue.ts"
 
@@ -13,6 +14,9 @@ const program = fileURLToPath(new URL("backupMain.ts", import.meta.url))
 /** As much lower than the server's priority as the judge's: lower, and a busy machine would hold the snapshot for hours. */
 const usualNiceness = 10
 const patienceMs = 8000
+
+/** What a backup reads; it sends no mails. */
+const settings = /^(DATABASE_URL|PG\w+|FILES_URL|DATA_DIR|BACKUP_\w+|SIGNING_KEY|LOG_LEVEL)$/
 
 interface Schedule {
   readonly hours: number
@@ -27,7 +31,7 @@ const runProcess = ({ environment, niceness }: Schedule) =>
       // A session of its own, because Linux gives its priority to whole sessions.
       detached: true,
       stdio: ["ignore", "inherit", "inherit", "ipc"],
-      env: { ...process.env, ...environment }
+      env: { ...environmentWith(settings), ...environment }
     })
     if (child.pid !== undefined) lowerPriority(child.pid, niceness)
     child.once("exit", (code) => resume(Effect.succeed(code === 0)))

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 import { promisify } from "node:util"
+import { environmentWith } from "../../environmentWithoutSecrets.ts"
 import { DatabaseUnusable, linkedPrograms, platformPackage, type Programs } from "./postgresBinaries.ts"
 
 interface Release {
@@ -64,7 +65,8 @@ export const installFormerPrograms = async (major: string, folder: string): Prom
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   try {
-    await promisify(execFile)("npm", ["install", "--prefix", folder, ...flags, `${name}@${version}`])
+    const parameters = ["install", "--prefix", folder, ...flags, `${name}@${version}`]
+    await promisify(execFile)("npm", parameters, { env: environmentWith(/^npm_/i) })
     if (installedIntegrity(folder, name) !== integrity[name]) throw new Error("the package is another one")
   } catch (error) {
     throw new DatabaseUnusable({

@@ -24,7 +24,8 @@ const startOf = (pid: number): string => {
 
 const describe = (pid: number) => `${pid} ${startOf(pid)}`
 
-const holderOf = (lock: string): number | null => {
+/** The pid of the process that holds a lock; null if no living process does. */
+export const holderOf = (lock: string): number | null => {
   try {
     const [first = "", start = ""] = readFileSync(join(lock, "holder"), "utf8").split(" ")
     const pid = Number(first)

@@ -14,15 +14,27 @@ const pauseMs = 200
 /** Pages and streams need this long to find the process again. */
 const settlingMs = 10_000
 
-/** Fails unless the processes run on this machine. */
+/** Fails unless the processes run on this machine and may be ended. */
 export const checkKills = Effect.fnUntraced(function* (parts: ReadonlyArray<Part>) {
   const config = yield* Config
-  const absent = parts.find((part) => rootOf(config, part) === null)
+  const absent = parts.find((part) => {
+    const pid = rootOf(config, part)
+    return pid === null || !send(pid, 0)
+  })
   if (absent === undefined) return
   return yield* new BadConfiguration({
-    message: `--kill ${absent}: this installation has no such process on this machine.`
+    message: `--kill ${absent}: this installation has no such process on this machine that you may end.`
   })
 })
+
+/** Sends a signal; false if the process has ended or belongs to another user. */
+const send = (pid: number, signal: "SIGKILL" | 0): boolean => {
+  try {
+    return process.kill(pid, signal)
+  } catch {
+    return false
+  }
+}
 
 const rootOf = (config: ServerConfig, part: Part) => processesOf(config)[part][0]?.pid ?? null
 
@@ -62,9 +74,8 @@ export class Killer {
       const at = context.startsAt + between(random, { from: index * share, to: (index + 0.9) * share })
       await until(at, context)
       const pid = rootOf(config, what)
-      if (pid === null) continue
+      if (pid === null || !send(pid, "SIGKILL")) continue
       this.#excusedUntil = Infinity
-      process.kill(pid, "SIGKILL")
       const atMs = Math.round(context.now() - context.startsAt)
       const backAfterMs = await untilBack(config, context.url, what, pid)
       this.kills.push({ what, atMs, backAfterMs })

@@ -3,6 +3,7 @@ import { join } from "node:path"
 import type { ServerConfig } from "../platform/config.ts"
 import { clusterLayout } from "../platform/database/embedded/layout.ts"
 import { findPostmaster } from "../platform/database/embedded/postmaster.ts"
+import { holderOf } from "../platform/folderLock.ts"
 
 /** A part of the platform that runs as a process of its own. */
 export type Part = "judge" | "web" | "database"
@@ -46,15 +47,9 @@ const treeOf = (root: number, all: ReadonlyArray<ProcessStat>): ReadonlyArray<Pr
   ...all.filter(({ parent }) => parent === root).flatMap(({ pid }) => treeOf(pid, all))
 ]
 
-/** The pid in the lock of the data folder; null if no server of this machine holds it. */
-const serverPid = ({ dataDir }: ServerConfig): number | null => {
-  try {
-    const pid = Number(readFileSync(join(dataDir, "running", "holder"), "utf8").split(" ", 1)[0])
-    return pid > 0 ? pid : null
-  } catch {
-    return null
-  }
-}
+/** The server that holds the data folder; null if none does. With `DATABASE_URL` servers do not lock it. */
+const serverPid = (config: ServerConfig): number | null =>
+  config.databaseUrl === null ? holderOf(join(config.dataDir, "running")) : null
 
 const isJudge = ({ command }: ProcessStat) => command.includes("judgeMain.ts")
 

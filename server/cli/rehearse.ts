@@ -112,7 +112,7 @@ const perform = async (args: ReadonlyArray<string>): Promise<number> => {
     Effect.raceFirst(work, untilSignal).pipe(Effect.catchTag("Interrupted", () => Effect.succeed(null)))
   )
   if (report === null) {
-    console.error("\nThe rehearsal was stopped; all that it stored is deleted.")
+    console.error("\nThe rehearsal was stopped.")
     return 1
   }
   if (json !== undefined) await writeFile(json, `${JSON.stringify(report, null, 2)}\n`)

@@ -246,12 +246,41 @@ const walk = Effect.fnUntraced(function* (course: Course) {
   }).pipe(Effect.ensuring(finish))
 }, Effect.scoped)
 
+const decodeSlugs = rowsOf({ slug: Schema.String })
+
+/** Fails if a contest runs or is about to start: its participants would feel the load. The start of the rehearsed one may be near. */
+const checkQuiet = Effect.fnUntraced(function* (rehearsed: string) {
+  const [busy] = yield* sql`select slug from contests where rehearsal_id is null and series is null
+    and status in ('open_registration', 'closed_registration', 'available_after', 'started_contest')
+    and starts_at < now() + case when slug = ${rehearsed} then interval '0' else interval '1 hour' end
+    and ends_at > now() order by starts_at limit 1`.pipe(decodeSlugs)
+  if (busy === undefined) return
+  return yield* new BadConfiguration({
+    message: `The contest "${busy.slug}" runs or starts within an hour. Rehearse when no contest needs the platform.`
+  })
+})
+
+/** A killed database or a locked row needs a moment. */
+const tries = Schedule.spaced("2 seconds").pipe(Schedule.upTo({ times: 5 }))
+
+const remove = ({ rehearsalId }: Clone) =>
+  removeRehearsal(rehearsalId).pipe(
+    Effect.retry(tries),
+    Effect.catchCause((cause) =>
+      Effect.logWarning(
+        "What the rehearsal stored could not be deleted; the server deletes it within some minutes",
+        cause
+      )
+    )
+  )
+
 /**
  * Rehearses a contest: a crowd of synthetic participants walks through a copy of it, over HTTP and with the machines of
  * the browser. All that it stores is deleted at the end, also after an error or an interruption.
  */
 export const rehearse = Effect.fn("rehearse")(function* (options: RehearsalOptions) {
   yield* checkKills(options.kills)
+  yield* checkQuiet(options.slug)
   yield* removeAbandonedRehearsals
   const measured = new Measurements(new LoadMeter(yield* Config))
   const clone = yield* cloneContest(options.slug)
@@ -261,7 +290,7 @@ export const rehearse = Effect.fn("rehearse")(function* (options: RehearsalOptio
   }
   const clean = Effect.suspend(() => {
     enter("cleaning")
-    return removeRehearsal(clone.rehearsalId).pipe(Effect.orDie)
+    return remove(clone)
   })
   const report = yield* walk({ options, clone, measured, enter }).pipe(Effect.ensuring(clean))
   enter("done")

@@ -4,12 +4,17 @@ import { repeatTask } from "../platform/repeatTask.ts"
 
 /** Deletes all that a rehearsal has stored. */
 export const removeRehearsal = Effect.fn("removeRehearsal")(function* (id: number) {
-  const mine = sql`select u.id from users u where u.rehearsal_id = ${id}`
-  const users = (yield* mine.pipe(decodeIds)).map((user) => user.id)
+  // The judge locks in this order, too: the contest, the solution, its author.
+  yield* sql`select from contests where rehearsal_id = ${id} for update`
+  const users = (yield* sql`select id from users where rehearsal_id = ${id}`.pipe(decodeIds)).map(
+    (user) => user.id
+  )
+  yield* sql`select from solutions where user_id = any(${users}::bigint[]) order by id for update`
   const owners = users.map((user) => `user ${user}`)
   yield* sql`delete from pgboss.job where group_id = any(${owners}::text[])`
   yield* sql`delete from idempotent_answers where owner = any(${owners}::text[])`
-  // Users before the contest, so that no solution is first detached from it.
+  // Solutions before the contest: detached from it, those of others would stay as practice.
+  yield* sql`delete from solutions where contest_id in (select id from contests where rehearsal_id = ${id})`
   yield* sql`delete from users where rehearsal_id = ${id}`
   yield* sql`delete from rehearsals where id = ${id}`
 }, inTransaction)

@@ -1,9 +1,12 @@
 import { Effect, Schema } from "effect"
-import { afterAll, beforeAll, expect, test } from "vitest"
+import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { RehearsalProgress, RehearsalReport } from "../../../src/api/contract/organiser/rehearsal.ts"
 import { cloneContest } from "../../../server/rehearsal/cloneContest.ts"
-import { removeAbandonedRehearsals } from "../../../server/rehearsal/removeRehearsals.ts"
+import { awaitActs } from "../../../server/olympiads/results/countSolution.ts"
+import { inTransaction, sql } from "../../../server/platform/database/sql.ts"
+import { removeAbandonedRehearsals, removeRehearsal } from "../../../server/rehearsal/removeRehearsals.ts"
 import { callApi } from "../../support/testLearner.ts"
+import { insertContest, minute } from "../olympiads/contestFixture.ts"
 import { quickProfile, rehearseCup, rowCounts, type Scene, startScene } from "./rehearsalScene.ts"
 
 let scene: Scene
@@ -97,6 +100,74 @@ test("what is left of a killed rehearsal is deleted, and a running one stays", a
   await server.sql("update rehearsals set alive_at = now() - interval '2 minutes'")
   await server.run(removeAbandonedRehearsals)
   expect(await rowCounts(scene)).toEqual(before)
+})
+
+const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+
+const insertSolution = async (login: string, rehearsalId: number | null, contestId: number) => {
+  const [row] = await scene.server.sql<{ id: number; author: number }>(
+    `with author as (insert into users (synthetic, rehearsal_id, login, password_hash, first_name, last_name, city,
+        date_of_birth, privacy_consent_version, personal_data_consent_version)
+      values ($2::bigint is not null, $2, $1, 'x', 'x', 'x', 'x', '2012-05-17', '', '') returning id)
+    insert into solutions (user_id, problem_id, problem_version, language, source, source_hash, status, priority, contest_id)
+    select id, 7, 1, 'python', 'x', 'x', 'running', 30, $3 from author returning id, user_id as author`,
+    [login, rehearsalId, contestId]
+  )
+  return row!
+}
+
+test("the clean-up waits for a verdict, and deletes what strangers sent to the copy", async () => {
+  const before = await rowCounts(scene)
+  const { server } = scene
+  const { rehearsalId, contestId } = await server.run(cloneContest("cup"))
+  const { id, author } = await insertSolution("crowd", rehearsalId, contestId)
+  const stranger = await insertSolution("stranger", null, contestId)
+  const removals: Array<Promise<unknown>> = []
+  const verdict = Effect.gen(function* () {
+    yield* awaitActs(id)
+    removals.push(server.run(removeRehearsal(rehearsalId)))
+    yield* Effect.promise(() => vi.waitFor(async () => expect(await server.sql(waiting)).not.toEqual([])))
+    yield* sql`update solutions set status = 'accepted' where id = ${id}`
+    yield* sql`insert into events (user_id, kind, subject, data) values (${author}, 'solution', '', '{}')`
+  })
+  await server.run(inTransaction(verdict))
+  await Promise.all(removals)
+  await server.sql("delete from users where id = $1", [stranger.author])
+  expect(await rowCounts(scene)).toEqual(before)
+})
+
+test("a rehearsal whose rows cannot be deleted reports nevertheless", patience, async () => {
+  const before = await rowCounts(scene)
+  const { server } = scene
+  await server.sql(`create function refuse() returns trigger language plpgsql as
+    $$ begin raise exception 'not now'; end $$`)
+  await server.sql("create trigger refuse before delete on rehearsals for each row execute function refuse()")
+  const report = await rehearseCup(scene, { participants: 1 })
+  expect(report.participants.ended).toBe(1)
+  await server.sql("drop function refuse cascade")
+  await server.sql("update rehearsals set alive_at = now() - interval '2 minutes'")
+  await server.run(removeAbandonedRehearsals)
+  expect(await rowCounts(scene)).toEqual(before)
+})
+
+test.each([
+  ["that starts within an hour", { starts: 50 * minute, ends: 90 * minute }],
+  ["that runs", { starts: -minute, ends: 90 * minute }]
+])("no rehearsal begins beside a contest %s", async (_case, moments) => {
+  const id = await insertContest(scene.server, "real", moments)
+  const before = await rowCounts(scene)
+  await expect(rehearseCup(scene)).rejects.toThrow('The contest "real" runs or starts within an hour')
+  expect(await rowCounts(scene)).toEqual(before)
+  await scene.server.sql("delete from contests where id = $1", [id])
+})
+
+test("a contest that runs is not rehearsed", async () => {
+  const id = await insertContest(scene.server, "real", { starts: -minute, ends: 90 * minute })
+  await expect(rehearseCup(scene, { slug: "real" })).rejects.toThrow('The contest "real" runs')
+  await insertContest(scene.server, "real", { starts: 50 * minute, ends: 90 * minute })
+  await scene.server.sql("delete from contest_problems where contest_id = $1", [id])
+  await expect(rehearseCup(scene, { slug: "real" })).rejects.toThrow('The contest "real" has no problems')
+  await scene.server.sql("delete from contests where id = $1", [id])
 })
 
 test("an interrupted rehearsal leaves no row", async () => {

@@ -147,8 +147,10 @@ for (const name of names)
     })
 
     test("readiness and metrics are not for visitors", async () => {
-      const answers = await Promise.all(["/readyz", "/metrics"].map((path) => get(path)))
-      expect(answers.map(({ status }) => status)).toEqual([404, 404])
+      const answers = await Promise.all(
+        ["/readyz", "/READYZ", "/readyz/", "/metrics"].map((path) => get(path))
+      )
+      expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404])
       expect((await fetch(`${server.url}/readyz`)).status).toBe(200)
     })
 

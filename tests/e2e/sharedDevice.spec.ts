@@ -2,6 +2,7 @@ import type { BrowserContext } from "@playwright/test"
 import { answered } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { storedOnDevice } from "./support/storedOnDevice.ts"
+import { settled } from "./support/settled.ts"
 import {
   editor,
   expectProgram,
@@ -55,6 +56,8 @@ test("closing the browser signs out and erases drafts", async ({
       .poll(async () => (await context.cookies()).find(({ name }) => name === "access_token")?.value)
       .not.toMatch(/AAAAAA$/)
     await expect(page).toHaveURL("/problem/1/solutions")
+    // The page may load again with the new token, which would cut off another navigation.
+    await settled(page)
     await page.goto("/problem/1/description")
     await expectProgram(page, mine)
     expect(await persistentCookies(context)).not.toContain("access_token")

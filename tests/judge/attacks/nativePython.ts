@@ -59,7 +59,7 @@ export const nativePython = attacks("python", [
     name: "folders nested deeper than a path, for the next run",
     code: `
 import os
-print(os.listdir('/box'))
+print(sorted(os.listdir('/box')))
 for _ in range(2000):
     os.mkdir('d' * 200); os.chdir('d' * 200)`,
     inputs: ["", "", ""],

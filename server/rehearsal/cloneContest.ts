@@ -64,7 +64,7 @@ export const cloneContest = Effect.fn("cloneContest")(function* (of: string) {
   const [rehearsal] =
     yield* sql`insert into rehearsals (contest_id) values (${original.id}) returning id`.pipe(decodeIds)
   const rehearsalId = rehearsal?.id ?? 0
-  // Nobody can guess the address: the copy shows its problems before the contest does.
+  // The random part hides the address, because the copy shows its problems before the contest does.
   const slug = `rehearsal-${rehearsalId}-${randomUUID()}`
   const [made] = yield* sql`
     insert into contests (slug, status, title_ru, title_en, summary_ru, summary_en, starts_at, ends_at, scoring,

@@ -5,7 +5,7 @@ import { type Language, translate } from "../platform/i18n/translate.ts"
 const style = `:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif;background:Canvas;color:CanvasText}
 body{max-width:56rem;margin:2rem auto;padding:0 1rem}h1{margin-bottom:0}h2{margin-top:2rem;font-size:1.2rem}
 .verdict{font-size:1.6rem;font-weight:700;margin:.5rem 0 1rem}.ready{color:light-dark(#1a7f37,#4ac26b)}.not-ready{color:light-dark(#c5221f,#ff8a80)}
-table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #8885}
+table{border-collapse:collapse;width:100%}@media (max-width:36rem){table{display:block;overflow-x:auto}}th,td{text-align:left;padding:.3rem .6rem;border-bottom:1px solid #8885}
 td:has(.bar){width:14rem}td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}li ul{color:light-dark(#555,#bbb);font-size:.9rem}
 .bar{display:inline-block;height:.7rem;border-radius:2px;background:light-dark(#1f6feb,#79b8ff);vertical-align:middle}.bar.over{background:light-dark(#c5221f,#ff8a80)}
 .hint{color:light-dark(#555,#bbb)}@media print{body{margin:0;max-width:none}h2{break-after:avoid}tr,li{break-inside:avoid}}`

@@ -16,7 +16,7 @@ const isUnknown = sql.literal(
 
 const decodeSolutions = rowsOf({ id: Schema.Int, language: Schema.String })
 
-/** Ends solutions, rejudged solutions and runs that wait for a language that no judge has any more. */
+/** Ends solutions, rejudged solutions and runs in languages that every judge has lost. */
 export const endUnjudgeable = Effect.fn("endUnjudgeable")(function* () {
   const { id: workerId } = yield* WorkerIdentity
   const patient = yield* sql`select from judge_workers

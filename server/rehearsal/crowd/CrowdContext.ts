@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises"
 import type { Findings, Latencies } from "./Observations.ts"
 
 /** What all participants of a crowd share. Moments are in milliseconds since 1970, by the database's clock. */
@@ -21,18 +22,4 @@ export interface CrowdContext {
 
 /** Waits until a moment; rejects if the crowd ends. */
 export const until = (moment: number, { now, signal }: Pick<CrowdContext, "now" | "signal">): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer)
-      reject(signal.reason as Error)
-    }
-    const timer = setTimeout(
-      () => {
-        signal.removeEventListener("abort", stop)
-        resolve()
-      },
-      Math.max(0, moment - now())
-    )
-    if (signal.aborted) stop()
-    else signal.addEventListener("abort", stop, { once: true })
-  })
+  sleep(Math.max(0, moment - now()), undefined, { signal })

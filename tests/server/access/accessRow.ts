@@ -56,7 +56,7 @@ const noSession = { ended: "TokenUnknown", pending: "FirstPasswordPending" } as 
 
 /** The call reads no token. */
 export const everybody = all("ok")
-/** For calls whose link, key or token nobody has. */
+/** For calls with a link, key or token. The requests send an unknown one. */
 export const nobody = all
 
 /** The token is optional. */

@@ -66,6 +66,14 @@ export function createServerClock(storage: ClockStorage, device: DeviceTime = br
   let slept = 0
   let doubts = 0
 
+  const store = (value: number) => {
+    try {
+      storage.setItem(key, String(Math.round(value)))
+    } catch {
+      // A full storage only costs the next page load its offset.
+    }
+  }
+
   const boundsAt = (at: number): Bounds => {
     const by = Math.abs(at - known.at) * drift
     return { low: known.low - by, high: known.high + by, at }
@@ -97,7 +105,7 @@ export function createServerClock(storage: ClockStorage, device: DeviceTime = br
     const moved = serverTime !== offset || slept > 0
     offset = serverTime
     slept = 0
-    storage.setItem(key, String(Math.round(offset - lead)))
+    store(offset - lead)
     if (moved) change()
   }
 

@@ -22,8 +22,15 @@ const noon = Date.parse("2026-11-21T12:00:00Z")
 const hour = 3_600_000
 const day = 24 * hour
 
+const fullStorage = {
+  getItem: () => null,
+  setItem: () => {
+    throw new DOMException("full", "QuotaExceededError")
+  }
+}
+
 /** A device whose clock is off by `wrong`, with the true time. */
-function device(wrong: number, stored = storage()) {
+function device(wrong: number, stored: Pick<Storage, "getItem" | "setItem"> = storage()) {
   let truth = noon
   let steady = 0
   let wall = noon + wrong
@@ -79,6 +86,12 @@ describe("server clock", () => {
     first.ask(0, 0, true)
     expect(first.clock.now()).toBe(noon)
     expect(device(-365 * day, stored).clock.now()).toBe(noon)
+  })
+
+  test("knows the server's time while the storage is full", () => {
+    const on = device(-365 * day, fullStorage)
+    on.ask(0, 0, true)
+    expect(on.clock.now()).toBe(noon)
   })
 
   test.each([null, "", "yesterday"])("ignores %j", (date) => {

@@ -1,4 +1,5 @@
 import { safeReturnPath } from "../../../routes/paths.ts"
+import { deviceStorage, writeText } from "../../shell/storage/storedValue.ts"
 
 const key = "return-path"
 
@@ -7,7 +8,7 @@ const key = "return-path"
  */
 export function saveReturnPath(from: string | null): void {
   if (from === null) localStorage.removeItem(key)
-  else localStorage.setItem(key, from)
+  else writeText(deviceStorage, key, from)
 }
 
 export function popReturnPath(): string {

@@ -1,4 +1,5 @@
 import type { MailFlow } from "../../../api/contract/account/session.ts"
+import { tabStorage, writeText } from "../../shell/storage/storedValue.ts"
 
 /** Emails that can be resent. */
 export type WaitingFlow = MailFlow | "email_change"
@@ -13,12 +14,16 @@ export interface WaitingMail {
 
 const key = (flow: WaitingFlow) => `waiting-mail:${flow}`
 
-export const saveWaitingMail = (mail: WaitingMail): void =>
-  sessionStorage.setItem(key(mail.flow), JSON.stringify(mail))
+/** A full storage refuses them; they last until the page is closed. */
+const unstored = new Map<WaitingFlow, WaitingMail>()
+
+export function saveWaitingMail(mail: WaitingMail): void {
+  if (!writeText(tabStorage, key(mail.flow), JSON.stringify(mail))) unstored.set(mail.flow, mail)
+}
 
 export function readWaitingMail(flow: WaitingFlow): WaitingMail | null {
   const saved: unknown = JSON.parse(sessionStorage.getItem(key(flow)) ?? "null")
   if (typeof saved !== "object" || saved === null || !("email" in saved) || !("availableAt" in saved))
-    return null
+    return unstored.get(flow) ?? null
   return { flow, email: String(saved.email), availableAt: Number(saved.availableAt) }
 }

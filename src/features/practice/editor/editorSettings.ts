@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react"
+import { deviceStorage, writeText } from "../../shell/storage/storedValue.ts"
 import type { Indent } from "./codemirror/createCodeView.ts"
 
 /** Editor preferences, stored on this device. */
@@ -46,11 +47,8 @@ export function editorSettings(): EditorSettings {
 
 export function changeSettings(change: Partial<EditorSettings>): void {
   current = { ...editorSettings(), ...change }
-  try {
-    localStorage.setItem(key, JSON.stringify(current))
-  } catch {
-    // Without storage the settings last until the page is closed.
-  }
+  // Without storage the settings last until the page is closed.
+  writeText(deviceStorage, key, JSON.stringify(current))
   for (const listener of listeners) listener()
 }
 

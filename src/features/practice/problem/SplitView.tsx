@@ -8,6 +8,7 @@ import {
 } from "react"
 import { useTranslation } from "react-i18next"
 import { cx } from "../../../ui/cx.ts"
+import { deviceStorage, writeText } from "../../shell/storage/storedValue.ts"
 
 const key = "zama-split"
 const [least, usual, most] = [25, 48, 70]
@@ -64,11 +65,8 @@ export function Divider() {
   const move = (wanted: number) => {
     const next = clamped(wanted)
     choose(next)
-    try {
-      localStorage.setItem(key, String(next))
-    } catch {
-      // Without storage the width lasts until the page is closed.
-    }
+    // Without storage the width lasts until the page is closed.
+    writeText(deviceStorage, key, String(next))
   }
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     const area = event.currentTarget.parentElement

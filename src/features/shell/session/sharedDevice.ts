@@ -1,4 +1,5 @@
 import Cookies from "js-cookie"
+import { deviceStorage, writeText } from "../storage/storedValue.ts"
 
 const cookie = "shared_device"
 const key = "shared-device-users"
@@ -19,4 +20,4 @@ export function readSharedDeviceUsers(): ReadonlyArray<number> {
 export const saveSharedDeviceUsers = (userIds: ReadonlyArray<number>): void =>
   userIds.length === 0
     ? localStorage.removeItem(key)
-    : localStorage.setItem(key, [...new Set(userIds)].join(" "))
+    : void writeText(deviceStorage, key, [...new Set(userIds)].join(" "))

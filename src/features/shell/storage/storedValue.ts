@@ -22,6 +22,16 @@ export const isOwnedKey = (key: string): boolean => key.startsWith(prefix)
 
 export const decodeText: Decode<string> = (value) => (typeof value === "string" ? value : null)
 
+/** Returns false if the browser refuses to store the text, because the storage is full or blocked. */
+export function writeText(storage: () => Storage, key: string, text: string): boolean {
+  try {
+    storage().setItem(key, text)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** A value of one owner in `storage`, which is either per tab or shared by all tabs. */
 export function storedValue<Value>(
   storage: () => Storage,
@@ -38,9 +48,9 @@ export function storedValue<Value>(
       }
     },
     write: (value) => {
+      if (value !== null) return writeText(storage, key, JSON.stringify(value))
       try {
-        if (value === null) storage().removeItem(key)
-        else storage().setItem(key, JSON.stringify(value))
+        storage().removeItem(key)
         return true
       } catch {
         return false

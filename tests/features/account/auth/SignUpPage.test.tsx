@@ -5,6 +5,7 @@ import { Rejected } from "../../../../src/api/errors.ts"
 import { ConfirmEmailPage } from "../../../../src/features/account/auth/ConfirmEmailPages.tsx"
 import { SignUpPage } from "../../../../src/features/account/auth/SignUpPage.tsx"
 import { readWaitingMail } from "../../../../src/features/account/auth/waitingMail.ts"
+import { fillStorage } from "../../../support/fullStorage.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 
 const type = (label: string, value: string) =>
@@ -37,6 +38,16 @@ async function openPage(answer: () => Promise<unknown>) {
 describe("SignUpPage", () => {
   beforeEach(() => sessionStorage.clear())
   afterEach(cleanup)
+
+  test("waits for the mail while the storage is full", async () => {
+    fillStorage()
+    const { address } = await openPage(() => Promise.resolve({ email: "masha@school.ru", resendAfter: 60 }))
+
+    fillIn()
+    await submit()
+    await expect.poll(address).toBe("/confirm-email")
+    expect(readWaitingMail("sign_up")?.email).toBe("masha@school.ru")
+  })
 
   test("sends the form, then waits for the mail", async () => {
     const mail = { email: "masha@school.ru", resendAfter: 60 }

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test, vi } from "vitest"
 import { readSharedDeviceUsers } from "../../../../src/features/shell/session/sharedDevice.ts"
 import { sessionBrowser } from "../../../../src/features/shell/session/sessionBrowser.ts"
 import { watchTyping } from "../../../../src/features/shell/session/unsavedInput.ts"
+import { fillStorage } from "../../../support/fullStorage.ts"
 import { othersTokens, tokens } from "../../../../qa/models/sessionModel.ts"
 
 function openBrowser() {
@@ -72,6 +73,14 @@ describe("the browser of a session", () => {
     browser.storeTokens(othersTokens)
     expect(storedKeys()).toEqual(["last-learner", "window", "zama/1/draft-journal/1/python"])
     expect(done).toEqual(["forgetTheme"])
+  })
+
+  test("stores the session while the storage is full", () => {
+    const { browser } = openBrowser()
+    fillStorage()
+    Cookies.set("shared_device", "1")
+    browser.storeTokens(tokens)
+    expect(browser.readTokens()).toEqual(tokens)
   })
 
   test("erases everything at sign-out but the language and the ids of users whose data is to be erased", () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest"
 import type { RehearsalProgress, RehearsalReport } from "../../../src/api/contract/organiser/rehearsal.ts"
 import { faults as allFaults, type PlantedFault } from "./faults.ts"
-import { startFaultyProxy } from "./faultyProxy.ts"
+import { type Fault, type Passing, startFaultyProxy } from "./faultyProxy.ts"
 import { quickProfile, rehearseCup, rowCounts, type Scene, startScene } from "./rehearsalScene.ts"
 
 const isFull = process.env["TEST_FULL"] === "1"
@@ -28,21 +28,32 @@ const plant = async ({ name, trigger }: PlantedFault, index: number) => {
 /** Enough for a machine that does much else. */
 const patience = { answerMs: 60_000, verdictS: 600 }
 
+const isFinish = ({ incoming: { method, url = "" } }: Passing) =>
+  method === "POST" && url.endsWith("/complete")
+
+/** A change midway: nobody finishes before it is made, so that a slow machine does not make it too late. */
+const changeMidway = ({ after, statement }: NonNullable<PlantedFault["midway"]>) => {
+  const made = Promise.withResolvers<void>()
+  let asked = false
+  const onProgress = ({ contest, participants, solutions }: RehearsalProgress) => {
+    if (asked || (after === "start" ? participants.started : solutions.judged) === 0) return
+    asked = true
+    scene.server.sql(statement, [contest]).then(() => made.resolve(), made.reject)
+  }
+  const proxy: Fault = (passing) => (isFinish(passing) ? made.promise.then(() => passing.pass()) : null)
+  return { onProgress, proxy }
+}
+
 /** Crowds rehearse side by side, each with its own fault. */
 const rehearseWith = async (fault: PlantedFault): Promise<RehearsalReport> => {
-  const proxy = fault.proxy === undefined ? null : await startFaultyProxy(scene.server.url, fault.proxy())
-  const changes: Array<Promise<unknown>> = []
-  const onProgress = ({ contest, participants, solutions }: RehearsalProgress) => {
-    const { midway } = fault
-    if (midway === undefined || changes.length > 0) return
-    const hasCome = midway.after === "start" ? participants.started > 0 : solutions.judged > 0
-    if (hasCome) changes.push(scene.server.sql(midway.statement, [contest]))
-  }
+  const midway = fault.midway === undefined ? null : changeMidway(fault.midway)
+  const faulty = midway?.proxy ?? fault.proxy?.()
+  const proxy = faulty === undefined ? null : await startFaultyProxy(scene.server.url, faulty)
   try {
     return await rehearseCup(scene, {
       participants: crowd,
       url: proxy?.url ?? scene.server.url,
-      onProgress,
+      ...(midway !== null && { onProgress: midway.onProgress }),
       profile: {
         ...quickProfile,
         schools: [{ name: fault.name, size: 1, arrives: { from: 1.5, to: 0.5 } }],
@@ -59,7 +70,6 @@ const rehearseWith = async (fault: PlantedFault): Promise<RehearsalReport> => {
       }
     })
   } finally {
-    await Promise.all(changes)
     await proxy?.close()
   }
 }

@@ -11,6 +11,7 @@ export function fillStorage(): void {
       setItem,
       getItem: (key: string) => storage.getItem(key),
       removeItem: (key: string) => storage.removeItem(key),
+      clear: () => storage.clear(),
       key: (index: number) => storage.key(index),
       length: storage.length
     })

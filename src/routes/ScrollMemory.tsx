@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react"
 import { useLocation, useNavigationType } from "react-router-dom"
-import { tabStorage, writeText } from "../features/shell/storage/storedValue.ts"
+import { writeText } from "../features/shell/storage/storedValue.ts"
 
 const storageKey = "scroll"
 /** How long to wait, in milliseconds, until a loading page is long enough. */
@@ -45,7 +45,7 @@ export function ScrollMemory() {
   useLayoutEffect(() => {
     history.scrollRestoration = "manual"
     const remember = () => {
-      writeText(tabStorage, storageKey, JSON.stringify({ ...readPositions(), [key]: window.scrollY }))
+      writeText(sessionStorage, storageKey, JSON.stringify({ ...readPositions(), [key]: window.scrollY }))
     }
     const scrolled = "onscrollend" in window ? "scrollend" : "scroll"
     window.addEventListener(scrolled, remember, { passive: true })

@@ -1,5 +1,5 @@
 import { safeReturnPath } from "../../../routes/paths.ts"
-import { deviceStorage, writeText } from "../../shell/storage/storedValue.ts"
+import { writeText } from "../../shell/storage/storedValue.ts"
 
 const key = "return-path"
 
@@ -8,7 +8,7 @@ const key = "return-path"
  */
 export function saveReturnPath(from: string | null): void {
   if (from === null) localStorage.removeItem(key)
-  else writeText(deviceStorage, key, from)
+  else writeText(localStorage, key, from)
 }
 
 export function popReturnPath(): string {

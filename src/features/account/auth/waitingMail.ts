@@ -1,5 +1,5 @@
 import type { MailFlow } from "../../../api/contract/account/session.ts"
-import { tabStorage, writeText } from "../../shell/storage/storedValue.ts"
+import { writeText } from "../../shell/storage/storedValue.ts"
 
 /** Emails that can be resent. */
 export type WaitingFlow = MailFlow | "email_change"
@@ -18,7 +18,7 @@ const key = (flow: WaitingFlow) => `waiting-mail:${flow}`
 const unstored = new Map<WaitingFlow, WaitingMail>()
 
 export function saveWaitingMail(mail: WaitingMail): void {
-  if (!writeText(tabStorage, key(mail.flow), JSON.stringify(mail))) unstored.set(mail.flow, mail)
+  if (!writeText(sessionStorage, key(mail.flow), JSON.stringify(mail))) unstored.set(mail.flow, mail)
 }
 
 export function readWaitingMail(flow: WaitingFlow): WaitingMail | null {

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react"
-import { deviceStorage, writeText } from "../../shell/storage/storedValue.ts"
+import { writeText } from "../../shell/storage/storedValue.ts"
 import type { Indent } from "./codemirror/createCodeView.ts"
 
 /** Editor preferences, stored on this device. */
@@ -48,7 +48,7 @@ export function editorSettings(): EditorSettings {
 export function changeSettings(change: Partial<EditorSettings>): void {
   current = { ...editorSettings(), ...change }
   // Without storage the settings last until the page is closed.
-  writeText(deviceStorage, key, JSON.stringify(current))
+  writeText(localStorage, key, JSON.stringify(current))
   for (const listener of listeners) listener()
 }
 

@@ -8,7 +8,7 @@ import {
 } from "react"
 import { useTranslation } from "react-i18next"
 import { cx } from "../../../ui/cx.ts"
-import { deviceStorage, writeText } from "../../shell/storage/storedValue.ts"
+import { writeText } from "../../shell/storage/storedValue.ts"
 
 const key = "zama-split"
 const [least, usual, most] = [25, 48, 70]
@@ -66,7 +66,7 @@ export function Divider() {
     const next = clamped(wanted)
     choose(next)
     // Without storage the width lasts until the page is closed.
-    writeText(deviceStorage, key, String(next))
+    writeText(localStorage, key, String(next))
   }
   const drag = (event: PointerEvent<HTMLDivElement>) => {
     const area = event.currentTarget.parentElement

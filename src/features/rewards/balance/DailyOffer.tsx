@@ -11,7 +11,7 @@ import { Button } from "../../../ui/Button.tsx"
 import { cx } from "../../../ui/cx.ts"
 import { quiet, useApiQuery } from "../../shell/session/ApiContext.ts"
 import type { NotificationBellProps } from "../../shell/frame/NotificationBellContext.ts"
-import { deviceStorage, writeText } from "../../shell/storage/storedValue.ts"
+import { writeText } from "../../shell/storage/storedValue.ts"
 import { useDailyReward } from "./useDailyReward.ts"
 import { useStaleAfterSleep } from "./useStaleAfterSleep.ts"
 
@@ -58,7 +58,7 @@ interface OfferOnceProps {
 function OfferOnce({ reward: { nextAt }, onOffer }: OfferOnceProps) {
   useEffect(() => {
     if (localStorage.getItem(offeredKey) === nextAt) return
-    writeText(deviceStorage, offeredKey, nextAt)
+    writeText(localStorage, offeredKey, nextAt)
     onOffer(nextAt)
   }, [nextAt, onOffer])
   return null

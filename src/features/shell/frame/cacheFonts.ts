@@ -1,4 +1,4 @@
-import { deviceStorage, writeText } from "../storage/storedValue.ts"
+import { writeText } from "../storage/storedValue.ts"
 
 /** Storage key that the inline script reads to check for cached fonts; see `loaderScript.ts`. */
 const storageKey = "fonts"
@@ -20,5 +20,5 @@ export async function cacheFonts(names: HTMLElement | null): Promise<void> {
   sheet.replaceSync(names.textContent)
   const faces = Array.from(sheet.cssRules).filter((rule) => rule instanceof CSSFontFaceRule)
   await Promise.all(faces.map((face) => faceOf(face).load()))
-  writeText(deviceStorage, storageKey, version)
+  writeText(localStorage, storageKey, version)
 }

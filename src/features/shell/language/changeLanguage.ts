@@ -3,7 +3,7 @@ import type { i18n } from "i18next"
 import Cookies from "js-cookie"
 import type { Language } from "../../../i18n/languages.ts"
 import { notify } from "../frame/toasts.ts"
-import { deviceStorage, writeText } from "../storage/storedValue.ts"
+import { writeText } from "../storage/storedValue.ts"
 
 /** Lifetime of the cookie: 10080 minutes. */
 const days = 7
@@ -13,7 +13,7 @@ export const languageKey = "locale"
 export function rememberLanguage(language: Language, cookieDomain: string | null): void {
   const domain = cookieDomain === null ? {} : { domain: cookieDomain }
   Cookies.set(languageKey, language, { expires: days, sameSite: "lax", ...domain })
-  writeText(deviceStorage, languageKey, language)
+  writeText(localStorage, languageKey, language)
   document.documentElement.lang = language
 }
 

@@ -1,4 +1,4 @@
-import { deviceStorage, isOwnedKey, writeText } from "../storage/storedValue.ts"
+import { isOwnedKey, writeText } from "../storage/storedValue.ts"
 import { windowKey } from "./windowKey.ts"
 
 const lastKey = "last-learner"
@@ -13,7 +13,7 @@ const staying = new Set([windowKey, lastKey, "shared-device-users", "return-path
  */
 export function clearPreviousPreferences(userId: number): boolean {
   const before = localStorage.getItem(lastKey)
-  writeText(deviceStorage, lastKey, String(userId))
+  writeText(localStorage, lastKey, String(userId))
   if (before === null || before === String(userId)) return false
   const keys = Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? "")
   for (const key of keys.filter((each) => !staying.has(each) && !isOwnedKey(each)))

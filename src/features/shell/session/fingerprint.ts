@@ -1,7 +1,7 @@
 import Cookies from "js-cookie"
 import type { Api } from "../../../api/client.ts"
 import type { FingerprintComponents } from "../../../api/contract/account/session.ts"
-import { deviceStorage, writeText } from "../storage/storedValue.ts"
+import { writeText } from "../storage/storedValue.ts"
 import { windowKey } from "./windowKey.ts"
 
 const number = (value: unknown): number => (typeof value === "number" && Number.isFinite(value) ? value : 0)
@@ -34,5 +34,5 @@ export async function collectFingerprint(api: Api): Promise<void> {
   if (Cookies.get("session") !== undefined) return
   const components = readComponents(window)
   const { key } = await api.run("collectFingerprint", { payload: { components } })
-  writeText(deviceStorage, windowKey, key)
+  writeText(localStorage, windowKey, key)
 }

@@ -1,5 +1,5 @@
 import Cookies from "js-cookie"
-import { deviceStorage, writeText } from "../storage/storedValue.ts"
+import { writeText } from "../storage/storedValue.ts"
 
 const cookie = "shared_device"
 const key = "shared-device-users"
@@ -20,4 +20,4 @@ export function readSharedDeviceUsers(): ReadonlyArray<number> {
 export const saveSharedDeviceUsers = (userIds: ReadonlyArray<number>): void =>
   userIds.length === 0
     ? localStorage.removeItem(key)
-    : void writeText(deviceStorage, key, [...new Set(userIds)].join(" "))
+    : void writeText(localStorage, key, [...new Set(userIds)].join(" "))

@@ -22,10 +22,10 @@ export const isOwnedKey = (key: string): boolean => key.startsWith(prefix)
 
 export const decodeText: Decode<string> = (value) => (typeof value === "string" ? value : null)
 
-/** Returns false if the browser refuses to store the text, because the storage is full or blocked. */
-export function writeText(storage: () => Storage, key: string, text: string): boolean {
+/** Returns false if the browser refuses to store the text, because the storage is full. */
+export function writeText(storage: Storage, key: string, text: string): boolean {
   try {
-    storage().setItem(key, text)
+    storage.setItem(key, text)
     return true
   } catch {
     return false
@@ -48,8 +48,8 @@ export function storedValue<Value>(
       }
     },
     write: (value) => {
-      if (value !== null) return writeText(storage, key, JSON.stringify(value))
       try {
+        if (value !== null) return writeText(storage(), key, JSON.stringify(value))
         storage().removeItem(key)
         return true
       } catch {

@@ -1,11 +1,11 @@
-import { deviceStorage, writeText } from "../../../shell/storage/storedValue.ts"
+import { writeText } from "../../../shell/storage/storedValue.ts"
 
 const key = "contest-sound"
 
 /** Whether notification sounds are on; stored on this device. */
 export const soundIsOn = (): boolean => localStorage.getItem(key) !== "off"
 
-export const setSound = (on: boolean): boolean => writeText(deviceStorage, key, on ? "on" : "off")
+export const setSound = (on: boolean): boolean => writeText(localStorage, key, on ? "on" : "off")
 
 let context: AudioContext | null = null
 

@@ -1,6 +1,6 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
 import type { CallName, InputOf } from "./client.ts"
-import { endpoints } from "./endpoints.ts"
+import { endpointOf } from "./endpointOf.ts"
 import type { FieldErrors } from "./errors.ts"
 
 /** Validates a call's payload against the contract before sending. */
@@ -8,7 +8,7 @@ export async function checkPayload<Name extends CallName>(
   name: Name,
   payload: InputOf<Name> extends { readonly payload: infer Payload } ? Payload : never
 ): Promise<FieldErrors> {
-  const schema = endpoints[name].payload
+  const { payload: schema } = await Effect.runPromise(endpointOf(name))
   if (schema === undefined) return {}
   const standard = Schema.toStandardSchemaV1(Schema.toType(schema as Schema.Codec<unknown>), {
     parseOptions: { errors: "all" }

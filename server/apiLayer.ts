@@ -17,6 +17,8 @@ import { PlatformChecks } from "./organiser/contests/readiness/PlatformChecks.ts
 import { Comparing } from "./organiser/contests/similarity/Comparing.ts"
 import { contestReminders } from "./olympiads/reminders/sendReminders.ts"
 import { invitationTasks } from "./olympiads/store/invitations.ts"
+import { rehearsalHandlers } from "./rehearsal/rehearsalHandlers.ts"
+import { RehearsalRuns } from "./rehearsal/RehearsalRuns.ts"
 import { rehearsalHousekeeping } from "./rehearsal/removeRehearsals.ts"
 import { contestClock } from "./olympiads/life/contestClock.ts"
 import { participationHandlers } from "./olympiads/participationHandlers.ts"
@@ -93,6 +95,7 @@ export const apiLayer = Layer.mergeAll(
   organiserHandlers,
   organiserPeopleHandlers.pipe(Layer.provide(Monitors.layer)),
   organiserResultsHandlers.pipe(Layer.provide([PlatformChecks.layer, Comparing.layer])),
+  rehearsalHandlers.pipe(Layer.provide(RehearsalRuns.layer)),
   authoredProblemHandlers.pipe(Layer.provide(PackageReader.layer)),
   packageHousekeeping,
   failedRequests,

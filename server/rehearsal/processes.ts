@@ -52,6 +52,8 @@ const serverPid = (config: ServerConfig): number | null =>
   config.databaseUrl === null ? holderOf(join(config.dataDir, "running")) : null
 
 const isJudge = ({ command }: ProcessStat) => command.includes("judgeMain.ts")
+/** The crowd that a server started. */
+const isCrowd = ({ command }: ProcessStat) => command.includes("rehearsalMain.ts")
 
 /** The processes of the installation on this machine by part; a part that is not here has none. */
 export function processesOf(config: ServerConfig): Readonly<Record<Part, ReadonlyArray<ProcessStat>>> {
@@ -61,6 +63,6 @@ export function processesOf(config: ServerConfig): Readonly<Record<Part, Readonl
   const postmaster = findPostmaster(clusterLayout(config.dataDir).data)?.pid ?? null
   const database = postmaster === null ? [] : treeOf(postmaster, all)
   const judge = tree.filter(isJudge).flatMap(({ pid }) => treeOf(pid, all))
-  const others = new Set([...judge, ...database].map(({ pid }) => pid))
+  const others = new Set([...judge, ...database, ...tree.filter(isCrowd)].map(({ pid }) => pid))
   return { web: tree.filter(({ pid }) => !others.has(pid)), judge, database }
 }

@@ -10,6 +10,7 @@ import { isJudged } from "../../src/machines/isJudged.ts"
 import { judgesAtWork } from "../judge/judgesAtWork.ts"
 import { BadConfiguration, Config } from "../platform/config.ts"
 import { rowsOf, sql } from "../platform/database/sql.ts"
+import { checkQuiet } from "./checkQuiet.ts"
 import { type Clone, cloneContest, plannedLength, scheduleClone } from "./cloneContest.ts"
 import { compareBeliefs } from "./compareBeliefs.ts"
 import type { CrowdContext } from "./crowd/CrowdContext.ts"
@@ -245,20 +246,6 @@ const walk = Effect.fnUntraced(function* (course: Course) {
     return reportOf(course, context.lengthMs, slots, startedAt)
   }).pipe(Effect.ensuring(finish))
 }, Effect.scoped)
-
-const decodeSlugs = rowsOf({ slug: Schema.String })
-
-/** Fails if a contest runs or is about to start: its participants would feel the load. The start of the rehearsed one may be near. */
-const checkQuiet = Effect.fnUntraced(function* (rehearsed: string) {
-  const [busy] = yield* sql`select slug from contests where rehearsal_id is null and series is null
-    and status in ('open_registration', 'closed_registration', 'available_after', 'started_contest')
-    and starts_at < now() + case when slug = ${rehearsed} then interval '0' else interval '1 hour' end
-    and ends_at > now() order by starts_at limit 1`.pipe(decodeSlugs)
-  if (busy === undefined) return
-  return yield* new BadConfiguration({
-    message: `The contest "${busy.slug}" runs or starts within an hour. Rehearse when no contest needs the platform.`
-  })
-})
 
 /** A killed database or a locked row needs a moment. */
 const tries = Schedule.spaced("2 seconds").pipe(Schedule.upTo({ times: 5 }))

@@ -4,5 +4,7 @@ import type { CallsOf } from "./client.ts"
 /** The organisers' contests and classes. */
 export class OrganiserApi extends Context.Service<
   OrganiserApi,
-  CallsOf<"organiser" | "organiserPeople" | "organiserResults" | "authoredProblems" | "classes">
+  CallsOf<
+    "organiser" | "organiserPeople" | "organiserResults" | "rehearsals" | "authoredProblems" | "classes"
+  >
 >()("app/api/OrganiserApi") {}

@@ -36,6 +36,7 @@ declare module "i18next" {
       publicProfile: typeof import("./ru/publicProfile.json")
       questions: typeof import("./ru/questions.json")
       rating: typeof import("./ru/rating.json")
+      rehearsal: typeof import("./ru/rehearsal.json")
       report: typeof import("./ru/report.json")
       reports: typeof import("./ru/reports.json")
       rewards: typeof import("./ru/rewards.json")

@@ -91,6 +91,8 @@ export const laterViews = {
     (await import("../features/organiser/contests/similarity/PairPage.tsx")).PairPage,
   organiserReadiness: async () =>
     (await import("../features/organiser/contests/readiness/ReadinessPage.tsx")).ReadinessPage,
+  organiserRehearsal: async () =>
+    (await import("../features/organiser/contests/rehearsal/RehearsalPage.tsx")).RehearsalPage,
   authorize: async () => (await import("../features/account/applications/AuthorizePage.tsx")).AuthorizePage,
   showcase: async () => (await import("../features/shell/showcase/ShowcasePage.tsx")).ShowcasePage
 } as const satisfies Readonly<Partial<Record<PageName, LoadView>>>

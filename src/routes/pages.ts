@@ -178,6 +178,7 @@ export const pages = {
   organiserSimilarity: consolePage("/similarity", "organiserSimilarity", organiserResultsTexts),
   organiserPair: consolePage("/similarity/:leftId/:rightId", "organiserSimilarity", organiserResultsTexts),
   organiserReadiness: consolePage("/readiness", "organiserReadiness", organiserResultsTexts),
+  organiserRehearsal: consolePage("/rehearsal", "organiserRehearsal", [...organiserFormTexts, "rehearsal"]),
   authorize: publicPage("/oauth/authorize", "authorize", ["oauth"]),
   showcase: publicPage("/dev/ui", "showcase", ["showcase"], { local: true }),
   notFound: publicPage("/404", "notFound", ["errors"])

@@ -5,6 +5,7 @@ import { organiserRightsEndpoints } from "./organiser/rights.ts"
 import { organiserSettingsEndpoints } from "./organiser/settings.ts"
 import { organiserPeopleEndpoints } from "./organiser/people.ts"
 import { organiserResultsEndpoints } from "./organiser/results.ts"
+import { rehearsalEndpoints } from "./organiser/rehearsals.ts"
 import { authoredProblemEndpoints } from "./organiser/problems.ts"
 import { classEndpoints } from "./organiser/classes.ts"
 import { reportEndpoints } from "./messages/reportInbox.ts"
@@ -22,5 +23,6 @@ export const consoleApi = {
   },
   organiserPeople: organiserPeopleEndpoints,
   organiserResults: organiserResultsEndpoints,
+  rehearsals: rehearsalEndpoints,
   authoredProblems: authoredProblemEndpoints
 } as const

@@ -100,7 +100,7 @@ test("lists hold only what belongs to the caller", async () => {
   expect(await idsOf("classes", "teacher", "id")).toContain(fixture.objects.classId)
 })
 
-const parts = ["studentId", "userId", "extraTimeId", "questionId", "rejudgingId", "left"]
+const parts = ["studentId", "userId", "extraTimeId", "questionId", "rejudgingId", "left", "rehearsalId"]
 const callsOfParts = rows.flatMap(([name]) =>
   parts.some((part) => endpoints[name].path.includes(`:${part}`)) ? [name] : []
 )

@@ -38,6 +38,7 @@ export const accessTable: { readonly [Group in GroupName]: AccessOf<Group> } = {
   organiser: olympiads.organiserAccess,
   organiserPeople: olympiads.organiserPeopleAccess,
   organiserResults: olympiads.organiserResultsAccess,
+  rehearsals: olympiads.rehearsalAccess,
   classes: authoring.classAccess,
   authoredProblems: authoring.authoredProblemAccess
 }

@@ -96,3 +96,11 @@ export const organiserResultsAccess: AccessOf<"organiserResults"> = {
   makeContestApiKey: itsEditors,
   removeContestApiKey: itsEditors
 }
+
+/** While a contest runs, none can begin. */
+export const rehearsalAccess: AccessOf<"rehearsals"> = {
+  listRehearsals: itsEditors,
+  startRehearsal: answering(itsEditors, "Conflict"),
+  stopRehearsal: itsEditors,
+  getRehearsalReport: itsEditors
+}

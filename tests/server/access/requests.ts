@@ -4,6 +4,7 @@ import { freshEmail, signUpForm, testPassword } from "../../support/testLearner.
 import { requestOf } from "../account/applications/oauthClient.ts"
 import { newContest, wireSettings } from "../organiser/contests/organiserServer.ts"
 import { newClass, pupil } from "../organiser/classes/classServer.ts"
+import { sampleReport } from "../rehearsal/sampleReport.ts"
 import type { Caller } from "./callers.ts"
 import { practiceId, type Fixture } from "./fixture.ts"
 
@@ -96,6 +97,15 @@ const rejudgingOf =
       body: { type: "drop" }
     }
   }
+
+const rehearsalReport: MakeRequest = async ({ server, objects }) => {
+  const [row] = await server.sql<{ id: string }>(
+    `insert into rehearsal_runs (contest_id, state, participants, minutes, speed, crowd, report)
+    values ($1, 'done', 50, 15, 12, 'usual', $2::jsonb) returning id`,
+    [objects.contestId, JSON.stringify(sampleReport)]
+  )
+  return { params: { ...cup, rehearsalId: row?.id ?? 0, format: "html" } }
+}
 
 const extraTime: MakeRequest = async ({ server, objects }) => {
   const [row] = await server.sql<{ id: string }>(
@@ -341,6 +351,10 @@ export const requests: Requests = {
   proveTests: () => ofCup,
   getRejudging: () => ofCup,
   startRejudging: () => ({ ...ofCup, body: { problem_ids: [7], user_ids: [], verdicts: ["time_limit"] } }),
+  listRehearsals: () => ofCup,
+  startRehearsal: () => ({ ...ofCup, body: { participants: 1, minutes: 1, speed: null, crowd: "quick" } }),
+  stopRehearsal: () => ofCup,
+  getRehearsalReport: rehearsalReport,
   actOnRejudging: rejudgingOf("contest_id", "contestId"),
   getSelection: () => ofCup,
   decideAppeal: extended(ofParticipant, { body: { outcome: "passed", reason: "x" } }),

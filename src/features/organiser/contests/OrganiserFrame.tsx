@@ -98,7 +98,8 @@ const organiserTabs = [
   { name: "audit", needs: "editor" },
   { name: "results", needs: "viewer" },
   { name: "similarity", needs: "jury" },
-  { name: "readiness", needs: "viewer" }
+  { name: "readiness", needs: "viewer" },
+  { name: "rehearsal", needs: "editor" }
 ] as const satisfies ReadonlyArray<OrganiserTab>
 
 type OrganiserTabName = (typeof organiserTabs)[number]["name"]

@@ -1,6 +1,6 @@
 import type { CallsOf, InputOf } from "../../../api/client.ts"
 
-type ConsoleCalls = CallsOf<"organiser" | "organiserPeople" | "organiserResults">
+type ConsoleCalls = CallsOf<"organiser" | "organiserPeople" | "organiserResults" | "rehearsals">
 
 /** A call about one contest. */
 export type ContestCall = {

@@ -1,0 +1,26 @@
+import { spawn } from "node:child_process"
+import { mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, expect, test, vi } from "vitest"
+import { readConfig } from "../../../server/platform/config.ts"
+import { acquireFolderLock } from "../../../server/platform/folderLock.ts"
+import { processesOf } from "../../../server/rehearsal/processes.ts"
+
+const folder = mkdtempSync(join(tmpdir(), "zama-crowd-"))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+test("the crowd that a server started is not measured as part of the server", async () => {
+  acquireFolderLock(join(folder, "running"))
+  const childOf = (name: string) =>
+    spawn(process.execPath, ["--eval", "setInterval(() => {}, 1e6)", name], { stdio: "ignore" })
+  const [crowd, other] = [childOf("rehearsalMain.ts"), childOf("other.ts")]
+  try {
+    const pids = () => processesOf(readConfig({ DATA_DIR: folder })).web.map(({ pid }) => pid)
+    await vi.waitFor(() => expect(pids()).toEqual(expect.arrayContaining([process.pid, other.pid])))
+    expect(pids()).not.toContain(crowd.pid)
+  } finally {
+    crowd.kill()
+    other.kill()
+  }
+})

@@ -1,4 +1,4 @@
-import { Effect, type Schema } from "effect"
+import { Effect, type Schema, Semaphore } from "effect"
 import type { Headers, HttpServerRequest } from "effect/http"
 import type { SqlError } from "effect/sql"
 import type { Endpoint, FileAnswer } from "../../../src/api/contract/endpoint.ts"
@@ -143,6 +143,12 @@ const onceByKey = Effect.fnUntraced(function* <E, R>(
 })
 
 /**
+ * Calls with files that run in a transaction, of one kind and in this process. Each needs a connection to the database
+ * while the storage takes the files; others must find one even if the storage does not answer.
+ */
+const storingAtOnce = 4
+
+/**
  * Serves one call of the contract: checks the caller, decodes the request, runs the handler and encodes its answer.
  * Failures become translated bodies.
  */
@@ -150,12 +156,14 @@ export const serveCall = <R>(callName: string, endpoint: Endpoint, handler: AnyH
   const read = requestReader(endpoint)
   const encodeAnswer = answerEncoder(endpoint)
   const put = cacheWriter(callName, endpoint)
+  const gate = Semaphore.makeUnsafe(endpoint.multipart === undefined ? Infinity : storingAtOnce)
   const answer = Effect.fnUntraced(function* (routed: Routed, language: Language) {
     const request = yield* read(routed, language)
     const handled = handler(request.asked)
     if (endpoint.file !== undefined) return respondFile(endpoint, (yield* handled) as FileAnswer | FileStream)
     const answered = Effect.flatMap(handled, encodeAnswer)
-    const wire = yield* endpoint.idempotent === true ? onceByKey(callName, request, answered) : answered
+    const once = gate.withPermits(1)(onceByKey(callName, request, answered))
+    const wire = yield* endpoint.idempotent === true ? once : answered
     yield* put(routed.request, wire.text)
     return respond(wire, language)
   })

@@ -5,14 +5,14 @@ import { type AddressInfo, createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect, Layer } from "effect"
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest"
 import { Config, readConfig } from "../../../../server/platform/config.ts"
 import { Files, removeOrphans } from "../../../../server/platform/files/Files.ts"
 import { startBucket, type TestBucket } from "../../../support/bucket.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import type { TestLearner } from "../../../support/testLearner.ts"
 import { avatarOf, sendPictures } from "../../account/accounts/pictures.ts"
-import { pngImage } from "../../messages/reports/reports.ts"
+import { pngImage, reportForm, sendForm } from "../../messages/reports/reports.ts"
 
 let bucket: TestBucket
 let server: TestServer
@@ -110,16 +110,46 @@ test("while the bucket is gone, files are unavailable and everything else works"
   expect((await send()).status).toBe(200)
 })
 
-test("a bucket that accepts connections and never answers fails an upload within seconds", async () => {
+/** A bucket that accepts connections and never answers. */
+const startSilentBucket = async () => {
   const silent = createServer((socket) => socket.resume()).listen(0, "127.0.0.1")
   await once(silent, "listening")
-  const { port } = silent.address() as AddressInfo
+  return { silent, url: `s3+http://k:s@127.0.0.1:${(silent.address() as AddressInfo).port}/files` }
+}
+
+test("a bucket that does not answer fails an upload within seconds", async () => {
+  const { silent, url } = await startSilentBucket()
   const path = join(folder, "picture")
   await writeFile(path, "a picture")
   const begun = performance.now()
   const stored = Files.use(({ store }) => Effect.flip(store("avatars/silent", path)))
-  const failure = await files(stored, `s3+http://k:s@127.0.0.1:${port}/files`)
+  const failure = await files(stored, url)
   expect(failure).toMatchObject({ _tag: "StorageFailure", isMissing: false })
   expect(performance.now() - begun).toBeLessThan(15_000)
+  silent.close()
+})
+
+test("while a bucket does not answer, reports with pictures leave the database to others", async () => {
+  const { silent, url } = await startSilentBucket()
+  const slow = await startTestServer({ config: { bucket: readConfig({ FILES_URL: url }).bucket } })
+  const visitor = await slow.signUp()
+  const picture = await pngImage()
+  const sending = Array.from({ length: 14 }, (_, n) =>
+    sendForm(slow, reportForm({ images: [picture] }), { "idempotency-key": `report-${n}-of-many` })
+  )
+  const ended = Promise.allSettled(sending)
+  const statuses: Array<number> = []
+  void Promise.race(sending).then(({ status }) => statuses.push(status))
+  let slowest = 0
+  const change = async () => {
+    const begun = performance.now()
+    expect((await visitor.call("PATCH", "/account/profile", { nickname: "fox" })).status).toBe(200)
+    slowest = Math.max(slowest, performance.now() - begun)
+    expect(statuses).toEqual([503])
+  }
+  await vi.waitFor(change, { timeout: 45_000, interval: 500 })
+  expect(slowest).toBeLessThan(4000)
+  await slow.close()
+  await ended
   silent.close()
 })

@@ -1,7 +1,7 @@
 import { leavesOf } from "../../src/machines/leavesOf.ts"
 import type { Model } from "../models/Model.ts"
 import { modelGraphs, stateName, type ModelGraph, type ModelStep } from "./modelGraph.ts"
-import { seededRandom } from "./seededRandom.ts"
+import { seededRandom } from "../../server/platform/seededRandom.ts"
 
 /** Which paths are wanted: one per transition, per state, per pair of transitions, or random walks. */
 export const strategies = ["transitions", "states", "pairs", "random"] as const

@@ -1,7 +1,10 @@
-import { Effect, Schema } from "effect"
+import { Clock, Effect, Schema } from "effect"
 import { Verdict } from "../../src/api/contract/practice/solutions.ts"
+import { advanceTo } from "../../src/machines/contest/applyEvent.ts"
+import { windowEnd } from "../../src/machines/contest/participationRules.ts"
 import { isJudged } from "../../src/machines/isJudged.ts"
 import { verifyTotals } from "../olympiads/results/verifyTotals.ts"
+import { readContests } from "../olympiads/store/findContest.ts"
 import { rowsOf, sql } from "../platform/database/sql.ts"
 import type { Clone } from "./cloneContest.ts"
 import type { SolutionBelief } from "./crowd/beliefs.ts"
@@ -29,6 +32,7 @@ const StoredParticipant = Schema.Struct({
   userId: Schema.Int,
   startedAt: Millis,
   completedAt: Millis,
+  extraMs: Schema.Finite,
   points: Schema.Int,
   solved: Schema.Int,
   place: Schema.Int,
@@ -47,7 +51,8 @@ const readSolutions = ({ contestId, rehearsalId }: Clone) =>
 /** Ranks as in the standings: equal results share one. */
 const readParticipants = ({ contestId, rehearsalId }: Clone) =>
   sql`select p.user_id as "userId", (extract(epoch from p.started_at) * 1000)::float8 as "startedAt",
-      (extract(epoch from p.completed_at) * 1000)::float8 as "completedAt", p.points, p.solved,
+      (extract(epoch from p.completed_at) * 1000)::float8 as "completedAt", p.extra_s * 1000.0::float8 as "extraMs",
+      p.points, p.solved,
       (rank() over (partition by p.started_at is null or p.disqualified_at is not null
         order by p.points desc, p.penalty_min, p.reached_at nulls last))::int as place,
       u.rehearsal_id is not distinct from ${rehearsalId} as "isOfCrowd"
@@ -144,6 +149,21 @@ const compareLine = (
   findings.add("standingsDiffer", `${browser.who}: ${text(mine)} on the page, ${text(stored)} stored`)
 }
 
+/** The moment at which the copy ends for a participant who has started. */
+const readEnds = Effect.fnUntraced(function* ({ contestId }: Clone) {
+  const now = yield* Clock.currentTimeMillis
+  const [contest] = yield* readContests("c.id = $1", [contestId])
+  const life = contest === undefined ? null : advanceTo(contest.life, now)
+  return (stored: typeof StoredParticipant.Type) => (life === null ? null : windowEnd(life, stored, now))
+})
+
+/** A page that does not load again learns of no other end. */
+const compareEnd = ({ browser, findings }: Participation, endsAt: number | null) => {
+  const believed = browser.beliefs.endsAt
+  if (believed === null || endsAt === null || isSameMoment(believed, endsAt)) return
+  findings.add("endMoved", `${browser.who}: by ${Math.round(endsAt - believed)} ms in the end`)
+}
+
 /** Compares what each participant believes with what is stored, and the stored results with those of the solutions. */
 export const compareBeliefs = Effect.fn("compareBeliefs")(function* (
   clone: Clone,
@@ -154,6 +174,7 @@ export const compareBeliefs = Effect.fn("compareBeliefs")(function* (
   const participants = new Map((yield* readParticipants(clone)).map((one) => [one.userId, one]))
   const ranksAreFinal =
     clone.original.life.schedule.freezeAt === null && solutions.every(({ status }) => isJudged(status))
+  const endOf = yield* readEnds(clone)
   const byId = new Map(solutions.map((one) => [one.id, one]))
   for (const browser of browsers) {
     const { beliefs, account, who } = browser
@@ -168,6 +189,7 @@ export const compareBeliefs = Effect.fn("compareBeliefs")(function* (
         stored.startedAt === null ||
         !isSameMoment(stored.startedAt, beliefs.startedAt))
     if (isStartMoved) findings.add("startMoved", who)
+    if (stored !== undefined) compareEnd({ browser, findings }, endOf(stored))
     if (beliefs.mine !== null && stored !== undefined)
       compareLine({ browser, findings }, stored, ranksAreFinal)
   }

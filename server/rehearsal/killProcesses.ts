@@ -2,9 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { Effect } from "effect"
 import type { RehearsalReport } from "../../src/api/contract/organiser/rehearsal.ts"
 import { BadConfiguration, Config, type ServerConfig } from "../platform/config.ts"
+import { seededRandom } from "../platform/seededRandom.ts"
 import { type CrowdContext, until } from "./crowd/CrowdContext.ts"
 import { type Part, processesOf } from "./processes.ts"
-import { between, randomOf } from "./random.ts"
+import { between } from "./random.ts"
 
 export type Kill = RehearsalReport["kills"][number]
 
@@ -68,7 +69,7 @@ export class Killer {
     config: ServerConfig,
     context: CrowdContext
   ): Promise<void> {
-    const random = randomOf(seed)
+    const random = seededRandom(seed)
     const share = (context.lengthMs * 0.8) / Math.max(1, parts.length)
     for (const [index, what] of parts.entries()) {
       const at = context.startsAt + between(random, { from: index * share, to: (index + 0.9) * share })

@@ -1,5 +1,6 @@
+import { seededRandom } from "../platform/seededRandom.ts"
 import type { Profile } from "./profile.ts"
-import { around, between, logNormal, oneOf, type Random, randomOf } from "./random.ts"
+import { around, between, logNormal, oneOf, type Random } from "./random.ts"
 import { type Program, signed, type Task } from "./readTasks.ts"
 
 /** One solution of a plan, with what happens around it. */
@@ -88,7 +89,7 @@ export function planCrowd(
   tasks: ReadonlyArray<Task>,
   options: PlanOptions
 ): ReadonlyArray<Plan> {
-  const random = randomOf(profile.seed)
+  const random = seededRandom(profile.seed)
   const { participants, leadMs, speed, lengthMs, hasRegistration } = options
   const sizes = profile.schools.reduce((sum, { size }) => sum + size, 0)
   const schoolOf = (number: number) => {

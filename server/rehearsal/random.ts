@@ -1,16 +1,5 @@
-/** A pseudo-random number from 0 to 1; the same seed gives the same numbers. */
+/** Draws a number from 0 to 1, without 1. */
 export type Random = () => number
-
-/** Mulberry32. */
-export const randomOf = (seed: number): Random => {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 export const between = (random: Random, { from, to }: { readonly from: number; readonly to: number }) =>
   from + (to - from) * random()

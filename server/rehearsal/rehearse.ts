@@ -95,10 +95,10 @@ const sendingPatienceMs = 15_000
 const untilJudged = async (participants: ReadonlyArray<Participant>, { signal, counts }: CrowdContext) => {
   const sendingEnds = performance.now() + sendingPatienceMs
   const isOpen = ({ browser }: Participant) =>
-    browser.beliefs.solutions.some(({ receipt, rejected, shown }) =>
+    browser.beliefs.solutions.some(({ receipt, rejected, isLost, shown }) =>
       receipt === null
         ? !rejected && performance.now() < sendingEnds
-        : shown === null || !isJudged(shown.status)
+        : !isLost && (shown === null || !isJudged(shown.status))
     )
   let [last, since] = [-1, performance.now()]
   while (!signal.aborted && participants.some(isOpen)) {

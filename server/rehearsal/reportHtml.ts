@@ -16,9 +16,9 @@ export const findingText = (
   { code, count }: Pick<RehearsalFinding, "code" | "count">
 ): string => translate(language, `rehearsal.finding.${code}`, { count })
 
-const isNumber = (cell: string | number) => typeof cell === "number" || /^(?:\d|–)/.test(cell)
+const isNumber = (cell: string) => /^(?:\d|–)/.test(cell)
 
-const row = (cells: ReadonlyArray<string | number>, tag: "td" | "th" = "td") =>
+const row = (cells: ReadonlyArray<string>, tag: "td" | "th" = "td") =>
   `<tr>${cells
     .map((cell) => `<${tag}${tag === "th" || isNumber(cell) ? ' class="n"' : ""}>${cell}</${tag}>`)
     .join("")}</tr>`
@@ -31,12 +31,14 @@ const widest = 12
 const bar = (share: number) =>
   `<span class="bar${share > 1 ? " over" : ""}" style="width:${Math.min(1, share) * widest}rem"></span>`
 
-const percent = (share: number) => `${Math.round(share * 100)} %`
-
 /** The report as one self-contained page. */
 export function reportHtml(report: RehearsalReport, language: Language): string {
   const text = (key: Parameters<typeof translate>[1], values?: Parameters<typeof translate>[2]) =>
     escapeHtml(translate(language, key, values))
+  const figures = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
+  const percents = new Intl.NumberFormat(language, { style: "percent" })
+  const figure = (value: number | null | undefined) => (value == null ? "–" : figures.format(value))
+  const seconds = (ms: number | null) => figure(ms === null ? null : Math.round(ms / 100) / 10)
   const title = escapeHtml(language === "ru" ? report.contest.titleRu : report.contest.titleEn)
   const { ready, participants, solutions, queue, load } = report
 
@@ -45,18 +47,14 @@ export function reportHtml(report: RehearsalReport, language: Language): string 
     return `<li>${escapeHtml(findingText(language, finding))}<ul>${examples}</ul></li>`
   })
   const latencies = report.latencies.map(({ step, count, p50, p95, p99, max }) =>
-    row([text(`rehearsal.step.${step}`), count, p50, p95, p99, max])
+    row([text(`rehearsal.step.${step}`), ...[count, p50, p95, p99, max].map(figure)])
   )
   const kills = report.kills.map(({ what, atMs, backAfterMs }) =>
-    row([
-      text(`rehearsal.part.${what}`),
-      Math.round(atMs / 1000),
-      backAfterMs === null ? "–" : Math.round(backAfterMs / 100) / 10
-    ])
+    row([text(`rehearsal.part.${what}`), figure(Math.round(atMs / 1000)), seconds(backAfterMs)])
   )
   const estimates = report.estimates.map(({ factor, parts, breaksFirst }) => {
     const rows = parts.map(({ part, utilisation }) =>
-      row([text(`rehearsal.part.${part}`), percent(utilisation), bar(utilisation)])
+      row([text(`rehearsal.part.${part}`), percents.format(utilisation), bar(utilisation)])
     )
     const first =
       breaksFirst === null
@@ -68,15 +66,15 @@ export function reportHtml(report: RehearsalReport, language: Language): string 
     return `<h3>${first}</h3>${table([text("rehearsal.part"), text("rehearsal.utilisation"), ""], rows)}`
   })
   const loads = (["web", "judge", "database", "crowd"] as const).map((part) =>
-    row([text(`rehearsal.part.${part}`), load.mean?.[part] ?? "–", load.peak?.[part] ?? "–"])
+    row([text(`rehearsal.part.${part}`), figure(load.mean?.[part]), figure(load.peak?.[part])])
   )
   const facts = text("rehearsal.facts", {
-    participants: participants.all,
-    started: participants.started,
-    solutions: solutions.received,
-    judged: solutions.judged,
-    minutes: Math.round(report.contestMs / 6_000) / 10,
-    speed: report.speed,
+    participants: figure(participants.all),
+    started: figure(participants.started),
+    solutions: figure(solutions.received),
+    judged: figure(solutions.judged),
+    minutes: figure(Math.round(report.contestMs / 6_000) / 10),
+    speed: figure(report.speed),
     seed: report.seed
   })
   const section = (heading: Parameters<typeof translate>[1], body: string) =>
@@ -88,7 +86,7 @@ export function reportHtml(report: RehearsalReport, language: Language): string 
 <p>${facts}</p>
 ${findings.length === 0 ? "" : section("rehearsal.why", `<ul>${findings.join("")}</ul>`)}
 ${section("rehearsal.latencies", table(["rehearsal.step", "rehearsal.count"].map((key) => text(key as never)).concat("p50", "p95", "p99", text("rehearsal.max")), latencies))}
-${section("rehearsal.queue", `<p>${text("rehearsal.queueFacts", { longest: queue.longest, seconds: Math.round(queue.oldestMs / 100) / 10, slots: report.judgeSlots })}</p>`)}
+${section("rehearsal.queue", `<p>${text("rehearsal.queueFacts", { longest: figure(queue.longest), seconds: seconds(queue.oldestMs), slots: report.judgeSlots })}</p>`)}
 ${kills.length === 0 ? "" : section("rehearsal.kills", table([text("rehearsal.part"), text("rehearsal.atSecond"), text("rehearsal.backAfter")], kills))}
 ${section("rehearsal.load", table([text("rehearsal.part"), text("rehearsal.mean"), text("rehearsal.peak")], loads))}
 ${section("rehearsal.estimates", `${estimates.join("")}<p class="hint">${text("rehearsal.assumptions")}</p>`)}

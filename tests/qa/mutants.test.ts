@@ -3,7 +3,7 @@ import { createMachine } from "xstate"
 import { checkMutants } from "../../qa/mutate/checkMutants.ts"
 import { mutantsOf } from "../../qa/mutate/mutants.ts"
 import { modelOf, models } from "../../qa/models/models.ts"
-import { seededRandom } from "../../qa/paths/seededRandom.ts"
+import { seededRandom } from "../../server/platform/seededRandom.ts"
 
 const door = createMachine({
   id: "door",

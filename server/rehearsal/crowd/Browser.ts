@@ -108,7 +108,7 @@ export class Browser {
       return information
     })
 
-  /** Remembers the participant's time as the server first stated it; later statements must agree. */
+  /** Remembers the participant's time as the server stated it; later statements must agree. */
   readonly note = ({ participation }: ContestInformation): void => {
     const { beliefs, context, who } = this
     const [startedAt, endsAt] = [participation.startedAt, participation.endsAt].map((text) =>
@@ -120,13 +120,13 @@ export class Browser {
     }
     if (beliefs.startedAt === null) context.counts.started += 1
     beliefs.startedAt ??= startedAt
-    beliefs.endsAt ??= endsAt
     if (beliefs.startedAt !== startedAt) {
       context.findings.add("startMoved", `${who}: by ${startedAt - beliefs.startedAt} ms`)
     }
     if (beliefs.endsAt !== null && endsAt !== null && beliefs.endsAt !== endsAt) {
       context.findings.add("endMoved", `${who}: by ${endsAt - beliefs.endsAt} ms`)
     }
+    beliefs.endsAt = endsAt ?? beliefs.endsAt
   }
 
   /** Events of open solutions may come by other means from now on. */

@@ -122,7 +122,10 @@ export class Page {
       belief.rejected = value === "rejected"
       if (value !== "failed") return
       if (belief.receipt === null) setTimeout(() => actor.send({ type: "submission.sendNow" }), insistMs)
-      else findings.add("lostSolution", `${this.#browser.who}: ${belief.receipt.id} is not found any more`)
+      else {
+        belief.isLost = true
+        findings.add("lostSolution", `${this.#browser.who}: ${belief.receipt.id} is not found any more`)
+      }
     })
     return actor.start()
   }

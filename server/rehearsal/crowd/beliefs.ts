@@ -12,6 +12,8 @@ export interface SolutionBelief {
   shown: { readonly status: Verdict; readonly score: number } | null
   /** Whether the stream was open all the time since the receipt. */
   streamWasOpen: boolean
+  /** The server had it, and does not find it any more. */
+  isLost: boolean
   /** The server refused it. */
   rejected: boolean
   /** When the receipt came, by the crowd's monotonic clock. */
@@ -26,6 +28,7 @@ export const newBelief = (planned: PlannedSolution): SolutionBelief => ({
   receipt: null,
   shown: null,
   streamWasOpen: false,
+  isLost: false,
   rejected: false,
   receivedMs: 0,
   isCounted: false
@@ -34,7 +37,7 @@ export const newBelief = (planned: PlannedSolution): SolutionBelief => ({
 /** What a participant has been told. */
 export interface Beliefs {
   readonly solutions: Array<SolutionBelief>
-  /** The first start and end that the server stated for the participation, in milliseconds since 1970. */
+  /** The first start and the last end that the server stated for the participation, in milliseconds since 1970. */
   startedAt: number | null
   endsAt: number | null
   /** The verdicts that the event stream brought, by solution. An event may come before the receipt. */

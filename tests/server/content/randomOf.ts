@@ -1,12 +1,9 @@
+import { seededRandom } from "../../../server/platform/seededRandom.ts"
+
 export type Random = (below: number) => number
 
-/** Mulberry32: the same numbers for the same seed. */
-export function randomOf(seed: number): Random {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below
-  }
+/** Whole numbers; the same for the same seed. */
+export const randomOf = (seed: number): Random => {
+  const random = seededRandom(seed)
+  return (below) => Math.floor(below * random())
 }

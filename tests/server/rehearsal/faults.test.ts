@@ -60,7 +60,9 @@ const rehearseWith = async (fault: PlantedFault): Promise<RehearsalReport> => {
         signInShare: 0,
         registerShare: 0,
         think: { median: 0.3, spread: 0.2 },
-        reloadShare: fault.needsReloads === true ? 1 : 0.5,
+        // Without events, pages ask for each verdict after 20 seconds.
+        attempts: 1,
+        reloadShare: fault.withoutReloads === true ? 0 : 0.5,
         cuts: { share: 0, seconds: { from: 0, to: 0 } },
         bounds: {
           ...quickProfile.bounds,

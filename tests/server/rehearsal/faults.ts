@@ -14,8 +14,8 @@ export interface PlantedFault {
   readonly trigger?: { readonly on: string; readonly body: string }
   /** Statement that runs once, after the first start or verdict; `$1` is the slug of the crowd's contest. */
   readonly midway?: { readonly after: "start" | "verdict"; readonly statement: string }
-  /** Participants see it only when they load the page again. */
-  readonly needsReloads?: true
+  /** Found also if no page is loaded again. */
+  readonly withoutReloads?: true
   /** A fault between the crowd and the server. */
   readonly proxy?: () => Fault
 }
@@ -117,7 +117,7 @@ export const faults: ReadonlyArray<PlantedFault> = [
   },
   {
     name: "the end moves silently",
-    needsReloads: true,
+    withoutReloads: true,
     finds: "endMoved",
     also: ["notCounted", "lateAccepted"],
     midway: {

@@ -10,7 +10,7 @@ import { addSumProblem, startJudge } from "../practice/solutions/judging.ts"
 export const quickProfile: Profile = {
   ...usualProfile,
   schools: [
-    { name: "Лицей", size: 3, arrives: { from: 6, to: 4 } },
+    { name: "Лицей", size: 3, arrives: { from: 2.5, to: 1.5 } },
     { name: "Гимназия", size: 1, arrives: { from: 1, to: -0.5 } }
   ],
   signInShare: 0.2,

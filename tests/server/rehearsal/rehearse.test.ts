@@ -72,7 +72,7 @@ test("a crowd walks through a copy of a contest, finds it ready, and leaves no r
 test("participants whose time runs out end with the contest", patience, async () => {
   const report = await rehearseCup(scene, {
     participants: 2,
-    lengthMs: 15_000,
+    lengthMs: 8_000,
     profile: {
       ...quickProfile,
       finishShare: 0,

@@ -37,6 +37,22 @@ test("the page says the result and its reasons in both languages, escapes, and n
   }
 })
 
+test("numbers are written as in the language of the page", () => {
+  const slow = {
+    ...report,
+    contestMs: 90_000,
+    load: { mean: { ...load, database: 0.04 }, peak: load },
+    latencies: [{ step: "start" as const, count: 20, p50: 22, p95: 80, p99: 91, max: 12_345 }]
+  }
+  const numbersIn = (language: "ru" | "en") =>
+    reportHtml(slow, language)
+      .match(/(?<=<td class="n">)[^<]+/g)
+      ?.map((text) => text.replaceAll(/\s/g, " "))
+  expect(numbersIn("ru")).toEqual(expect.arrayContaining(["12 345", "3,4", "0,04", "0,5", "250 %"]))
+  expect(numbersIn("en")).toEqual(expect.arrayContaining(["12,345", "3.4", "0.04", "0.5", "250%"]))
+  expect(reportHtml(slow, "ru")).toContain("1,5 мин")
+})
+
 test("each finding has words with the number of cases", () => {
   for (const code of FindingCode.literals) {
     expect(findingText("ru", { code, count: 3 })).not.toContain("rehearsal.")

@@ -77,7 +77,7 @@ afterAll(async () => {
 })
 
 describe("a complete contest", { timeout: 60_000 }, () => {
-  test("is ready, with each of its twelve items green", async () => {
+  test("is ready, with each of its thirteen items green", async () => {
     const { ready, items } = await look()
     expect(items.filter(({ state }) => state !== "green")).toEqual([])
     expect([ready, items.length]).toEqual([true, 13])

@@ -27,10 +27,9 @@ const seed = Number(values.seed)
 console.log(`Faults: ${values.short ? "a few" : only.join(", ")}. Seed: ${seed}.`)
 const { passed, failures } = await runFaults({
   seed,
-  plan: values.short ? shortPlan(randomOf(seed)) : longPlan(randomOf(seed), only),
+  stages: values.short ? shortPlan(randomOf(seed)) : longPlan(randomOf(seed), only),
   learners: Number(values.learners),
   pauseMs: 2500,
-  onSmallDisk: !values.short && only.includes("disk"),
   print: (line) => console.log(line),
   ...(values.log === undefined ? {} : { log: values.log })
 })

@@ -1,16 +1,15 @@
 import { once } from "node:events"
 import { mkdtempSync } from "node:fs"
-import { readdir, rm } from "node:fs/promises"
+import { rm } from "node:fs/promises"
 import type { Server } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import S3rver from "@20minutes/s3rver"
+import { filesBelow, type StoredFiles } from "./storedFiles.ts"
 
-export interface TestBucket {
+export interface TestBucket extends StoredFiles {
   /** For `FILES_URL`. */
   readonly url: string
-  /** The keys of all stored files. */
-  readonly keys: () => Promise<ReadonlyArray<string>>
   /** Closes the server's port; `start` opens it again. */
   readonly stop: () => Promise<void>
   readonly start: () => Promise<void>
@@ -18,12 +17,10 @@ export interface TestBucket {
 }
 
 const bucket = "zama-files"
-const suffix = "._S3rver_object"
 
 /** A real S3 server on a free port, with one empty bucket. */
 export const startBucket = async (): Promise<TestBucket> => {
   const directory = mkdtempSync(join(tmpdir(), "zama-bucket-"))
-  const folder = join(directory, bucket)
   let server: Server
   let port = 0
   const start = async () => {
@@ -47,11 +44,7 @@ export const startBucket = async (): Promise<TestBucket> => {
   await start()
   return {
     url: `s3+http://S3RVER:S3RVER@127.0.0.1:${port}/${bucket}`,
-    keys: async () =>
-      (await readdir(folder, { recursive: true }))
-        .filter((name) => name.endsWith(suffix))
-        .map((name) => name.slice(0, -suffix.length))
-        .toSorted(),
+    ...filesBelow(join(directory, bucket), "._S3rver_object"),
     start,
     stop,
     close: async () => {

@@ -55,16 +55,15 @@ export interface Facts {
     readonly id: number
     readonly email: string
     readonly nickname: string | null
-    readonly avatar: string | null
-    /** Sizes of the avatar without their file. */
-    readonly missing: ReadonlyArray<number>
+    /** The picture that the platform shows in each size of the avatar, or what it shows instead. */
+    readonly pictures: ReadonlyArray<string>
   }>
   readonly reports: ReadonlyArray<{
     readonly number: number
     readonly userId: number
     readonly text: string
-    /** Keys of images without their file. */
-    readonly missing: ReadonlyArray<string>
+    /** The pictures that the platform shows, or what it shows instead. */
+    readonly pictures: ReadonlyArray<string>
   }>
   /** Delivered mails. A repeated delivery has the same `messageId`. */
   readonly mails: ReadonlyArray<{ readonly messageId: string; readonly text: string }>

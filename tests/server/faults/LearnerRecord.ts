@@ -5,6 +5,8 @@ import type { SentSolution } from "./sentSolutions.ts"
 export interface SentReport {
   readonly text: string
   readonly number: number
+  /** Names of its pictures. */
+  readonly pictures: ReadonlyArray<string>
 }
 
 export interface AskedQuestion {
@@ -41,7 +43,7 @@ export interface LearnerRecord {
   /** The frame that the avatar wears; undefined before the first choice. */
   frame: Frame | null | undefined
   nickname: string | null
-  /** Key of the avatar. */
+  /** Name of the last picture. */
   avatar: string | null
   /** How many avatars were sent. */
   pictures: number

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { Tokens } from "../../../src/api/contract/account/session.ts"
 import { realtimeEvents } from "../../../src/api/contract/messages/events.ts"
 import { Receipt, type Verdict } from "../../../src/api/contract/practice/solutions.ts"
+import { browserCookieOf } from "../../support/browserCookie.ts"
 import { listenTo } from "../../support/eventStream.ts"
 import { type Answer, callApi } from "../../support/testLearner.ts"
 import { payloadOf } from "../payloadOf.ts"
@@ -27,14 +28,20 @@ export interface Request {
   readonly headers?: Record<string, string>
 }
 
-/** Calls once; null without a usable answer. */
-const attempt = async (url: string, { method, path, body, headers }: Request): Promise<Answer | null> => {
+/** Calls once; null without a usable answer, which `errors` receives. */
+const attempt = async (
+  url: string,
+  { method, path, body, headers }: Request,
+  errors: Array<string> = []
+): Promise<Answer | null> => {
   const answer = await callApi(url, method, path, body, headers, AbortSignal.timeout(answerMs)).catch(
     () => null
   )
   // 408: the request did not arrive in time.
-  if (answer === null || answer.status === 408 || answer.status >= 500) return null
-  if (answer.status !== 429) return answer
+  const isUsable = answer !== null && answer.status !== 408 && answer.status !== 429 && answer.status < 500
+  if (isUsable) return answer
+  errors.push(`${method} ${path}: ${answer?.status ?? "no answer"}`)
+  if (answer?.status !== 429) return null
   await sleep(1000 * Math.min(10, Number(answer.headers.get("retry-after") ?? 1)))
   return null
 }
@@ -58,6 +65,8 @@ export class PatientLearner {
   #tokens: TokenPair
   #renewing: Promise<void> | null = null
   #isFollowing = true
+  /** Answers that a page would show as an error if it did not repeat the call. */
+  readonly errors: Array<string> = []
   /** The states of each solution that the stream showed, in order. */
   readonly shown = new Map<number, Array<Verdict>>()
 
@@ -76,10 +85,26 @@ export class PatientLearner {
     return until(`an answer to ${method} ${path}`, () => this.#attempt(request), patience)
   }
 
+  /** Reads a file; null if the platform answers that it has none. */
+  read(path: string): Promise<Buffer | null> {
+    const reading = until(`the file ${path}`, () => this.#attemptFile(path), patience)
+    return reading.then(({ status, bytes }) => (status === 404 ? null : bytes))
+  }
+
+  async #attemptFile(path: string) {
+    const { accessToken } = this.#tokens
+    const headers = { authorization: `Bearer ${accessToken}`, ...browserCookieOf(accessToken) }
+    const signal = AbortSignal.timeout(answerMs)
+    const answer = await fetch(`${this.#url}/api${path}`, { headers, signal })
+    const bytes = Buffer.from(await answer.arrayBuffer())
+    if (answer.status === 401 && this.#tokens.accessToken === accessToken) await this.renew()
+    return answer.status === 200 || answer.status === 404 ? { status: answer.status, bytes } : null
+  }
+
   async #attempt(request: Request): Promise<Answer | null> {
     const { accessToken } = this.#tokens
     const headers = { authorization: `Bearer ${accessToken}`, ...request.headers }
-    const answer = await attempt(this.#url, { ...request, headers })
+    const answer = await attempt(this.#url, { ...request, headers }, this.errors)
     if (answer?.status !== 401) return answer
     if (this.#tokens.accessToken === accessToken) await this.renew()
     return null
@@ -98,7 +123,7 @@ export class PatientLearner {
       "renewed tokens",
       async () => {
         const begun = performance.now()
-        const answered = await attempt(this.#url, request)
+        const answered = await attempt(this.#url, request, this.errors)
         // Only an answer about the token refuses it.
         const renewed = answered?.status === 200 || answered?.status === 401 ? answered : null
         // As in the browser, which would otherwise not be without an answer for so long.

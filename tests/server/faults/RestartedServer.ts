@@ -1,10 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process"
-import { appendFileSync, readFileSync, writeFileSync } from "node:fs"
+import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { clusterLayout } from "../../../server/platform/database/embedded/layout.ts"
 import { findPostmaster } from "../../../server/platform/database/embedded/postmaster.ts"
 import { childrenOf, descendantsOf, endedProcesses } from "../../e2e/support/processTree.ts"
+import { RestartedProcess } from "./RestartedProcess.ts"
 import { until } from "./until.ts"
 
 /** `connection`: one of PostgreSQL's processes, whose end makes it restart all others. */
@@ -13,9 +13,6 @@ export type Victim = (typeof victims)[number]
 
 const program = join(import.meta.dirname, "../../../server/main.ts")
 const shiftedClock = join(import.meta.dirname, "shiftedClock.ts")
-
-/** Before the restart of a server that ended by itself. */
-const restartPauseMs = 200
 
 const startOf = (pid: number): string => {
   try {
@@ -43,51 +40,36 @@ const wasSignalled = (pid: number, signal: NodeJS.Signals): boolean => {
   }
 }
 
-/** Starts the platform with its database and judge, and restarts it whenever it ends, as a service manager does. */
+/** The platform with its database and judge. */
 export class RestartedServer {
-  readonly #environment: NodeJS.ProcessEnv
+  readonly #process: RestartedProcess
   readonly #data: string
   readonly #clock: string
-  readonly #log: string
-  #child: ChildProcess | null = null
-  #output = ""
-  #isStopping = false
   /** The last process that was killed, by the victim's name. */
   readonly #killed = new Map<Victim, number>()
   /** The start times of all processes seen, which tell them from later ones with the same number. */
   readonly #seen = new Map<number, string>()
   readonly #suspended = new Set<() => void>()
-  /** The output of servers that the test did not kill and that ended by themselves. */
-  readonly faults: Array<string> = []
 
   /** `folder`: for the log, and for the file that shifts the clock. */
   constructor(folder: string, dataDir: string, environment: NodeJS.ProcessEnv) {
     this.#data = clusterLayout(dataDir).data
     this.#clock = join(folder, "clock")
-    this.#log = join(folder, "platform.log")
-    this.#environment = { ...environment, DATA_DIR: dataDir, FAULTS_CLOCK: this.#clock }
+    this.#process = new RestartedProcess({
+      name: "server",
+      args: ["--import", shiftedClock, program],
+      environment: { ...environment, DATA_DIR: dataDir, FAULTS_CLOCK: this.#clock },
+      log: join(folder, "platform.log")
+    })
   }
 
   start() {
-    const child = spawn(process.execPath, ["--import", shiftedClock, program], {
-      stdio: ["ignore", "pipe", "pipe"],
-      env: this.#environment
-    })
-    this.#child = child
-    this.#output = ""
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.on("data", (chunk: Buffer) => {
-        this.#output += chunk.toString()
-        appendFileSync(this.#log, chunk)
-      })
-    }
-    child.once("exit", (code, signal) => {
-      if (this.#isStopping) return
-      if (signal !== "SIGKILL" && this.#output.includes("is ready")) {
-        this.faults.push(`A server ended with ${signal ?? code}:\n${this.#output.slice(-2000)}`)
-      }
-      setTimeout(() => !this.#isStopping && this.start(), signal === "SIGKILL" ? 0 : restartPauseMs)
-    })
+    this.#process.start()
+  }
+
+  /** The output of servers that the test did not kill and that ended by themselves. */
+  get faults(): Array<string> {
+    return this.#process.faults
   }
 
   #pidOf(victim: Victim): number | undefined {
@@ -96,8 +78,8 @@ export class RestartedServer {
       if (victim === "database" || postmaster === undefined) return postmaster
       return childrenOf(postmaster).find((pid) => runs(pid, "zama zama"))
     }
-    const server = this.#child?.pid
-    if (server === undefined || this.#child?.signalCode !== null) return undefined
+    const server = this.#process.pid
+    if (server === undefined) return undefined
     return victim === "server" ? server : childrenOf(server).find((pid) => runs(pid, "judgeMain.ts"))
   }
 
@@ -139,7 +121,7 @@ export class RestartedServer {
 
   /** The platform's processes now. */
   #all(): ReadonlyArray<number> {
-    const roots = [this.#child?.pid, findPostmaster(this.#data)?.pid].filter((pid) => pid !== undefined)
+    const roots = [this.#process.pid, findPostmaster(this.#data)?.pid].filter((pid) => pid !== undefined)
     return [...new Set(roots.flatMap((root) => [root, ...descendantsOf(root)]))]
   }
 
@@ -159,13 +141,8 @@ export class RestartedServer {
 
   /** Stops the server in order and returns its exit code. */
   async stop(): Promise<number | null> {
-    this.#isStopping = true
     for (const resume of this.#suspended) resume()
-    const child = this.#child
-    if (child === null || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
     this.#remember()
-    const ended = new Promise<number | null>((resolve) => child.once("exit", resolve))
-    child.kill("SIGTERM")
-    return ended
+    return this.#process.stop()
   }
 }

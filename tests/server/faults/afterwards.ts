@@ -1,16 +1,14 @@
 import { readdirSync, utimesSync } from "node:fs"
-import { join, relative } from "node:path"
 import { avatarFiles } from "../../../server/account/accounts/avatarFiles.ts"
 import { clusterLayout } from "../../../server/platform/database/embedded/layout.ts"
 import { findPostmaster } from "../../../server/platform/database/embedded/postmaster.ts"
 import { onDatabase } from "./onDatabase.ts"
-import type { PreparedRun } from "./prepareRun.ts"
+import type { PreparedStage } from "./prepareRun.ts"
 import { until } from "./until.ts"
 
 /** Pictures whose row was not stored, because the server was killed in between. */
-const orphanPictures = async (dataDir: string): Promise<ReadonlyArray<string>> => {
-  const files = join(dataDir, "files")
-  const { rows } = await onDatabase(dataDir, (client) =>
+const orphanPictures = async ({ database, files }: PreparedStage): Promise<ReadonlyArray<string>> => {
+  const { rows } = await onDatabase(database, (client) =>
     client.query<{ image: string | null; avatar: string | null }>(
       `select file_key as image, null as avatar from report_images
         union all select null, avatar_key from users where avatar_key is not null`
@@ -22,29 +20,26 @@ const orphanPictures = async (dataDir: string): Promise<ReadonlyArray<string>> =
       ...(avatar === null ? [] : avatarFiles(avatar).map(({ file }) => file))
     ])
   )
-  return readdirSync(files, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !known.has(relative(files, path)))
+  return (await files.keys()).filter((key) => !key.startsWith("client-assets/") && !known.has(key))
 }
 
 /** A server removes orphans when they are old. */
-export const faultsOfOrphans = async ({ dataDir, server }: PreparedRun): Promise<ReadonlyArray<string>> => {
-  const orphans = await orphanPictures(dataDir)
+export const faultsOfOrphans = async (prepared: PreparedStage): Promise<ReadonlyArray<string>> => {
+  const orphans = await orphanPictures(prepared)
   if (orphans.length === 0) return []
   const longAgo = new Date(Date.now() - 2 * 3_600_000)
-  for (const path of orphans) utimesSync(path, longAgo, longAgo)
-  await server.kill("server", 0)
+  for (const key of orphans) utimesSync(prepared.files.pathOf(key), longAgo, longAgo)
+  await prepared.server.kill("server", 0)
   const removed = until(
     "removed pictures",
-    async () => ((await orphanPictures(dataDir)).length === 0 ? true : null),
+    async () => ((await orphanPictures(prepared)).length === 0 ? true : null),
     {
       withinMs: 120_000
     }
   )
   return removed.then(
     () => [],
-    async () => (await orphanPictures(dataDir)).map((path) => `the picture ${path} remains`)
+    async () => (await orphanPictures(prepared)).map((key) => `the picture ${key} remains`)
   )
 }
 
@@ -53,11 +48,11 @@ export const faultsAfterStop = async ({
   dataDir,
   temporary,
   server
-}: PreparedRun): Promise<ReadonlyArray<string>> => {
+}: PreparedStage): Promise<ReadonlyArray<string>> => {
   const code = await server.stop()
   const files = readdirSync(temporary).map((name) => `${name} remains in the temporary folder`)
   const orphans = server.orphans().map((pid) => `the process ${pid} remains`)
-  const database = findPostmaster(clusterLayout(dataDir).data) === null ? [] : ["the database still runs"]
+  const postmaster = findPostmaster(clusterLayout(dataDir).data) === null ? [] : ["the database still runs"]
   const stopped = code === 0 ? [] : [`the server stopped with ${code}`]
-  return [...stopped, ...files, ...orphans, ...database]
+  return [...stopped, ...files, ...orphans, ...postmaster]
 }

@@ -32,8 +32,8 @@ beforeEach(() => {
     frames: new Set(["leaves"]),
     frame: "leaves",
     nickname: "fox-1",
-    avatar: "avatar-1",
-    reports: [{ text: "Nothing works.", number: 4 }]
+    avatar: "fox",
+    reports: [{ text: "Nothing works.", number: 4, pictures: ["fox", "owl"] }]
   }
   facts = {
     solutions: [
@@ -51,8 +51,8 @@ beforeEach(() => {
     questions: [{ id: 3, contest: "cup", userId: 7, text: "Is 7 good?" }],
     attempts: [{ id: 5, userId: 7, test: 1 }],
     answers: [{ attempt: 5, question: 2, answer: "{}" }],
-    users: [{ id: 7, email, nickname: "fox-1", avatar: "avatar-1", missing: [] }],
-    reports: [{ number: 4, userId: 7, text: "Nothing works.", missing: [] }],
+    users: [{ id: 7, email, nickname: "fox-1", pictures: ["fox", "fox"] }],
+    reports: [{ number: 4, userId: 7, text: "Nothing works.", pictures: ["fox", "owl"] }],
     mails: [
       { messageId: "<1@zama>", text: "Your number is 4.\n> Nothing works." },
       { messageId: "<1@zama>", text: "Your number is 4.\n> Nothing works." }
@@ -144,16 +144,24 @@ const planted: Readonly<Record<string, readonly [plant: () => void, ...checks: R
   ],
   "a report without its mail": [() => (facts.mails = []), "reports are stored and confirmed once"],
   "an image without its file": [
-    () => (facts.reports = [{ ...facts.reports[0]!, missing: ["reports/1"] }]),
-    "images are stored"
+    () => (facts.reports = [{ ...facts.reports[0]!, pictures: ["fox", "no file"] }]),
+    "pictures are shown as they were sent"
   ],
-  "an avatar without its files": [
-    () => (facts.users = [{ ...facts.users[0]!, missing: [64] }]),
-    "images are stored"
+  "an image without its row": [
+    () => (facts.reports = [{ ...facts.reports[0]!, pictures: ["fox"] }]),
+    "pictures are shown as they were sent"
+  ],
+  "half an avatar": [
+    () => (facts.users = [{ ...facts.users[0]!, pictures: ["fox", "70 unknown bytes"] }]),
+    "pictures are shown as they were sent"
   ],
   "an older avatar": [
-    () => (facts.users = [{ ...facts.users[0]!, avatar: "avatar-0" }]),
-    "accounts and settings are stored"
+    () => (facts.users = [{ ...facts.users[0]!, pictures: ["owl", "owl"] }]),
+    "pictures are shown as they were sent"
+  ],
+  "an avatar that is lost": [
+    () => (facts.users = [{ ...facts.users[0]!, pictures: [] }]),
+    "pictures are shown as they were sent"
   ],
   "a lost session": [
     () => (facts.sessions = [{ email, isEnded: false, answer: "401 token_unknown" }]),

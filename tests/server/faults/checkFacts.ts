@@ -159,17 +159,13 @@ const checkAnswers: Check = (records, { answers }) => {
 }
 
 const checkUsers: Check = (records, { users }) =>
-  records.flatMap(({ userId, email, nickname, avatar }) => {
+  records.flatMap(({ userId, email, nickname }) => {
     const own = users.filter((user) => user.email === email)
     return [
       ...unless(own.length === 1 && own[0]?.id === userId, `${email} has ${own.length} accounts`),
       ...unless(
         nickname === null || own[0]?.nickname === nickname,
         `user ${userId} is called ${own[0]?.nickname} instead of ${nickname}`
-      ),
-      ...unless(
-        avatar === null || own[0]?.avatar === avatar,
-        `the avatar of user ${userId} is ${own[0]?.avatar} instead of ${avatar}`
       )
     ]
   })
@@ -189,12 +185,21 @@ const checkReports: Check = (records, { reports, mails }) =>
     })
   )
 
-const checkImages: Check = (_records, { reports, users }) => [
-  ...reports.flatMap(({ number, missing }) =>
-    missing.map((key) => `the image ${key} of the report ${number} is lost`)
-  ),
-  ...users.flatMap(({ id, missing }) => missing.map((side) => `the avatar ${side} of user ${id} is lost`))
-]
+const checkPictures: Check = (records, { reports, users }) =>
+  records.flatMap(({ userId, avatar, reports: sent }) => {
+    const shown = users.find(({ id }) => id === userId)?.pictures ?? []
+    return [
+      ...unless(
+        avatar === null ? shown.length === 0 : shown.length > 0 && shown.every((each) => each === avatar),
+        `the avatar of user ${userId} is «${shown.join(", ")}» instead of ${avatar}`
+      ),
+      ...sent.flatMap(({ number, pictures }) => {
+        const stored = reports.find((report) => report.number === number)?.pictures ?? []
+        const [is, was] = [stored.join(", "), pictures.join(", ")]
+        return unless(is === was, `the report ${number} shows «${is}» instead of «${was}»`)
+      })
+    ]
+  })
 
 const checkSessions: Check = (_records, { sessions }) =>
   sessions.flatMap(({ email, isEnded, answer }) =>
@@ -220,7 +225,7 @@ export const checks: Readonly<Record<string, Check>> = {
   "answers are stored": checkAnswers,
   "accounts and settings are stored": checkUsers,
   "reports are stored and confirmed once": checkReports,
-  "images are stored": checkImages,
+  "pictures are shown as they were sent": checkPictures,
   "sessions last until somebody ends them": checkSessions,
   "totals and ratings match their sources": checkDifferences,
   "nothing remains": checkRemains

@@ -13,10 +13,9 @@ test(`nothing is lost or done twice when parts of the platform fail (FAULTS_SEED
   const random = randomOf(seed)
   const { failures } = await runFaults({
     seed,
-    plan: isFull ? longPlan(random, kinds) : shortPlan(random),
+    stages: isFull ? longPlan(random, kinds) : shortPlan(random),
     learners: isFull ? 8 : 4,
     pauseMs: 1500,
-    onSmallDisk: isFull,
     print: (line) => void lines.push(line)
   })
   expect(failures.length === 0 ? [] : [...lines, ...failures]).toEqual([])

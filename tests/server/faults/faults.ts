@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises"
 import type { Random } from "../content/randomOf.ts"
+import type { Address } from "../../../server/platform/database/DatabaseAddress.ts"
+import type { TestBucket } from "../../support/bucket.ts"
 import type { TestSmtp } from "../../support/smtp.ts"
 import { onDatabase } from "./onDatabase.ts"
 import type { RestartedServer } from "./RestartedServer.ts"
@@ -12,10 +14,12 @@ import { until } from "./until.ts"
 export interface Scene {
   /** Address of the server itself. */
   readonly url: string
-  readonly dataDir: string
+  readonly database: Address
   readonly server: RestartedServer
   readonly network: UnreliableNetwork
   readonly smtp: TestSmtp
+  /** Null if files are in the data folder. */
+  readonly storage: { readonly bucket: TestBucket; readonly network: UnreliableNetwork } | null
   /** Null where no disk can be mounted. */
   readonly disk: SmallDisk | null
   readonly random: Random
@@ -91,8 +95,8 @@ export const mailFault = (seconds: number): Fault => ({
 })
 
 /** Makes PostgreSQL start further files of its log, as busy hours do; without space for them, it ends. */
-const fillLog = (dataDir: string) =>
-  onDatabase(dataDir, async (client) => {
+const fillLog = (database: Address) =>
+  onDatabase(database, async (client) => {
     for (let files = 0; files < 4; files++) {
       await client.query("select pg_logical_emit_message(false, 'faults', 'full')")
       await client.query("select pg_switch_wal()")
@@ -101,10 +105,10 @@ const fillLog = (dataDir: string) =>
 
 export const diskFault = (seconds: number): Fault => ({
   name: "disk full",
-  happen: async ({ disk, dataDir }) => {
+  happen: async ({ disk, database }) => {
     if (disk === null) return "skipped: only root can mount a small disk"
     const empty = disk.fill()
-    await fillLog(dataDir)
+    await fillLog(database)
     await sleep(1000 * seconds)
     empty()
     return `for ${seconds} s`
@@ -126,20 +130,57 @@ export const clockFault = (seconds: number): Fault => ({
   }
 })
 
-const networkFault = (name: string, chance: number, mishaps: ReadonlyArray<Mishap>) => (seconds: number) => ({
-  name,
-  happen: async ({ network }: Scene) => {
-    const before = new Map(network.happened)
-    network.weather = { mishaps, chance }
-    await sleep(1000 * seconds)
-    network.calmDown()
-    const counts = mishaps.map((each) => {
-      const times = (network.happened.get(each) ?? 0) - (before.get(each) ?? 0)
-      return `${each} × ${times}`
-    })
-    return `for ${seconds} s: ${counts.join(", ")}`
+const storageOf = ({ storage }: Scene) => {
+  if (storage === null) throw new Error("Files are in the data folder")
+  return storage
+}
+
+/** The platform stays ready, because no server is better than another, and says what it misses. */
+const untilStorageMissed = (url: string) =>
+  until(
+    "a server that misses its storage",
+    async () => {
+      const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(10_000) })
+      const { details } = (await answer.json()) as { readonly details: { readonly files?: string } }
+      return answer.status === 200 && details.files === "unreachable" ? true : null
+    },
+    { withinMs: 20_000 }
+  )
+
+/** The bucket's server closes its connections and does not listen. */
+export const storageFault = (seconds: number): Fault => ({
+  name: "storage gone",
+  happen: async (scene) => {
+    const { bucket } = storageOf(scene)
+    await bucket.stop()
+    const missed = seconds < 10 ? "" : untilStorageMissed(scene.url).then(() => ", reported by /readyz")
+    const [, said] = await Promise.all([sleep(1000 * seconds), missed]).finally(bucket.start)
+    return `for ${seconds} s${said}`
   }
 })
+
+const networkFault =
+  (
+    name: string,
+    chance: number,
+    mishaps: ReadonlyArray<Mishap>,
+    networkOf = ({ network }: Scene) => network
+  ) =>
+  (seconds: number): Fault => ({
+    name,
+    happen: async (scene: Scene) => {
+      const network = networkOf(scene)
+      const before = new Map(network.happened)
+      network.weather = { mishaps, chance }
+      await sleep(1000 * seconds)
+      network.calmDown()
+      const counts = mishaps.map((each) => {
+        const times = (network.happened.get(each) ?? 0) - (before.get(each) ?? 0)
+        return `${each} × ${times}`
+      })
+      return `for ${seconds} s: ${counts.join(", ")}`
+    }
+  })
 
 /** Requests and answers come late, in part or not at all; their senders notice it at once. */
 export const brokenNetworkFault = networkFault("network broken", 2, [
@@ -159,3 +200,26 @@ export const repeatedRequestsFault = networkFault("requests repeated and reorder
   "repeat",
   "repeat later"
 ])
+
+/** Files are stored or removed without an answer, in part, or late. */
+export const brokenStorageFault = networkFault(
+  "storage broken",
+  1,
+  [
+    "delay",
+    "drop the request",
+    "halve the request",
+    "drop the answer",
+    "halve the answer",
+    "lose the answer"
+  ],
+  (scene) => storageOf(scene).network
+)
+
+/** The storage accepts every connection and answers none. */
+export const silentStorageFault = networkFault(
+  "storage silent",
+  1,
+  ["lose the answer"],
+  (scene) => storageOf(scene).network
+)

@@ -1,9 +1,9 @@
 import { Client } from "pg"
-import { clusterLayout } from "../../../server/platform/database/embedded/layout.ts"
+import { type Address, forNode } from "../../../server/platform/database/DatabaseAddress.ts"
 
 /** Runs statements on a connection of their own. */
-export const onDatabase = async <A>(dataDir: string, run: (client: Client) => Promise<A>): Promise<A> => {
-  const client = new Client({ host: clusterLayout(dataDir).socketFolder, user: "zama", database: "zama" })
+export const onDatabase = async <A>(database: Address, run: (client: Client) => Promise<A>): Promise<A> => {
+  const client = new Client(forNode(database))
   client.on("error", () => {})
   await client.connect()
   try {

@@ -1,6 +1,7 @@
 import type { Random } from "../content/randomOf.ts"
 import {
   brokenNetworkFault,
+  brokenStorageFault,
   clockFault,
   databaseFault,
   diskFault,
@@ -9,16 +10,32 @@ import {
   killFault,
   mailFault,
   repeatedRequestsFault,
-  silentNetworkFault
+  silentNetworkFault,
+  silentStorageFault,
+  storageFault
 } from "./faults.ts"
 import { drawKills } from "./sentSolutions.ts"
 
 /** Faults of one kind after each other, or of several at once; everything is checked after them. */
 export type Round = ReadonlyArray<Fault>
 
-/** Kinds of faults by the name that `--only` uses. A further one, such as a file storage that is gone, joins here. */
-const longRounds: Readonly<Record<string, (random: Random) => ReadonlyArray<Round>>> = {
-  kills: (random) => drawKills(random, 100).map((kill) => [killFault(kill)]),
+/** What one platform goes through. */
+export interface Stage {
+  readonly plan: ReadonlyArray<Round>
+  /** Whether the data are on a disk that can be filled. */
+  readonly onSmallDisk: boolean
+  /** Whether uploaded files are in a bucket instead of the data folder. */
+  readonly inBucket: boolean
+}
+
+type Rounds = Readonly<Record<string, (random: Random) => ReadonlyArray<Round>>>
+
+const killRounds = (random: Random, count: number) =>
+  drawKills(random, count).map((kill) => [killFault(kill)])
+
+/** Kinds of faults by the name that `--only` uses. */
+const longRounds: Rounds = {
+  kills: (random) => killRounds(random, 100),
   hangs: () => [[hangFault("judge", 60)], [hangFault("server", 60)]],
   disk: () => [[diskFault(60)]],
   mail: () => [[mailFault(60)]],
@@ -28,15 +45,34 @@ const longRounds: Readonly<Record<string, (random: Random) => ReadonlyArray<Roun
   repeats: () => [[repeatedRequestsFault(60)]]
 }
 
-export const kinds: ReadonlyArray<string> = Object.keys(longRounds)
+/** The same for files in a bucket. */
+const bucketRounds: Rounds = {
+  storage: (random) => [
+    [storageFault(60)],
+    [silentStorageFault(60)],
+    [brokenStorageFault(60)],
+    ...killRounds(random, 8)
+  ]
+}
+
+export const kinds: ReadonlyArray<string> = [longRounds, bucketRounds].flatMap(Object.keys)
 
 /** Each fault for a minute, and a hundred kills. */
-export const longPlan = (random: Random, only: ReadonlyArray<string>): ReadonlyArray<Round> =>
-  only.flatMap((kind) => longRounds[kind]?.(random) ?? [])
+export const longPlan = (random: Random, only: ReadonlyArray<string>): ReadonlyArray<Stage> => {
+  const planOf = (rounds: Rounds) => only.flatMap((kind) => rounds[kind]?.(random) ?? [])
+  return [
+    { plan: planOf(longRounds), onSmallDisk: only.includes("disk"), inBucket: false },
+    { plan: planOf(bucketRounds), onSmallDisk: false, inBucket: true }
+  ].filter(({ plan }) => plan.length > 0)
+}
 
-/** Faults of most kinds for a few seconds. */
-export const shortPlan = (random: Random): ReadonlyArray<Round> => [
-  [mailFault(2), ...drawKills(random, 6).map(killFault)],
-  [databaseFault(3), clockFault(2)],
-  [brokenNetworkFault(4), repeatedRequestsFault(3)]
-]
+/** Faults of most kinds for a few seconds, every other time with files in a bucket. */
+export const shortPlan = (random: Random): ReadonlyArray<Stage> => {
+  const inBucket = random(2) === 0
+  const plan = [
+    [mailFault(2), ...drawKills(random, 6).map(killFault)],
+    [databaseFault(3), clockFault(2), ...(inBucket ? [storageFault(3)] : [])],
+    [brokenNetworkFault(4), repeatedRequestsFault(3)]
+  ]
+  return [{ plan, onSmallDisk: false, inBucket }]
+}

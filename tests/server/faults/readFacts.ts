@@ -1,10 +1,7 @@
-import { existsSync, readdirSync } from "node:fs"
-import { join } from "node:path"
 import { Effect, Layer } from "effect"
 import type { Client } from "pg"
-import { avatarFiles } from "../../../server/account/accounts/avatarFiles.ts"
-import { clusterLayout } from "../../../server/platform/database/embedded/layout.ts"
-import { DatabaseAddress } from "../../../server/platform/database/DatabaseAddress.ts"
+import { AvatarSize } from "../../../src/api/contract/account/account.ts"
+import { type Address, DatabaseAddress } from "../../../server/platform/database/DatabaseAddress.ts"
 import { sqlLayer } from "../../../server/platform/database/sqlLayer.ts"
 import { verifyTotals } from "../../../server/olympiads/results/verifyTotals.ts"
 import type { TestSmtp } from "../../support/smtp.ts"
@@ -12,7 +9,7 @@ import { callApi } from "../../support/testLearner.ts"
 import type { Facts } from "./Facts.ts"
 import type { LearnerRecord } from "./LearnerRecord.ts"
 import type { PatientLearner } from "./PatientLearner.ts"
-import type { RestartedServer } from "./RestartedServer.ts"
+import { type Picture, pictureIn } from "./pictures.ts"
 import { onDatabase } from "./onDatabase.ts"
 import { isFinal, shownOf } from "./sentSolutions.ts"
 import { until } from "./until.ts"
@@ -20,9 +17,20 @@ import { until } from "./until.ts"
 export interface Source {
   /** Address of the server itself. */
   readonly url: string
-  readonly dataDir: string
-  readonly server: RestartedServer
+  readonly database: Address
   readonly smtp: TestSmtp
+  readonly pictures: ReadonlyArray<Picture>
+  /** How many judges work. */
+  readonly judges: number
+  /** What remains on the machine, in words. */
+  readonly remains: () => ReadonlyArray<string>
+}
+
+/** The learners whose acts are recorded, all that are signed in, and one who may read reports. */
+export interface People {
+  readonly records: ReadonlyArray<LearnerRecord>
+  readonly learners: ReadonlyArray<PatientLearner>
+  readonly support: PatientLearner
 }
 
 const iso = (column: string) => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
@@ -65,30 +73,44 @@ const readAnswers = async (client: Client): Promise<Facts["answers"]> => {
   return rows.map(({ answer, ...where }) => ({ ...where, answer: JSON.stringify(answer) }))
 }
 
-const readReports = async (client: Client, dataDir: string): Promise<Facts["reports"]> => {
-  const { rows } = await client.query<{ number: number; userId: number; text: string; keys: Array<string> }>(
+type Read = (kind: string, path: string) => Promise<string>
+
+/** Reads pictures as the platform shows them. */
+const pictureReader =
+  ({ pictures }: Source, support: PatientLearner): Read =>
+  async (kind, path) =>
+    pictureIn(pictures, kind, await support.read(path))
+
+const readReports = async (client: Client, read: Read): Promise<Facts["reports"]> => {
+  const { rows } = await client.query<{
+    number: number
+    userId: number
+    text: string
+    ordinals: Array<number>
+  }>(
     `select r.id::int as number, r.user_id::int as "userId", r.text,
-      array(select file_key from report_images i where i.report_id = r.id) as keys from reports r`
+      array(select ordinal::int from report_images i where i.report_id = r.id order by 1) as ordinals from reports r`
   )
-  return rows.map(({ keys, ...report }) => ({
-    ...report,
-    missing: keys.filter((key) => !existsSync(join(dataDir, "files", key)))
-  }))
+  const withPictures = rows.map(async ({ ordinals, ...report }) => {
+    const path = `/organiser/reports/${report.number}/images`
+    return { ...report, pictures: await Promise.all(ordinals.map((n) => read("image", `${path}/${n}`))) }
+  })
+  return Promise.all(withPictures)
 }
 
-const readUsers = async (client: Client, dataDir: string): Promise<Facts["users"]> => {
-  const { rows } = await client.query<Omit<Facts["users"][number], "missing">>(
+const readUsers = async (client: Client, read: Read): Promise<Facts["users"]> => {
+  const { rows } = await client.query<{ id: number; email: string; nickname: string; avatar: string | null }>(
     "select id::int, email, nickname, avatar_key as avatar from users where email is not null"
   )
-  return rows.map((user) => ({ ...user, missing: missingSizes(dataDir, user.avatar) }))
+  const withPictures = rows.map(async ({ avatar, ...user }) => {
+    const sizes = avatar === null ? [] : AvatarSize.literals
+    return {
+      ...user,
+      pictures: await Promise.all(sizes.map((size) => read(size, `/avatars/${avatar}/${size}`)))
+    }
+  })
+  return Promise.all(withPictures)
 }
-
-const missingSizes = (dataDir: string, avatar: string | null): ReadonlyArray<number> =>
-  avatar === null
-    ? []
-    : avatarFiles(avatar)
-        .filter(({ file }) => !existsSync(join(dataDir, "files", file)))
-        .map(({ side }) => side)
 
 /** How the session's call is answered, renewed if it needs to be. */
 const answerTo = (learner: PatientLearner): Promise<string> =>
@@ -108,10 +130,9 @@ const answerToEnded = async (url: string, { accessToken, refreshToken }: Learner
 
 const readSessions = async (
   url: string,
-  records: ReadonlyArray<LearnerRecord>,
-  learners: ReadonlyArray<PatientLearner>
+  { records, learners, support }: People
 ): Promise<Facts["sessions"]> => {
-  const open = [...learners, ...records.flatMap(({ sessions }) => sessions)]
+  const open = [support, ...learners, ...records.flatMap(({ sessions }) => sessions)]
   const active = open.map(async (learner) => ({
     email: learner.email,
     isEnded: false,
@@ -129,9 +150,8 @@ const readShown = (records: ReadonlyArray<LearnerRecord>): Facts["shown"] =>
     .flatMap(({ solutions }) => solutions)
     .map((sent) => ({ id: sent.id ?? 0, verdicts: [...new Set(shownOf(sent).filter(isFinal))] }))
 
-const readTotals = async (client: Client, dataDir: string): Promise<ReadonlyArray<string>> => {
-  const { socketFolder } = clusterLayout(dataDir)
-  const address = Layer.succeed(DatabaseAddress, { at: { socketFolder, user: "zama", database: "zama" } })
+const readTotals = async (client: Client, database: Address): Promise<ReadonlyArray<string>> => {
+  const address = Layer.succeed(DatabaseAddress, database)
   const { rows } = await client.query<{ id: number; slug: string }>("select id::int, slug from contests")
   const verify = Effect.forEach(rows, ({ id, slug }) =>
     Effect.map(verifyTotals(id), ({ differences }) =>
@@ -167,20 +187,18 @@ const pending = `select name || ' job (' || state || ')' as what, count(*)::int 
     where state like 'idle in transaction%' or (wait_event_type = 'Lock') group by 1
   union all select 'lock', n from (select count(*)::int as n from pg_locks where locktype = 'advisory') l
     where n <> (select count(*) from judge_workers)
-  union all select 'dead worker', n - 1 from (select count(*)::int as n from judge_workers) w where n <> 1`
+  union all select 'dead worker', n - $1 from (select count(*)::int as n from judge_workers) w where n <> $1`
 
 /** Jobs that were given up. They stay, so they are not waited for. */
 const abandoned = `select 'abandoned ' || coalesce(data->>'kind', '') || ' job ' || id as what from pgboss.job
   where name = 'dead' or state = 'failed'`
 
-const readPending = async ({ dataDir, server, url }: Source): Promise<ReadonlyArray<string>> => {
+const readPending = async ({ database, judges, remains, url }: Source): Promise<ReadonlyArray<string>> => {
   if ((await fetch(`${url}/readyz`)).status !== 200) return ["an unready server"]
-  const { rows } = await onDatabase(dataDir, (client) =>
-    client.query<{ what: string; count: number }>(pending)
+  const { rows } = await onDatabase(database, (client) =>
+    client.query<{ what: string; count: number }>(pending, [judges])
   )
-  const orphans = server.orphans().map((pid) => `the process ${pid}`)
-  const uploads = readdirSync(join(dataDir, "uploads")).map((name) => `the upload ${name}`)
-  return [...rows.map(({ what, count }) => `${count} × ${what}`), ...orphans, ...uploads]
+  return [...rows.map(({ what, count }) => `${count} × ${what}`), ...remains()]
 }
 
 /** Waits until the platform is ready and has finished its work; returns what remains after a long time. */
@@ -203,21 +221,19 @@ const untilShown = (records: ReadonlyArray<LearnerRecord>) =>
   ).catch(() => {})
 
 /** Reads all facts once the platform is quiet. Nobody may act meanwhile. */
-export const readFacts = async (
-  source: Source,
-  records: ReadonlyArray<LearnerRecord>,
-  learners: ReadonlyArray<PatientLearner>
-): Promise<Facts> => {
+export const readFacts = async (source: Source, people: People): Promise<Facts> => {
+  const { records, support } = people
   const remains = await untilQuiet(source)
   await untilShown(records)
-  const { dataDir, smtp, url } = source
-  const sessions = await readSessions(url, records, learners)
-  return onDatabase(dataDir, async (client) => ({
+  const { database, smtp, url } = source
+  const sessions = await readSessions(url, people)
+  const read = pictureReader(source, support)
+  return onDatabase(database, async (client) => ({
     ...(await readRows(client)),
     answers: await readAnswers(client),
-    users: await readUsers(client, dataDir),
-    reports: await readReports(client, dataDir),
-    differences: [...(await readTotals(client, dataDir)), ...(await readRating(client))],
+    users: await readUsers(client, read),
+    reports: await readReports(client, read),
+    differences: [...(await readTotals(client, database)), ...(await readRating(client))],
     remains: [...remains, ...(await client.query<{ what: string }>(abandoned)).rows.map(({ what }) => what)],
     mails: smtp.mails.map(({ messageId = "", text = "" }) => ({ messageId, text })),
     shown: readShown(records),

@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs"
 import { Profile } from "../../../src/api/contract/account/session.ts"
 import { stopListening } from "../../support/eventStream.ts"
 import { type Random, randomOf } from "../content/randomOf.ts"
@@ -12,8 +13,8 @@ import { drawSolution } from "./knownSolutions.ts"
 import { newRecord } from "./LearnerRecord.ts"
 import { onDatabase } from "./onDatabase.ts"
 import { accepted, type PatientLearner } from "./PatientLearner.ts"
-import type { Round } from "./plans.ts"
-import { cleanUp, type FaultRun, type PreparedRun, prepareRun } from "./prepareRun.ts"
+import type { Round, Stage } from "./plans.ts"
+import { cleanUp, type FaultRun, type PreparedStage, prepareStage } from "./prepareRun.ts"
 import { readFacts } from "./readFacts.ts"
 import { fillWallet, insertContest } from "./seed.ts"
 import { until } from "./until.ts"
@@ -28,14 +29,23 @@ const signals = ["SIGINT", "SIGTERM"] as const
 
 /** A new learner with a full wallet. */
 const enrol = async (
-  { outside, smtp, dataDir }: PreparedRun,
+  { outside, smtp, database, pictures }: PreparedStage,
   random: Random,
   contest: () => string
 ): Promise<Acting> => {
   const learner = await signUp(outside, smtp)
   const { id, email } = accepted(Profile, 200, await learner.call("GET", "/account/profile"))
-  await onDatabase(dataDir, (client) => fillWallet(client, id))
-  return { url: outside, learner, record: newRecord(id, email ?? ""), random, contest }
+  await onDatabase(database, (client) => fillWallet(client, id))
+  return { url: outside, learner, record: newRecord(id, email ?? ""), random, pictures, contest }
+}
+
+/** Somebody who may read reports. */
+const enrolSupport = async ({ outside, smtp, database }: PreparedStage): Promise<PatientLearner> => {
+  const support = await signUp(outside, smtp)
+  await onDatabase(database, (client) =>
+    client.query("update users set roles = '{support}' where email = $1", [support.email])
+  )
+  return support
 }
 
 const isReady = async (url: string) => ((await fetch(`${url}/readyz`)).status === 200 ? true : null)
@@ -43,16 +53,17 @@ const isReady = async (url: string) => ((await fetch(`${url}/readyz`)).status ==
 /** The platform with its learners, while faults happen. */
 class FaultyTimes {
   readonly #run: FaultRun
-  readonly #prepared: PreparedRun
+  readonly #prepared: PreparedStage
   readonly #crew: Crew
   readonly #begun = performance.now()
   #contest = ""
   #crowd: ReadonlyArray<Acting> = []
+  #support: PatientLearner | null = null
   #following: ReadonlyArray<Promise<void>> = []
   readonly #newcomers: Array<PatientLearner> = []
   readonly failures: Array<string> = []
 
-  constructor(run: FaultRun, prepared: PreparedRun) {
+  constructor(run: FaultRun, prepared: PreparedStage) {
     this.#run = run
     this.#prepared = prepared
     this.#crew = new Crew(run.pauseMs)
@@ -73,15 +84,16 @@ class FaultyTimes {
         enrol(this.#prepared, randomOf(seed + 100 + index), () => this.#contest)
       )
     )
+    this.#support = await enrolSupport(this.#prepared)
     this.#following = this.#crowd.map(({ learner }) => learner.follow())
     this.#say(`${learners} learners begin`)
   }
 
   /** Causes the faults of a round while everybody works, and checks everything afterwards. */
   async pass(round: Round, number: number, random: Random): Promise<void> {
-    const { dataDir, outside, smtp } = this.#prepared
+    const { database, outside, smtp } = this.#prepared
     this.#contest = `contest-${number}`
-    await onDatabase(dataDir, (client) => insertContest(client, this.#contest))
+    await onDatabase(database, (client) => insertContest(client, this.#contest))
     this.#crew.work(this.#crowd)
     const arriving = signUp(outside, smtp).then(
       (learner) => this.#newcomers.push(learner),
@@ -108,7 +120,7 @@ class FaultyTimes {
   async #check(): Promise<ReadonlyArray<string>> {
     const records = this.#crowd.map(({ record }) => record)
     const learners = [...this.#crowd.map(({ learner }) => learner), ...this.#newcomers]
-    const facts = await readFacts(this.#prepared, records, learners)
+    const facts = await readFacts(this.#prepared, { records, learners, support: this.#support! })
     const ended = this.#prepared.server.faults.splice(0)
     return [...this.#crew.complaints.splice(0), ...ended, ...faultsIn(records, facts)]
   }
@@ -130,24 +142,38 @@ class FaultyTimes {
   }
 }
 
-const causeAll = async (run: FaultRun, prepared: PreparedRun): Promise<FaultOutcome> => {
+const causeAll = async (
+  run: FaultRun,
+  plan: Stage["plan"],
+  prepared: PreparedStage
+): Promise<FaultOutcome> => {
   const random = randomOf(run.seed)
   const times = new FaultyTimes(run, prepared)
   await times.begin()
-  for (const [index, round] of run.plan.entries()) await times.pass(round, index + 1, random)
+  for (const [index, round] of plan.entries()) await times.pass(round, index + 1, random)
   await times.end()
-  return { passed: run.plan.length + 2 - times.failures.length, failures: times.failures }
+  return { passed: plan.length + 2 - times.failures.length, failures: times.failures }
 }
 
-/** Starts the platform and learners on it, causes the faults of the plan, and checks everything after each round. */
-export const runFaults = async (run: FaultRun): Promise<FaultOutcome> => {
-  const prepared = await prepareRun(run)
+const runStage = async (run: FaultRun, stage: Stage): Promise<FaultOutcome> => {
+  const prepared = await prepareStage(run, stage)
   const interrupt = () => void cleanUp(prepared, run).finally(() => process.exit(130))
   for (const signal of signals) process.once(signal, interrupt)
   try {
-    return await causeAll(run, prepared)
+    return await causeAll(run, stage.plan, prepared)
   } finally {
     for (const signal of signals) process.off(signal, interrupt)
     await cleanUp(prepared, run)
+  }
+}
+
+/** Starts a platform for each stage and learners on it, causes the faults, and checks everything after each round. */
+export const runFaults = async (run: FaultRun): Promise<FaultOutcome> => {
+  if (run.log !== undefined) rmSync(run.log, { force: true })
+  const outcomes: Array<FaultOutcome> = []
+  for (const stage of run.stages) outcomes.push(await runStage(run, stage))
+  return {
+    passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
+    failures: outcomes.flatMap(({ failures }) => failures)
   }
 }

@@ -1,9 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { Client } from "pg"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { Tokens } from "../../../src/api/contract/account/session.ts"
 import type { Address } from "../../../server/platform/database/DatabaseAddress.ts"
 import { startBucket, type TestBucket } from "../../support/bucket.ts"
@@ -13,20 +12,36 @@ import { stopListening } from "../../support/eventStream.ts"
 import { startProxy, type TestProxy } from "../../support/proxy.ts"
 import { freePort } from "../../support/realServer.ts"
 import { startSmtp, type TestSmtp } from "../../support/smtp.ts"
-import { callApi, freshEmail, signUpOn, testPassword } from "../../support/testLearner.ts"
-import { randomOf } from "../content/randomOf.ts"
-import { payloadOf } from "../payloadOf.ts"
-import { drawSolution } from "../faults/knownSolutions.ts"
-import { countedFor, dueFor, historyOf } from "./learnerFacts.ts"
-import { patiently, PatientLearner } from "./PatientLearner.ts"
-import { RestartedProcess } from "./RestartedProcess.ts"
-import { isFinal, send, type SentSolution, shownOf } from "./sentSolutions.ts"
+import { testPassword } from "../../support/testLearner.ts"
+import { type Random, randomOf } from "../content/randomOf.ts"
+import { changeAvatar, signUp } from "../faults/acts/account.ts"
+import type { Acting } from "../faults/acts/Act.ts"
+import { startContest } from "../faults/acts/contests.ts"
+import { sendSolution } from "../faults/acts/practice.ts"
+import { faultsIn } from "../faults/checkFacts.ts"
+import { drawContestSolution, drawSolution } from "../faults/knownSolutions.ts"
+import { newRecord } from "../faults/LearnerRecord.ts"
+import { onDatabase } from "../faults/onDatabase.ts"
+import { accepted, callPatiently, PatientLearner } from "../faults/PatientLearner.ts"
+import { drawPictures, type Picture } from "../faults/pictures.ts"
+import { readFacts } from "../faults/readFacts.ts"
+import { RestartedProcess } from "../faults/RestartedProcess.ts"
+import { insertContest } from "../faults/seed.ts"
+import { until } from "../faults/until.ts"
 
-const full = process.env["TEST_FULL"] === "1"
-/** `ACTORS=2000` takes half an hour on two cores. */
-const actorCount = Number(process.env["ACTORS"] ?? 100)
-const killCount = Number(process.env["KILLS"] ?? 15)
-const seed = Number(process.env["KILLS_SEED"] ?? crypto.getRandomValues(new Uint32Array(1))[0])
+const isFull = process.env["TEST_FULL"] === "1"
+const numberOf = (name: string, usual: number) => Number(process.env[name] ?? usual)
+const actorCount = numberOf("ACTORS", 100)
+const killCount = numberOf("KILLS", 15)
+/** Time between two actors who come. */
+const spacingMs = numberOf("SPACING_MS", 300)
+const seed = numberOf("KILLS_SEED", crypto.getRandomValues(new Uint32Array(1))[0]!)
+
+/** Longer than the processes need to be replaced. */
+const shortestReplacementMs = 40_000
+const signInsAtOnce = 8
+const contest = "contest-1"
+const program = join(import.meta.dirname, "../../support/serverOfFolder.ts")
 
 const urlOf = ({ at }: Address): string =>
   "url" in at ? at.url : `postgres://${at.user}@localhost/${at.database}?host=${at.socketFolder}`
@@ -43,18 +58,21 @@ let bucket: TestBucket
 let smtp: TestSmtp
 let proxy: TestProxy
 let folder: string
+let pictures: ReadonlyArray<Picture>
 let webs: ReadonlyArray<RestartedProcess>
 let judges: ReadonlyArray<RestartedProcess>
 let urls: ReadonlyArray<string>
-const versions = full ? [pagesOf(1), pagesOf(2)] : []
+const versions = isFull ? [pagesOf(1), pagesOf(2)] : []
+const random = randomOf(seed)
 
 const start = async () => {
   ;[database, bucket, smtp] = await Promise.all([createTestDatabase(), startBucket(), startSmtp()])
   folder = mkdtempSync(join(tmpdir(), "zama-many-"))
+  pictures = await drawPictures(folder, random)
   const shared = {
     JUDGE_CACHE_DIR: join(import.meta.dirname, "../../../.cache/judge"),
-    ...process.env,
     JUDGE_BACKEND: "embedded",
+    ...process.env,
     DATABASE_URL: urlOf(database.address),
     FILES_URL: bucket.url,
     SMTP_URL: smtp.url,
@@ -68,7 +86,8 @@ const start = async () => {
   const processOf = (name: string, role: string, port: number) => {
     const dataDir = join(folder, name)
     mkdirSync(dataDir)
-    return new RestartedProcess(name, { ...shared, ROLE: role, PORT: String(port), DATA_DIR: dataDir })
+    const environment = { ...shared, ROLE: role, PORT: String(port), DATA_DIR: dataDir }
+    return new RestartedProcess({ name, args: [program], environment, log: join(folder, `${name}.log`) })
   }
   const ports = [await freePort(), await freePort(), await freePort()]
   webs = ports.map((port, n) => processOf(`web ${n + 1}`, "web", port))
@@ -78,42 +97,62 @@ const start = async () => {
   for (const each of [...webs, ...judges]) await each.ready()
   proxy = await startProxy(urls)
   // A judge offers its languages when its sandbox has started.
-  await vi.waitFor(async () => {
-    expect(await rows("select distinct worker_id from judge_worker_languages")).toHaveLength(2)
-  }, patiently)
+  await until("the languages of both judges", async () => {
+    const offering = await rows("select distinct worker_id from judge_worker_languages")
+    return offering.length === 2 || null
+  })
 }
 
-const rows = async <Row extends object>(text: string): Promise<ReadonlyArray<Row>> => {
-  const client = new Client({ connectionString: urlOf(database.address) })
-  await client.connect()
-  try {
-    return (await client.query<Row>(text)).rows
-  } finally {
-    await client.end()
+const rows = <Row extends object>(text: string): Promise<ReadonlyArray<Row>> =>
+  onDatabase(database.address, async (client) => (await client.query<Row>(text)).rows)
+
+const signIn = async (userId: number, email: string): Promise<Acting> => {
+  const request = { method: "POST", path: "/auth/sign-in", body: { email, password: testPassword } }
+  const tokens = accepted(Tokens, 200, await callPatiently(proxy.url, request))
+  return {
+    url: proxy.url,
+    learner: new PatientLearner(proxy.url, email, tokens),
+    record: newRecord(userId, email),
+    random,
+    pictures,
+    contest: () => contest
   }
 }
-
-const mailTo = (to: string) =>
-  vi.waitFor(() => {
-    const mail = smtp.mails.findLast((each) => each.to?.[0]?.address === to)
-    if (mail === undefined) throw new Error("no mail yet")
-    return { subject: mail.subject ?? "", text: mail.text ?? "" }
-  }, patiently)
 
 /** One account signs up; the others are copies of it, because hundreds of mails are no part of this test. */
-const signInActors = async (): Promise<ReadonlyArray<PatientLearner>> => {
-  const { email } = await signUpOn({ url: proxy.url, mailTo }, freshEmail())
-  await rows(`insert into users (email, password_hash, privacy_consent_version, personal_data_consent_version,
-      email_confirmed_at)
+const signInActors = async (): Promise<ReadonlyArray<Acting>> => {
+  const { email } = await signUp(proxy.url, smtp)
+  const accounts = await rows<{ id: number; email: string }>(`insert into users (email, password_hash,
+      privacy_consent_version, personal_data_consent_version, email_confirmed_at)
     select 'actor-' || n || '@zama.test', password_hash, privacy_consent_version, personal_data_consent_version, now()
-    from users, generate_series(1, ${actorCount}) n where email = '${email}'`)
-  const actors: Array<PatientLearner> = []
-  for (let n = 1; n <= actorCount; n += 1) {
-    const form = { email: `actor-${n}@zama.test`, password: testPassword }
-    const answer = await callApi(proxy.url, "POST", "/auth/sign-in", form)
-    actors.push(new PatientLearner(proxy.url, payloadOf(Tokens, answer)))
+    from users, generate_series(1, ${actorCount}) n where email = '${email}' returning id::int, email`)
+  const actors: Array<Acting> = []
+  const waiting = accounts.values()
+  const signInSome = async () => {
+    for (const { id, email: own } of waiting) actors.push(await signIn(id, own))
   }
+  await Promise.all(Array.from({ length: signInsAtOnce }, signInSome))
   return actors
+}
+
+/** Starts the contest, sends a solution of it or of another problem, and sometimes changes the avatar. */
+const takePart = async (acting: Acting, n: number) => {
+  await startContest(acting)
+  const isOfContest = n % 2 === 0
+  await sendSolution(acting, isOfContest ? drawContestSolution(random, contest) : drawSolution(random)).done
+  if (n % 20 === 0) await changeAvatar(acting)
+}
+
+/** The actors come one after another, in equal steps. */
+const comeWithin = (actors: ReadonlyArray<Acting>, ms: number) =>
+  Promise.all(actors.map((acting, n) => sleep((n * ms) / actors.length).then(() => takePart(acting, n))))
+
+const killSome = async (withinMs: number, draw: Random) => {
+  for (let kill = 0; kill < killCount; kill += 1) {
+    const all = [...webs, ...judges]
+    all[draw(all.length)]!.kill()
+    await sleep(draw((2 * withinMs) / killCount))
+  }
 }
 
 /** Opens the pages of a version again and again, and notes each answer that is not a page's asset. */
@@ -136,11 +175,48 @@ const watchAssets = (known: ReadonlyArray<number>) => {
   }
 }
 
+const errorsOf = (actors: ReadonlyArray<Acting>) => actors.flatMap(({ learner }) => learner.errors.splice(0))
+
+/** Replaces all processes, while pages of both versions load; returns what failed. */
+const replaceAll = async (): Promise<ReadonlyArray<unknown>> => {
+  const next = { CLIENT_FOLDER: versions[1]!.folder }
+  const stopOld = watchAssets([1])
+  const codes = [await webs[0]!.replace(next)]
+  const stopBoth = watchAssets([1, 2])
+  for (const each of [...webs.slice(1), ...judges]) codes.push(await each.replace(next))
+  return [...codes.filter((code) => code !== 0), ...(await stopOld()), ...(await stopBoth())]
+}
+
+/** The first actor becomes a member of the support, which every process has to notice. */
+const supportOf = async ([first]: ReadonlyArray<Acting>): Promise<PatientLearner> => {
+  const { learner } = first!
+  await rows(`update users set roles = '{support}' where email = '${learner.email}'`)
+  const headers = { authorization: `Bearer ${learner.tokens.accessToken}` }
+  const request = { method: "GET", path: "/organiser/reports", headers }
+  for (const url of urls) {
+    await until(
+      "a role that all notice",
+      async () => (await callPatiently(url, request)).status === 200 || null
+    )
+  }
+  return learner
+}
+
+const faultsAfterwards = async (actors: ReadonlyArray<Acting>): Promise<ReadonlyArray<string>> => {
+  const records = actors.map(({ record }) => record)
+  const remains = () =>
+    webs.flatMap(({ name }) => readdirSync(join(folder, name, "uploads")).map((file) => `the upload ${file}`))
+  const source = { url: urls[0]!, database: database.address, smtp, pictures, judges: judges.length, remains }
+  const support = await supportOf(actors)
+  const facts = await readFacts(source, { records, learners: actors.map(({ learner }) => learner), support })
+  return [...faultsIn(records, facts), ...[...webs, ...judges].flatMap(({ faults }) => faults)]
+}
+
 beforeAll(async () => {
-  if (full) await start()
+  if (isFull) await start()
 }, 600_000)
 afterAll(async () => {
-  if (!full) return
+  if (!isFull) return
   stopListening()
   for (const each of [...webs, ...judges]) await each.stop()
   await proxy.close()
@@ -151,92 +227,37 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const expectHistory = async (sent: SentSolution) => {
-  const { learner, id, solution } = sent
-  await vi.waitFor(async () => {
-    expect(await historyOf(learner)).toEqual([{ id, status: solution.verdict }])
-  }, patiently)
-  expect(await countedFor(learner)).toEqual(dueFor([sent]))
-  // A stream that could not begin before the verdict shows none: a page reads it when it opens.
-  expect(
-    shownOf(sent)
-      .filter(isFinal)
-      .filter((status) => status !== solution.verdict)
-  ).toEqual([])
-}
-
-test.runIf(full)(
+test.runIf(isFull)(
   `${actorCount} actors lose nothing while three web servers and two judges die and are replaced (KILLS_SEED=${seed})`,
-  async () => {
-    const random = randomOf(seed)
+  async ({ annotate }) => {
+    await onDatabase(database.address, (client) => insertContest(client, contest))
     const actors = await signInActors()
-    const following = actors.map((actor) => actor.follow())
-    const all = Array.from({ length: actorCount }, () => drawSolution(random)).map(
-      (solution, n): SentSolution => ({
-        solution,
-        learner: actors[n]!,
-        id: null
-      })
-    )
-    const half = Math.ceil(all.length / 2)
-    const spread = (sent: SentSolution, n: number, ms: number) =>
-      sleep((n * ms) / half).then(() => send(sent, random(4) === 0 ? 2 : 1))
+    const following = actors.map(({ learner }) => learner.follow())
+    const half = Math.ceil(actors.length / 2)
+    const halfMs = half * spacingMs
 
-    const whileDying = all.slice(0, half).map((sent, n) => spread(sent, n, killCount * 1000))
-    for (let kill = 0; kill < killCount; kill += 1) {
-      const victims = [...webs, ...judges]
-      victims[random(victims.length)]!.kill()
-      await sleep(random(2000))
-    }
-    await Promise.all(whileDying)
+    await Promise.all([comeWithin(actors.slice(0, half), halfMs), killSome(halfMs, random)])
+    await annotate(`${killCount} kills: ${errorsOf(actors).length} calls were repeated`)
     for (const each of [...webs, ...judges]) await each.ready()
+    for (const url of urls) {
+      await until("ready servers", async () => (await fetch(`${url}/readyz`)).status === 200 || null)
+    }
 
     // From here on nobody may see an error.
-    await vi.waitFor(async () => {
-      const answers = await Promise.all(urls.map((url) => fetch(`${url}/readyz`)))
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    }, patiently)
-    const before = actors.map(({ errors }) => errors.length)
-    const stopOld = watchAssets([1])
-    const whileReplaced = all.slice(half).map((sent, n) => spread(sent, n, 20_000))
-    const next = { CLIENT_FOLDER: versions[1]!.folder }
-    expect(await webs[0]!.replace(next)).toBe(0)
-    const stopBoth = watchAssets([1, 2])
-    for (const each of [...webs.slice(1), ...judges]) expect(await each.replace(next)).toBe(0)
-    await Promise.all(whileReplaced)
-    expect([await stopOld(), await stopBoth()]).toEqual([[], []])
-    expect(actors.flatMap(({ errors }, n) => errors.slice(before[n]))).toEqual([])
+    const coming = comeWithin(actors.slice(half), Math.max(halfMs, shortestReplacementMs))
+    expect(await replaceAll()).toEqual([])
+    await coming
+    expect(errorsOf(actors)).toEqual([])
 
-    for (const sent of all) await expectHistory(sent)
-    const receipts = await Promise.all(all.map(({ learner, solution }) => learner.submit(solution)))
-    expect(receipts).toEqual(all.map(({ id }) => id))
-    const jobs = "select name, state from pgboss.job where state < 'completed' and name like 'judging%'"
-    await vi.waitFor(async () => expect(await rows(jobs)).toEqual([]), patiently)
-    const totals = `select (select count(*) from solutions)::int as solutions,
-      (select count(*) from solution_results)::int as results,
-      (select count(*) from notifications where kind = 'verdict')::int as notifications,
-      (select count(*) from judge_workers)::int as workers`
-    // A replaced judge joins when its sandbox has started.
-    await vi.waitFor(async () => {
-      expect(await rows(totals)).toEqual([
-        { solutions: actorCount, results: actorCount, notifications: actorCount, workers: 2 }
-      ])
-    }, patiently)
+    expect(await faultsAfterwards(actors)).toEqual([])
+    const sent = actors.flatMap(({ record }) => record.solutions)
+    const receipts = await Promise.all(sent.map(({ learner, solution }) => learner.submit(solution)))
+    expect(receipts).toEqual(sent.map(({ id }) => id))
+    await annotate(`${sent.length} solutions of ${actors.length} actors: none lost, none twice`)
 
-    await rows("update users set roles = '{support}' where email = 'actor-1@zama.test'")
-    const { accessToken } = actors[0]!
-    await vi.waitFor(async () => {
-      const headers = { authorization: `Bearer ${accessToken}` }
-      const answers = await Promise.all(
-        urls.map((url) => callApi(url, "GET", "/organiser/reports", undefined, headers))
-      )
-      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    }, patiently)
-
-    for (const actor of actors) actor.leave()
+    for (const { learner } of actors) learner.leave()
     stopListening()
     await Promise.all(following)
-    expect([...webs, ...judges].flatMap(({ faults }) => faults)).toEqual([])
   },
   7_200_000
 )

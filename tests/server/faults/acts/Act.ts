@@ -1,6 +1,7 @@
 import type { Random } from "../../content/randomOf.ts"
 import type { LearnerRecord } from "../LearnerRecord.ts"
 import type { PatientLearner } from "../PatientLearner.ts"
+import type { Picture } from "../pictures.ts"
 
 /** One learner at work. */
 export interface Acting {
@@ -9,6 +10,7 @@ export interface Acting {
   readonly learner: PatientLearner
   readonly record: LearnerRecord
   readonly random: Random
+  readonly pictures: ReadonlyArray<Picture>
   /** Slug of the contest that runs now. */
   readonly contest: () => string
 }

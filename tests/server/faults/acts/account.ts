@@ -1,24 +1,20 @@
 import { Schema } from "effect"
+import { AvatarSize } from "../../../../src/api/contract/account/account.ts"
 import { MailSent, Profile, Tokens } from "../../../../src/api/contract/account/session.ts"
 import { ReportAccepted } from "../../../../src/api/contract/messages/reportForm.ts"
 import { learnerPassword, newEmail } from "../../../support/apiLearner.ts"
 import type { TestSmtp } from "../../../support/smtp.ts"
 import { signUpForm } from "../../../support/testLearner.ts"
 import { accepted, callPatiently, PatientLearner } from "../PatientLearner.ts"
+import { pictureIn } from "../pictures.ts"
 import { until } from "../until.ts"
-import { type Act, type Acting, always } from "./Act.ts"
+import { type Act, type Acting, always, oneOf } from "./Act.ts"
 
 /** Signed in at the same time, beside the learner's own session. */
 const sessionsMax = 2
 /** Fewer than a learner may send in an hour. */
 const reportsMax = 15
 const picturesMax = 30
-
-/** A picture of one pixel. */
-const picture = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==",
-  "base64"
-)
 
 const changeSettings = async ({ learner, record, random }: Acting) => {
   const nickname = `fox-${random(1e9)}`
@@ -27,11 +23,25 @@ const changeSettings = async ({ learner, record, random }: Acting) => {
   record.nickname = nickname
 }
 
-const changeAvatar = async ({ learner, record }: Acting) => {
-  record.pictures += 1
+/** Chooses another picture each time, so that an older one is noticed. */
+export const changeAvatar = async ({ learner, record, pictures }: Acting) => {
+  const { name, sent } = pictures[record.pictures++ % pictures.length]!
   const form = new FormData()
-  form.append("image[0]", new Blob([picture], { type: "image/png" }), "me.png")
-  record.avatar = accepted(Profile, 200, await learner.call("PUT", "/account/avatar", form)).avatar
+  form.append("image[0]", sent, "me.png")
+  accepted(Profile, 200, await learner.call("PUT", "/account/avatar", form))
+  record.avatar = name
+}
+
+const readAvatarKey = async (learner: PatientLearner) =>
+  accepted(Profile, 200, await learner.call("GET", "/account/profile")).avatar
+
+const lookAtAvatar = async ({ learner, record, pictures, random }: Acting) => {
+  const key = await readAvatarKey(learner)
+  const size = oneOf(random, AvatarSize.literals)
+  const shown = pictureIn(pictures, size, await learner.read(`/avatars/${key}/${size}`))
+  // A repeated upload whose first copy was late replaces the files meanwhile.
+  if (shown === record.avatar || (await readAvatarKey(learner)) !== key) return
+  throw new Error(`The avatar is ${shown} instead of ${record.avatar}`)
 }
 
 const signInWithPassword = (url: string, email: string) => {
@@ -52,16 +62,18 @@ const signOut = async ({ url, record: { sessions, ended } }: Acting) => {
   ended.push(tokens)
 }
 
-const sendReport = async ({ learner, record, random }: Acting) => {
+const sendReport = async ({ learner, record, random, pictures }: Acting) => {
   const text = `The button does nothing, says ${crypto.randomUUID()}.`
   const form = new FormData()
   form.append("email", record.email)
   form.append("text", text)
   form.append("topics[]", "bug")
-  if (random(2) === 0) form.append("images[0]", new Blob([picture], { type: "image/png" }), "shot.png")
+  const chosen = pictures.filter(() => random(2) === 0)
+  for (const [index, { sent }] of chosen.entries()) form.append(`images[${index}]`, sent, "shot.png")
   const headers = { "idempotency-key": `report-${crypto.randomUUID()}` }
   const answer = await learner.call("POST", "/feedback/create", form, headers)
-  record.reports.push({ text, number: accepted(ReportAccepted, 200, answer).number })
+  const { number } = accepted(ReportAccepted, 200, answer)
+  record.reports.push({ text, number, pictures: chosen.map(({ name }) => name) })
 }
 
 export const accountActs: ReadonlyArray<Act> = [
@@ -72,6 +84,12 @@ export const accountActs: ReadonlyArray<Act> = [
     isPossible: ({ record }) => record.pictures < picturesMax,
     run: changeAvatar
   },
+  {
+    name: "look at the avatar",
+    weight: 1,
+    isPossible: ({ record }) => record.avatar !== null,
+    run: lookAtAvatar
+  },
   { name: "renew the session", weight: 2, isPossible: always, run: ({ learner }) => learner.renew() },
   {
     name: "sign in on another device",
@@ -81,7 +99,7 @@ export const accountActs: ReadonlyArray<Act> = [
   },
   { name: "sign out there", weight: 1, isPossible: ({ record }) => record.sessions.length > 0, run: signOut },
   {
-    name: "send a report with a picture",
+    name: "send a report with pictures",
     weight: 1,
     isPossible: ({ record }) => record.reports.length < reportsMax,
     run: sendReport

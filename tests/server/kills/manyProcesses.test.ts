@@ -136,7 +136,7 @@ const signInActors = async (): Promise<ReadonlyArray<Acting>> => {
 }
 
 /** Starts the contest, sends a solution of it or of another problem, and sometimes changes the avatar. */
-const takePart = async (acting: Acting, n: number) => {
+const participate = async (acting: Acting, n: number) => {
   await startContest(acting)
   const isOfContest = n % 2 === 0
   await sendSolution(acting, isOfContest ? drawContestSolution(random, contest) : drawSolution(random)).done
@@ -145,7 +145,7 @@ const takePart = async (acting: Acting, n: number) => {
 
 /** The actors come one after another, in equal steps. */
 const comeWithin = (actors: ReadonlyArray<Acting>, ms: number) =>
-  Promise.all(actors.map((acting, n) => sleep((n * ms) / actors.length).then(() => takePart(acting, n))))
+  Promise.all(actors.map((acting, n) => sleep((n * ms) / actors.length).then(() => participate(acting, n))))
 
 const killSome = async (withinMs: number, draw: Random) => {
   for (let kill = 0; kill < killCount; kill += 1) {

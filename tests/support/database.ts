@@ -33,6 +33,12 @@ const addressOf = (server: Server, database: string): Address => {
   return { at: { url: url.href } }
 }
 
+/** For `DATABASE_URL`. */
+export const urlOf = ({ at }: Address): string =>
+  "url" in at
+    ? at.url
+    : `postgres://${at.user}@localhost/${at.database}?host=${encodeURIComponent(at.socketFolder)}`
+
 const asAdmin = async <A>(server: Server, run: (client: Client) => Promise<A>): Promise<A> => {
   const client = new Client(forNode(addressOf(server, "postgres")))
   await client.connect()

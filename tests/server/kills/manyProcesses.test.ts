@@ -4,10 +4,9 @@ import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { Tokens } from "../../../src/api/contract/account/session.ts"
-import type { Address } from "../../../server/platform/database/DatabaseAddress.ts"
 import { startBucket, type TestBucket } from "../../support/bucket.ts"
 import { writeBuiltPages } from "../../support/builtPages.ts"
-import { createTestDatabase, type TestDatabase } from "../../support/database.ts"
+import { createTestDatabase, type TestDatabase, urlOf } from "../../support/database.ts"
 import { stopListening } from "../../support/eventStream.ts"
 import { startProxy, type TestProxy } from "../../support/proxy.ts"
 import { freePort } from "../../support/realServer.ts"
@@ -42,9 +41,6 @@ const shortestReplacementMs = 40_000
 const signInsAtOnce = 8
 const contest = "contest-1"
 const program = join(import.meta.dirname, "../../support/serverOfFolder.ts")
-
-const urlOf = ({ at }: Address): string =>
-  "url" in at ? at.url : `postgres://${at.user}@localhost/${at.database}?host=${at.socketFolder}`
 
 /** The pages of a version: its assets have names of their own. */
 const pagesOf = (version: number) => {

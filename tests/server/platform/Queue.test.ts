@@ -56,20 +56,26 @@ test("a job of a rolled back transaction does not exist", async () => {
 })
 
 test("workers are notified of a job after its commit, and not after a rollback", async () => {
-  const answer = await runtime.runPromise(
+  const names = await runtime.runPromise(
     Effect.scoped(
       Effect.gen(function* () {
         const pg = yield* PgClient.PgClient
         const queue = yield* Queue
         const notices = yield* pg.listen("zama_jobs")
-        const changedMind = Effect.andThen(queue.enqueue("runs", { n: 1 }), Effect.fail("changed my mind"))
+        const changedMind = Effect.andThen(
+          queue.enqueue("invitations", { n: 1 }),
+          Effect.fail("changed my mind")
+        )
         yield* Effect.ignore(pg.withTransaction(changedMind))
         yield* pg.withTransaction(queue.enqueue("mail", { n: 2 }))
-        return yield* Inbox.take(notices)
+        // Notices of the tests before may still be on their way.
+        const seen: Array<string | undefined> = []
+        while (!seen.includes("mail")) seen.push((yield* Inbox.take(notices)).payload)
+        return seen
       })
     )
   )
-  expect(answer.payload).toBe("mail")
+  expect(names).not.toContain("invitations")
 })
 
 test("a slot runs the next job at once and a failed job is retried", async () => {

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process"
 import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { countResults } from "../../../../server/olympiads/results/countResults.ts"
 import { verifyTotals } from "../../../../server/olympiads/results/verifyTotals.ts"
+import { urlOf } from "../../../support/database.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../../domain.ts"
 
 let domain: Domain
@@ -36,12 +37,8 @@ afterAll(() => domain.close())
 
 const command = () =>
   new Promise<{ readonly code: number | null; readonly text: string }>((resolve) => {
-    const { at } = domain.address as unknown as {
-      at: { socketFolder: string; user: string; database: string }
-    }
-    const url = `postgres://${at.user}@localhost/${at.database}?host=${encodeURIComponent(at.socketFolder)}`
     const child = spawn(process.execPath, ["server/cli/main.ts", "contest", "verify", "cup"], {
-      env: { ...process.env, DATABASE_URL: url }
+      env: { ...process.env, DATABASE_URL: urlOf(domain.address) }
     })
     let text = ""
     child.stdout.on("data", (bytes: Buffer) => (text += bytes.toString()))

@@ -1,6 +1,5 @@
 import { randomBytes } from "node:crypto"
 import { chmodSync } from "node:fs"
-import { join } from "node:path"
 import { Effect, Layer } from "effect"
 import { Client } from "pg"
 import { inject } from "vitest"
@@ -8,7 +7,6 @@ import { type Address, DatabaseAddress, forNode } from "../../server/platform/da
 import { startCluster } from "../../server/platform/database/embedded/startCluster.ts"
 import { migrate } from "../../server/platform/database/migrate.ts"
 import { sqlLayer } from "../../server/platform/database/sqlLayer.ts"
-import { withFolderLock } from "../../server/platform/folderLock.ts"
 import { Queue } from "../../server/platform/Queue.ts"
 
 export interface TestDatabase {
@@ -51,6 +49,8 @@ const asAdmin = async <A>(server: Server, run: (client: Client) => Promise<A>): 
 
 /** Migrated, with the queue's tables; each test database is a copy of it. */
 const prepareTemplate = async (server: Server, client: Client) => {
+  // Until the connection ends: the files of a run start side by side.
+  await client.query("select pg_advisory_lock(1)")
   const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [template])
   if (rowCount === 1) return
   await client.query(`create database ${template}_new`)
@@ -73,9 +73,7 @@ export const createTestDatabase = async (): Promise<TestDatabase> => {
   const folder = inject("testCluster")
   const server = await startServer(folder)
   const name = `test_${randomBytes(6).toString("hex")}`
-  await withFolderLock(join(folder, "template"), () =>
-    asAdmin(server, (client) => prepareTemplate(server, client))
-  )
+  await asAdmin(server, (client) => prepareTemplate(server, client))
   await asAdmin(server, (client) => client.query(`create database ${name} template ${template}`))
   const address = addressOf(server, name)
   return {

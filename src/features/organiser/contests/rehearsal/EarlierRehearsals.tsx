@@ -39,7 +39,7 @@ function useColumns(): ReadonlyArray<Column<EarlierRehearsal>> {
     {
       header: t("download.label"),
       buttons: true,
-      cell: ({ id, ready }) => (ready === null ? "–" : <ReportDownloads rehearsalId={id} />)
+      cell: ({ id, ready }) => (ready === null ? null : <ReportDownloads rehearsalId={id} />)
     }
   ]
 }

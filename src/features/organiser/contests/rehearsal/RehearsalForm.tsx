@@ -63,7 +63,7 @@ export function RehearsalForm({ rejection, plannedMinutes, isFirst }: RehearsalF
       )}
       <Card>
         <FormView form={form} className="gap-5">
-          <div className="grid gap-5 768:grid-cols-3">
+          <div className="grid items-start gap-5 768:grid-cols-3">
             <NumberField
               label={t("form.participants")}
               hint={t("form.participantsHint")}

@@ -1,3 +1,4 @@
+import { ChevronDown } from "lucide-react"
 import { useTranslation } from "react-i18next"
 import type { RehearsalReport } from "../../../../api/contract/organiser/rehearsal.ts"
 import type { RehearsalRun } from "../../../../api/contract/organiser/rehearsals.ts"
@@ -33,8 +34,8 @@ export function RehearsalOutcome({ run }: { readonly run: RehearsalRun }) {
       {report !== null && (
         <>
           <Facts report={report} />
-          <Latencies report={report} />
           <Estimates report={report} />
+          <Latencies report={report} />
           <ReportDownloads rehearsalId={run.id} />
         </>
       )}
@@ -74,10 +75,15 @@ function Latencies({ report: { latencies } }: ReportProps) {
     }))
   ]
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
-      <h3 className="font-semibold">{t("outcome.latencies")}</h3>
-      <Table label={t("outcome.latencies")} columns={columns} rows={latencies} keyOf={({ step }) => step} />
-    </div>
+    <details className="group rounded-lg border border-line">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 px-4 font-medium">
+        {t("outcome.latencies")}
+        <ChevronDown className="size-5 group-open:rotate-180" />
+      </summary>
+      <div className="p-4 pt-1">
+        <Table label={t("outcome.latencies")} columns={columns} rows={latencies} keyOf={({ step }) => step} />
+      </div>
+    </details>
   )
 }
 

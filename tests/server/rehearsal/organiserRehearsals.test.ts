@@ -1,8 +1,11 @@
-import { execFileSync } from "node:child_process"
+import { execFileSync, fork } from "node:child_process"
+import { once } from "node:events"
+import { join } from "node:path"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { ContestRehearsals } from "../../../src/api/contract/organiser/rehearsals.ts"
 import { RehearsalReport } from "../../../src/api/contract/organiser/rehearsal.ts"
 import { Schema } from "effect"
+import { addressForChild } from "../../../server/platform/database/chooseDatabase.ts"
 import { freePort } from "../../support/realServer.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import { insertContest, minute } from "../olympiads/contestFixture.ts"
@@ -147,6 +150,27 @@ test("a server that stops ends its rehearsal and says so; reports outlive it", p
   expect(earlier.map(({ ready }) => ready)).toContain(true)
   const { "public.contests": contests } = await otherRows()
   expect(contests).toBe(before["public.contests"])
+})
+
+test("a crowd whose server is killed deletes what it made and ends", patience, async () => {
+  const before = await otherRows()
+  const sent = { slug: "cup", participants: 3, speed: 1, lengthMs: 60_000, crowd: "usual" }
+  const program = join(import.meta.dirname, "../../../server/rehearsalMain.ts")
+  const crowd = fork(program, [JSON.stringify(sent)], {
+    execArgv: [],
+    stdio: ["ignore", "ignore", "inherit", "ipc"],
+    env: {
+      ...process.env,
+      ...addressForChild(database.address),
+      DATA_DIR: server.dataDir,
+      PUBLIC_URL: server.url
+    }
+  })
+  const ended = once(crowd, "exit")
+  await vi.waitFor(async () => expect(await otherRows()).not.toEqual(before), { timeout: 60_000 })
+  crowd.disconnect()
+  expect(await ended).toEqual([0, null])
+  expect(await otherRows()).toEqual(before)
 })
 
 test(

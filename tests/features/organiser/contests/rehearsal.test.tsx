@@ -116,7 +116,7 @@ describe("the latest rehearsal", () => {
     expect(screen.getByText("Потерянные решения: 1")).toBeTruthy()
     expect(screen.getByText("solution 7 of participant 3")).toBeTruthy()
     expect(
-      screen.getByText(/в 5 раз больше, первой не выдержит.*проверка решений, загрузка 175/)
+      screen.getByText(/При 5-кратном числе участников первой не выдержит.*проверка решений, загрузка 175/)
     ).toBeTruthy()
     const times = within(screen.getByRole("table", { name: "Время ответов, мс" }))
     expect(times.getByText("От отправки до вердикта")).toBeTruthy()

@@ -1,13 +1,10 @@
-import { readFile, readdir } from "node:fs/promises"
-import { join } from "node:path"
-import { fileURLToPath } from "node:url"
-import { createNativeBackend } from "../server/judge/native/createNativeBackend.ts"
 import { usualSlots } from "../server/judge/usualSlots.ts"
 import { startRealServer } from "../tests/support/realServer.ts"
 import { connectTo, insertBenchContest, type Participant, type Query, seedCrowd } from "./contests/crowd.ts"
 import { Line, requestText } from "./contests/Line.ts"
 import { quantile } from "./contests/quantile.ts"
 import { printLine } from "./line.ts"
+import { cpuOfPrograms, kindOf, readSumProblem } from "./sumPrograms.ts"
 
 const solutionsCount = 500
 const readersCount = 200
@@ -18,32 +15,13 @@ const slug = "burst"
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-interface Kind {
-  readonly language: string
-  readonly source: (index: number) => string
-}
-
-const python: Kind = {
-  language: "python",
-  source: (index) => `print(sum(map(int, input().split())))\n# ${index}\n`
-}
-
-const cpp: Kind = {
-  language: "cpp",
-  source: (index) =>
-    `#include <bits/stdc++.h>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b; }\n// ${index}\n`
-}
-
-/** Three of four learners write Python. */
-const kindOf = (index: number) => (index % 4 === 0 ? cpp : python)
-
 /**
  * 500 solutions to a contest in a minute while 200 people read its standings, with the native judge: losses, time of a
  * submission, and the time until the queue is empty over the CPU time of compilers and programs.
  */
 export async function judgeBurstBench(): Promise<void> {
   const [{ id: problemId, inputs }, server] = await Promise.all([
-    readProblem(),
+    readSumProblem(),
     startRealServer({ env: { JUDGE_BACKEND: "native" } })
   ])
   const { query, end } = await connectTo(server)
@@ -77,7 +55,7 @@ export async function judgeBurstBench(): Promise<void> {
       baseline: submitLimitMs,
       target: "<= 1"
     })
-    const workMs = await cpuOfAll(inputs)
+    const workMs = await cpuOfPrograms(inputs, solutionsCount)
     printLine({
       ...{ name: "judge-burst-drain", value: drainedMs, unit: "ms", target: "<= 3" },
       baseline: Math.max(burstMs, workMs / usualSlots())
@@ -86,17 +64,6 @@ export async function judgeBurstBench(): Promise<void> {
     await end()
     await server.stop()
   }
-}
-
-/** The first problem with the sum of two numbers, and the inputs of its tests. */
-async function readProblem() {
-  const folder = fileURLToPath(new URL("../content/problems/two-baskets", import.meta.url))
-  const [, id] = /^\s+id: (\d+)$/m.exec(await readFile(join(folder, "problem.yaml"), "utf8")) ?? []
-  const files = await readdir(join(folder, "data"), { recursive: true })
-  const inputs = files
-    .filter((name) => name.endsWith(".in"))
-    .map((name) => readFile(join(folder, "data", name)))
-  return { id: Number(id), inputs: await Promise.all(inputs) }
 }
 
 /** Resolves with the milliseconds until the receipt. */
@@ -148,32 +115,4 @@ async function countFaults(query: Query, contestId: number): Promise<number> {
     [contestId]
   )
   return Number(row?.faults)
-}
-
-/** CPU time of all compilers and programs of the burst, by one program of each kind, in milliseconds. */
-async function cpuOfAll(inputs: ReadonlyArray<Uint8Array>): Promise<number> {
-  const cacheDir = fileURLToPath(new URL("../.cache/judge", import.meta.url))
-  const backend = await createNativeBackend({ cacheDir, slots: 1 })
-  try {
-    const costs = new Map<Kind, number>()
-    for (const kind of [python, cpp]) {
-      const compiled = await backend.compile({ language: kind.language, code: kind.source(-1) })
-      if (!compiled.ok) throw new Error(compiled.log)
-      let cpuMs = compiled.cpuMs ?? 0
-      const limits = { cpuMs: 1000, wallMs: 10_000, memoryMb: 256, outputBytes: 65_536, fileBytes: 1024 }
-      await backend.run(
-        compiled.artifact,
-        inputs.map((stdin) => ({ stdin })),
-        limits,
-        (result) => ((cpuMs += result.cpuMs), "go")
-      )
-      costs.set(kind, cpuMs)
-    }
-    return Array.from({ length: solutionsCount }, (_, index) => costs.get(kindOf(index)) ?? 0).reduce(
-      (sum, each) => sum + each,
-      0
-    )
-  } finally {
-    await backend.dispose()
-  }
 }

@@ -2,6 +2,7 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { parentPort, workerData } from "node:worker_threads"
 import { Pool, type PoolConfig } from "pg"
+import { insertStart } from "../bareStatements.ts"
 
 const { connection } = workerData as { connection: PoolConfig }
 const pool = new Pool({ ...connection, max: 12 })
@@ -11,12 +12,7 @@ let count = 0
 const server = createServer((request, response) => {
   request.resume()
   request.once("end", () => {
-    const insert = {
-      name: "start",
-      text: "insert into bench_starts (id, user_id, started_at) values ($1, $2, now())",
-      values: [++count, 1]
-    }
-    void pool.query(insert).then(() => {
+    void pool.query(insertStart(++count)).then(() => {
       response.setHeader("content-type", "application/json")
       response.end(JSON.stringify({ payload: { started: true } }))
     })

@@ -2,6 +2,7 @@ import { once } from "node:events"
 import { Worker } from "node:worker_threads"
 import { clusterLayout } from "../../server/platform/database/embedded/layout.ts"
 import type { RealServer } from "../../tests/support/realServer.ts"
+import { createStarts } from "../bareStatements.ts"
 import { median } from "../line.ts"
 import type { Participant, Query } from "./crowd.ts"
 import { Line, requestText } from "./Line.ts"
@@ -20,10 +21,7 @@ interface Asked {
 
 /** Starts per second of the platform and of the baseline, measured in alternation; medians. */
 export async function startSpeed({ server, query, slug, contestId, crowd }: Asked) {
-  await query(
-    "create unlogged table if not exists bench_starts (id bigint primary key, user_id bigint, started_at timestamptz)"
-  )
-  await query("alter table bench_starts set logged")
+  await query(createStarts)
   const floor = new Worker(new URL("./startFloor.ts", import.meta.url), {
     workerData: {
       connection: { host: clusterLayout(server.dataDir).socketFolder, user: "zama", database: "zama" }

@@ -5,6 +5,8 @@ import { apiBench } from "../bench/apiBench.ts"
 import { capacityBench } from "../bench/capacityBench.ts"
 import { checkerBench } from "../bench/checkerBench.ts"
 import { counterexamplesBench } from "../bench/counterexamplesBench.ts"
+import { mixedBench } from "../bench/contestHour/mixedBench.ts"
+import { soakBench } from "../bench/contestHour/soakBench.ts"
 import { importBench } from "../bench/importBench.ts"
 import { sseBench } from "../bench/contests/sseBench.ts"
 import { standingsBench } from "../bench/contests/standingsBench.ts"
@@ -22,6 +24,7 @@ import {
 import { profileBench } from "../bench/learners/profileBench.ts"
 import { ratingBench } from "../bench/learners/ratingBench.ts"
 import { pageWeightBench } from "../bench/pageWeightBench.ts"
+import { rehearseBench } from "../bench/rehearsal/rehearseBench.ts"
 import { vitalsBench } from "../bench/vitalsBench.ts"
 import { buildIfStale } from "./build.ts"
 
@@ -45,6 +48,9 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   "start-rush": startRushBench,
   standings: standingsBench,
   sse: sseBench,
+  mixed: mixedBench,
+  soak: soakBench,
+  rehearse: rehearseBench,
   rating: ratingBench,
   profile: profileBench,
   capacity: capacityBench

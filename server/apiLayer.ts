@@ -43,6 +43,7 @@ import { entryTestHousekeeping } from "./learning/entryTests/entryTestHousekeepi
 import { EntryTests } from "./learning/entryTests/EntryTests.ts"
 import { feedbackHandlers, reportHandlers } from "./messages/reports/reportHandlers.ts"
 import { reportHousekeeping } from "./messages/reports/reportHousekeeping.ts"
+import { readinessHousekeeping } from "./platform/operations/platformReadiness.ts"
 import { ReportLimits } from "./messages/reports/ReportLimits.ts"
 import { ChangeFeed } from "./platform/realtime/ChangeFeed.ts"
 import { eventHousekeeping } from "./platform/realtime/eventHousekeeping.ts"
@@ -126,6 +127,7 @@ export const apiLayer = Layer.mergeAll(
   notificationHousekeeping,
   accountHousekeeping,
   reportHousekeeping,
+  readinessHousekeeping,
   rehearsalHousekeeping
 ).pipe(
   Layer.provide([ContestFacts.layer, ContestTasks.layer, RateLimits.layer]),

@@ -4,15 +4,18 @@ import { join } from "node:path"
 import { Effect, Exit } from "effect"
 import { SqlClient } from "effect/sql"
 import { Config } from "../config.ts"
-import { Files } from "../files/Files.ts"
+import { Files, removeOrphans } from "../files/Files.ts"
 import { reachMailServer } from "../mail/reachMailServer.ts"
 import { Queue } from "../Queue.ts"
+import { repeatTask } from "../repeatTask.ts"
 import { Readiness } from "./Readiness.ts"
 
 /** More than a file system that is almost full finds in its other blocks. */
 const probe = randomBytes(64 * 1024)
+const probeFolder = "readiness"
 /** Of this process: several may share the folder or the bucket, and in containers all have the same number. */
-const probeName = `readiness-${randomUUID()}`
+const probeName = `${probeFolder}-${randomUUID()}`
+const probeKey = `${probeFolder}/${probeName}`
 
 /** Writes a file to the data folder, moves it into the storage and removes it. */
 const storesFiles = Effect.gen(function* () {
@@ -20,12 +23,21 @@ const storesFiles = Effect.gen(function* () {
   const files = yield* Files
   const path = join(dataDir, probeName)
   yield* Effect.tryPromise(() => writeFile(path, probe)).pipe(
-    Effect.andThen(files.store(probeName, path)),
+    Effect.andThen(files.store(probeKey, path)),
     Effect.ensuring(Effect.promise(() => rm(path, { force: true }))),
-    Effect.andThen(files.remove(probeName))
+    Effect.andThen(files.remove(probeKey))
   )
   return true
 })
+
+/** Removes what killed processes left in the storage. */
+export const removeOldProbes = removeOrphans(
+  probeFolder,
+  (file) => file,
+  () => Effect.succeed([])
+)
+
+export const readinessHousekeeping = repeatTask("1 hour", "Old probes could not be removed", removeOldProbes)
 
 const mailPatienceMs = 1500
 

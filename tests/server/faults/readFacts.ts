@@ -201,16 +201,19 @@ const readPending = async ({ database, judges, remains, url }: Source): Promise<
   return [...rows.map(({ what, count }) => `${count} × ${what}`), ...remains()]
 }
 
-/** Waits until the platform is ready and has finished its work; returns what remains after a long time. */
+/** Waits until the platform is ready and has finished its work; returns what remains after a long time without progress. */
 const untilQuiet = async (source: Source): Promise<ReadonlyArray<string>> => {
   let remains: ReadonlyArray<string> = []
   const read = async () => {
     remains = await readPending(source)
     return remains.length === 0 ? remains : null
   }
-  return until("a quiet platform", read).catch((error: unknown) =>
-    remains.length === 0 ? [String(error)] : remains
-  )
+  for (;;) {
+    const before = remains.join()
+    const found = await until("a quiet platform", read).catch((error: unknown) => [String(error)])
+    if (found.length === 0) return found
+    if (remains.join() === before) return remains.length === 0 ? found : remains
+  }
 }
 
 const untilShown = (records: ReadonlyArray<LearnerRecord>) =>

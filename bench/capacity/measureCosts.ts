@@ -1,12 +1,12 @@
-import { randomUUID } from "node:crypto"
 import { readFile } from "node:fs/promises"
 import { cpus } from "node:os"
-import { startRealServer, type RealServer } from "../../tests/support/realServer.ts"
+import { startRealServer } from "../../tests/support/realServer.ts"
 import { hash } from "@node-rs/argon2"
 import { parameters } from "../../server/account/accounts/PasswordHashing.ts"
 import { connectTo, insertBenchContest, type Participant, type Query, seedCrowd } from "../contests/crowd.ts"
-import { Line, requestText } from "../contests/Line.ts"
-import { cpuOfTree } from "../contests/processFigures.ts"
+import { Line } from "../contests/Line.ts"
+import { lookRequest, solutionRequest, startRequests } from "../contests/participantRequests.ts"
+import { platformMeter } from "../contests/processFigures.ts"
 import { untilLanguages } from "../untilLanguages.ts"
 import type { Costs } from "./capacityModel.ts"
 
@@ -16,26 +16,9 @@ const slug = "capacity"
 
 const cpp = `#include <bits/stdc++.h>
 int main() { long long a, b; std::cin >> a >> b; std::cout << a + b << "\\n"; }
-`
+// `
 
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-/** CPU time of the database, of the judge with ended children, and of the web server. */
-const meter = async (server: RealServer, query: Query) => {
-  const [row] = await query<{ pid: number }>("select pg_backend_pid() as pid")
-  const statOf = async (pid: number) =>
-    (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ").at(-1)!.split(" ")
-  const postmaster = Number((await statOf(row?.pid ?? 0))[1])
-  const own = async (pid: number) => {
-    const fields = await statOf(pid)
-    return (Number(fields[11]) + Number(fields[12])) * 10
-  }
-  return async () => ({
-    web: await own(server.pid),
-    database: cpuOfTree(postmaster),
-    judge: cpuOfTree(server.pid, { withEnded: true }) - (await own(server.pid))
-  })
-}
 
 const untilJudged = async (query: Query) => {
   for (;;) {
@@ -85,50 +68,38 @@ export const measureCosts = async (streamKiB: number): Promise<Costs> => {
     const port = Number(new URL(server.url).port)
     const crowd = await seedCrowd(query, "capacity-", crowdSize)
     await insertBenchContest(query, { slug, startsInMs: -1000, problems: 4 }, crowd)
-    const read = await meter(server, query)
+    const read = platformMeter(server)
     const costOf = async (act: () => Promise<void>, acts: number) => {
-      const before = await read()
+      const before = read()
       await act()
-      const after = await read()
+      const after = read()
       return {
         web: (after.web - before.web) / acts,
         database: (after.database - before.database) / acts,
         judge: (after.judge - before.judge) / acts
       }
     }
-    const poll = ({ token, window }: Participant) =>
-      requestText("GET", `/api/contests/${slug}/information?window=${window}`, token)
-    const startRequests = (participant: Participant) => [
-      requestText("GET", "/api/contests/latest", participant.token),
-      requestText("GET", `/api/contests/${slug}`, participant.token),
-      poll(participant),
-      requestText("GET", `/api/contests/${slug}/page?kind=landing`, participant.token),
-      requestText("GET", "/api/statistic/daily-streak", participant.token),
-      requestText("POST", `/api/contests/${slug}/start`, participant.token, { window: participant.window }),
-      requestText("GET", `/api/problems/contest/${slug}?limit=100`, participant.token)
-    ]
+    const startOf = (participant: Participant) => startRequests(slug, participant)
     // The first participants warm the caches up.
-    await sendAll(port, crowd.slice(0, 50), startRequests)
+    await sendAll(port, crowd.slice(0, 50), startOf)
     const started = crowd.slice(50)
-    const start = await costOf(() => sendAll(port, started, startRequests), started.length)
+    const start = await costOf(() => sendAll(port, started, startOf), started.length)
     const polls = 5
     const look = await costOf(
-      () => sendAll(port, crowd, (participant) => Array<string>(polls).fill(poll(participant))),
+      () => sendAll(port, crowd, (participant) => Array<string>(polls).fill(lookRequest(slug, participant))),
       crowd.length * polls
     )
     const sources = [
-      ["python", await readFile(new URL("../sum.py", import.meta.url), "utf8")],
+      ["python", `${await readFile(new URL("../sum.py", import.meta.url), "utf8")}\n# `],
       ["cpp", cpp]
     ] as const
     const [problem] = await query<{ id: string }>("select id from problems order by id limit 1")
+    // Programs differ, or the judge would compile one for all.
     const solve = (language: string, source: string) => (participant: Participant) => [
-      requestText(
-        "POST",
-        `/api/problems/${problem?.id}/solutions`,
-        participant.token,
-        { language, source, contest: slug },
-        `idempotency-key: ${randomUUID()}\r\n`
-      )
+      solutionRequest(Number(problem?.id), participant, {
+        ...{ language, contest: slug },
+        source: `${source}${participant.userId}\n`
+      })
     ]
     const sizeOf = async () =>
       Number((await query<{ size: string }>("select pg_database_size(current_database()) as size"))[0]?.size)

@@ -20,8 +20,9 @@ const bounds = {
   "heap-judge": 5,
   "resident-web": 10,
   "resident-judge": 10,
-  "private-database": 10,
-  "connections-database": 5,
+  // Pools open and close connections as work comes.
+  "private-database": 20,
+  "connections-database": 20,
   "files-web": 5,
   "files-judge": 5
 } as const
@@ -41,7 +42,7 @@ export async function soakBench(): Promise<void> {
       minutes + 30,
       hour.slug
     ])
-    const read = await sampler(hour)
+    const { read, close } = await sampler(hour)
     const samples = {} as Record<Quantity, Array<Sample>>
     const until = performance.now() + minutes * 60_000
     const watch = async () => {
@@ -53,7 +54,7 @@ export async function soakBench(): Promise<void> {
         await sleep(sampleMs)
       }
     }
-    const [{ times, errors }] = await Promise.all([hour.run(minutes * 60), watch()])
+    const [{ times, errors }] = await Promise.all([hour.run(minutes * 60), watch()]).finally(close)
     for (const error of new Set(errors.slice(0, 5))) console.error(error)
     const lines = (Object.keys(bounds) as Array<Quantity>).map((quantity) => ({
       quantity,
@@ -93,7 +94,7 @@ async function sampler({ server, query }: ContestHour) {
         "select count(*)::int as count from pg_stat_activity where backend_type = 'client backend'"
       )
     )[0]!.count
-  return async (): Promise<Record<Quantity, number>> => ({
+  const read = async (): Promise<Record<Quantity, number>> => ({
     "heap-web": (await heaps.web.read()) / 1024,
     "heap-judge": (await heaps.judge.read()) / 1024,
     "resident-web": memoryOf(server.pid),
@@ -103,4 +104,10 @@ async function sampler({ server, query }: ContestHour) {
     "files-web": openFilesOf(server.pid),
     "files-judge": openFilesOf(judge)
   })
+  // A process with an open inspector does not end.
+  const close = () => {
+    heaps.web.close()
+    heaps.judge.close()
+  }
+  return { read, close }
 }

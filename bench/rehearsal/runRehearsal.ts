@@ -11,7 +11,6 @@ interface Rehearsal {
   readonly slug: string
   readonly participants: number
   readonly minutes: number
-  readonly speed?: number
   /** What differs from the usual crowd. */
   readonly profile: Partial<Profile>
   /** Called once a second with the process id of the crowd. */
@@ -21,14 +20,14 @@ interface Rehearsal {
 /** Rehearses a contest with the command, in a process of its own; times are of `performance.now()`. */
 export async function runRehearsal(
   server: RealServer,
-  { slug, participants, minutes, speed = 1, profile, onSecond = () => {} }: Rehearsal
+  { slug, participants, minutes, profile, onSecond = () => {} }: Rehearsal
 ) {
   const folder = await mkdtemp(join(tmpdir(), "zama-rehearse-"))
   try {
     const [profileFile, reportFile] = [join(folder, "profile.json"), join(folder, "report.json")]
     await writeFile(profileFile, JSON.stringify(profile))
     const command = fileURLToPath(new URL("../../server/cli/main.ts", import.meta.url))
-    const numbers = { participants, minutes, speed }
+    const numbers = { participants, minutes }
     const args = [
       ...[command, "rehearse", slug, "--url", server.url, "--profile", profileFile, "--json", reportFile],
       ...Object.entries(numbers).flatMap(([name, value]) => [`--${name}`, String(value)])

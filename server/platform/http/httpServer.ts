@@ -7,6 +7,7 @@ import {
   type Server,
   ServerResponse
 } from "node:http"
+import { createServer as createAcceptor, type Server as Acceptor } from "node:net"
 import type { Duplex } from "node:stream"
 import { NodeHttpServer } from "@effect/platform-node"
 import { ByteSize, Data, Effect, Scope } from "effect"
@@ -43,10 +44,7 @@ const bodyLimit = ByteSize.fromInputUnsafe("1 MiB")
 /** Long enough for images over a slow line; a stalled upload is cut long before. */
 const longestRequestMs = 15 * 60 * 1000
 
-/**
- * Longer than users pause between requests: the event loop accepts one new connection per round (libuv/libuv#3696), so
- * a reconnect in a rush waits behind all others. Also longer than proxies keep idle connections.
- */
+/** Longer than users pause between requests, and longer than proxies keep idle connections. */
 const idleConnectionMs = 75_000
 
 /** If the reader takes no byte of an answer for this long, the reader is gone. */
@@ -55,18 +53,34 @@ const longestStallMs = 30_000
 /** Connections that may arrive at the same moment in a rush; the system may allow fewer. */
 const longestBacklog = 4096
 
+/**
+ * Sockets on the same port. The event loop accepts one new connection per socket and round (libuv/libuv#3696), and rounds
+ * are long in a rush, in which each event stream is a new connection. Other systems do not share a port.
+ */
+const sockets = process.platform === "linux" ? 16 : 1
+
 /** Listens on the address; returns the port in use. */
-export const listen = (server: Server, host: string, port: number) =>
+export const listen = (server: Acceptor, host: string, port: number, shared = false) =>
   Effect.callback<number, CannotListen>((resume) => {
     const onError = (error: NodeJS.ErrnoException) =>
       resume(Effect.fail(new CannotListen({ host, port, reason: error.code ?? error.message })))
     server.once("error", onError)
-    server.listen({ port, host, backlog: longestBacklog }, () => {
+    server.listen({ port, host, backlog: longestBacklog, reusePort: shared }, () => {
       server.off("error", onError)
       const address = server.address()
       resume(Effect.succeed(typeof address === "object" && address !== null ? address.port : port))
     })
   })
+
+/** Listens with further sockets, whose connections the server serves; returns the port and all that accept. */
+const listenWithAll = Effect.fnUntraced(function* (server: Server, host: string, port: number) {
+  const further = Array.from({ length: sockets - 1 }, () =>
+    createAcceptor({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit("connection", socket))
+  )
+  const chosen = yield* listen(server, host, port, sockets > 1)
+  yield* Effect.forEach(further, (acceptor) => listen(acceptor, host, chosen, true), { discard: true })
+  return { port: chosen, acceptors: [server, ...further] }
+})
 
 const isStream = (response: ServerResponse) =>
   /^(?:text\/event-stream|application\/x-ndjson)/.test(String(response.getHeader("content-type") ?? ""))
@@ -75,13 +89,21 @@ const isStream = (response: ServerResponse) =>
  * Stops accepting connections, cuts event streams (their readers reconnect), lets other requests finish, then cuts the
  * rest.
  */
-const drain = (server: Server, active: ReadonlySet<ServerResponse>, drainMs: number) =>
+const drain = (
+  server: Server,
+  acceptors: ReadonlyArray<Acceptor>,
+  active: ReadonlySet<ServerResponse>,
+  drainMs: number
+) =>
   Effect.callback<void>((resume) => {
     const cut = setTimeout(() => server.closeAllConnections(), drainMs)
-    server.close(() => {
+    let open = acceptors.length
+    const onClosed = () => {
+      if (--open > 0) return
       clearTimeout(cut)
       resume(Effect.void)
-    })
+    }
+    for (const acceptor of acceptors) acceptor.close(onClosed)
     server.closeIdleConnections()
     for (const response of active) {
       if (isStream(response)) response.destroy()
@@ -169,8 +191,8 @@ export const serveHttp = Effect.fnUntraced(function* <E, R>(options: HttpServerO
     [...active].some((response) => response.socket === socket && response.headersSent)
   server.on("clientError", answerUnreadable(isAnswering))
   cutStalled(server, active, options.stalledMs ?? longestStallMs)
-  const port = yield* listen(server, options.host, options.port)
-  yield* Effect.addFinalizer(() => drain(server, active, options.drainMs ?? 10_000))
+  const { port, acceptors } = yield* listenWithAll(server, options.host, options.port)
+  yield* Effect.addFinalizer(() => drain(server, acceptors, active, options.drainMs ?? 10_000))
   const leave = () => {
     leaving = true
   }

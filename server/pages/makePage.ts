@@ -121,7 +121,8 @@ const make = Effect.fn("makePage")(function* (
   return {
     ...shell.render({ path, head: headOf(asked, found, publicUrl), queries, body }),
     status: found === null ? 404 : 200,
-    topics: shared?.topics ?? []
+    // A learner's page has no content, so it is the same for all.
+    topics: (asked.visitor ? shared : found)?.topics ?? []
   }
 })
 

@@ -165,7 +165,9 @@ const callsOf = (signedIn: boolean) => (request: IncomingMessage) =>
 /** Searches are unlimited in number, so only `page` and `lang` are cacheable, each at most once. */
 const unfiltered = /^(?!.*page=.*page=)(?!.*lang=.*lang=)(?:(?:page=[1-9]\d{0,4}|lang=(?:ru|en))(?:&|$))*$/
 
-/** Cache key of a visitor's page; null for signed-in users and for filtered pages. */
+const learnersPage = "learner "
+
+/** Cache key of a page, which is the same for all visitors, or for all signed-in users; null for filtered pages. */
 export const pageKey = (request: Pick<IncomingMessage, "url" | "headers">): string | null => {
   const [path = "/", ...searches] = (request.url ?? "/").split("?")
   const search = searches.join("?")
@@ -173,7 +175,14 @@ export const pageKey = (request: Pick<IncomingMessage, "url" | "headers">): stri
   const chosen = /(?:^|&)lang=(ru|en)/.exec(search)?.[1] as Language | undefined
   const { cookie, "accept-language": accepted } = request.headers
   const { language, visitor } = pageReader(chosen ?? null, cookie, accepted)
-  return visitor ? `${language} ${path}?${search}` : null
+  return `${visitor ? "" : learnersPage}${language} ${path}?${search}`
+}
+
+const isLearnersPage = (key: string) => key.startsWith(learnersPage)
+
+const pagesOf = (signedIn: boolean) => (request: IncomingMessage) => {
+  const key = pageKey(request)
+  return key !== null && isLearnersPage(key) === signedIn ? key : null
 }
 
 /**
@@ -197,23 +206,26 @@ export class CachedAnswers extends Context.Service<
   static readonly make = (limit = 500) => {
     const calls = makeStore(limit, callsOf(false))
     const learnersCalls = makeStore(limit, callsOf(true))
-    const pages = makeStore(limit, pageKey)
+    const pages = makeStore(limit, pagesOf(false))
+    // Any address below some paths is a page for signed-in users, so a store of their own keeps them from evicting others.
+    const learnersPages = makeStore(limit, pagesOf(true))
     let version = 0
     return CachedAnswers.of({
       put: (url, language, answer) => calls.put(callKey(language, url), answer),
       putForLearners: (url, language, answer) => learnersCalls.put(callKey(language, url), answer),
-      putPage: pages.put,
+      putPage: (key, answer) => (isLearnersPage(key) ? learnersPages : pages).put(key, answer),
       version: () => version,
       invalidate: (topic) => {
         version += 1
         calls.invalidate(topic)
         learnersCalls.invalidate(topic)
         pages.invalidate(topic)
+        learnersPages.invalidate(topic)
       },
       serve: (request, response) =>
         request.url?.startsWith("/api/") === true
           ? calls.serve(request, response) || learnersCalls.serve(request, response)
-          : pages.serve(request, response)
+          : pages.serve(request, response) || learnersPages.serve(request, response)
     })
   }
   static readonly layer = Layer.sync(CachedAnswers, () => CachedAnswers.make())

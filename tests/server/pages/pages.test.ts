@@ -158,6 +158,16 @@ test("a signed-in user's page contains no data of visitors", async () => {
   expect(queriesIn(await page("/problems", { cookie: "access_token=x" }))).toEqual([])
 })
 
+test("signed-in users share a page without content, and visitors get another", async () => {
+  for (const path of ["/problems", "/contests/autumn"]) {
+    await page(path, { cookie: "access_token=x" })
+    const etag = (await get(path, { cookie: "access_token=x" })).headers.get("etag") ?? ""
+    const forLearners = await get(path, { cookie: "access_token=y", "if-none-match": etag })
+    expect([path, forLearners.status]).toEqual([path, 304])
+  }
+  expect(queriesIn(await page("/problems"))).not.toEqual([])
+})
+
 test("an address with odd slashes is not found and does not redirect to another host", async () => {
   for (const path of [
     "//",

@@ -47,8 +47,14 @@ const declineInvitation = Effect.fn("declineInvitation")(function* (slug: string
 /** Handlers of the participation API. */
 export const participationHandlers = handlersFor("participation")({
   getContest: ({ params, viewer, language }) => getContest(params.slug, viewer?.userId ?? null, language),
-  getContestInformation: ({ params, viewer, query, fullAddress }) =>
-    getInformation(params.slug, { viewer, window: query.window, address: fullAddress }),
+  getContestInformation: ({ params, viewer, query, language, fullAddress }) =>
+    getInformation(params.slug, {
+      viewer,
+      window: query.window,
+      isOpening: query.opening !== undefined,
+      language,
+      address: fullAddress
+    }),
   getContestPage: ({ params, viewer, query, language }) =>
     getContestPage(params.slug, { kind: query.kind ?? "landing", userId: viewer?.userId ?? null, language }),
   registerForContest: ({ params, viewer, payload }) =>

@@ -3,7 +3,6 @@ import { ContestQuestion, type AskQuestion } from "../../../src/api/contract/oly
 import type { Language } from "../../platform/i18n/translate.ts"
 import { storableField } from "../../platform/http/storableField.ts"
 import { ApiError, notFound } from "../../platform/http/ApiError.ts"
-import { findContest } from "../store/findContest.ts"
 import { mayReadTasks } from "./contestProblems.ts"
 import { announcementText, NoticeColumns } from "./announcementText.ts"
 import { rejectedFor } from "./participationErrors.ts"
@@ -24,7 +23,15 @@ export const listAnnouncements = Effect.fn("listAnnouncements")(function* (
   userId: number | null,
   language: Language
 ) {
-  const { id } = yield* findContest(slug, userId)
+  return yield* announcementsIn(yield* visibleParticipationContext(slug, userId), userId, language)
+})
+
+/** The same for a participation context. */
+export const announcementsIn = Effect.fnUntraced(function* (
+  { contest: { id } }: ParticipationContext,
+  userId: number | null,
+  language: Language
+) {
   const rows = yield* readSql`
     select id, text, notice, data, created_at as "createdAt", user_id is not null as mine from contest_announcements
     where contest_id = ${id} and (user_id is null or user_id = ${userId})
@@ -43,7 +50,11 @@ const readsTasks = (context: ParticipationContext) => Effect.isSuccess(mayReadTa
 
 /** The user's questions and publicly answered ones. Public questions about a problem need access to the problems. */
 export const listQuestions = Effect.fn("listQuestions")(function* (slug: string, userId: number) {
-  const context = yield* visibleParticipationContext(slug, userId)
+  return yield* questionsIn(yield* visibleParticipationContext(slug, userId), userId)
+})
+
+/** The same for a participation context. */
+export const questionsIn = Effect.fnUntraced(function* (context: ParticipationContext, userId: number) {
   const mayRead = yield* readsTasks(context)
   const questions: ReadonlyArray<ContestQuestion> = yield* readSql`
     select ${readSql.literal(columns)}, user_id = ${userId} as mine from contest_questions

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
 import { passTime } from "../../../server/olympiads/life/contestClock.ts"
 import { ChangeFeed } from "../../../server/platform/realtime/ChangeFeed.ts"
 import { Effect } from "effect"
+import { queryKeys } from "../../../src/api/contract/queryKeys.ts"
 import { participationEndpoints } from "../../../src/api/contract/olympiads/participation.ts"
 import { adds, fakeBackend } from "../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
@@ -380,6 +381,44 @@ describe("a participant's own time", () => {
     const { started_at, ends_at } = (body.payload as unknown as { participation: Record<string, string> })
       .participation
     expect(Date.parse(ends_at ?? "") - Date.parse(started_at ?? "")).toBe(30 * minute)
+  })
+})
+
+describe("the first information of a page that opens", () => {
+  test("brings what the page shows at once, as the calls answer it", async () => {
+    const { getContest, listAnnouncements, listQuestions, getContestInformation } = participationEndpoints
+    const id = await insertContest(server, "opened", { starts: 30 * minute, ends: 60 * minute })
+    await register(learner, "opened")
+    await server.sql("insert into contest_announcements (contest_id, text) values ($1, 'To all')", [id])
+    await server.sql(
+      "insert into contest_announcements (contest_id, user_id, text) values ($1, $2, 'To another')",
+      [id, await idOf(server, other)]
+    )
+    await learner.call("POST", "/contests/opened/questions", { text: "May I?" })
+    const ask = (path: string) => learner.call("GET", `/contests/opened${path}`)
+    const contest = payloadOf(getContest.success, await ask(""))
+    const { opening } = payloadOf(getContestInformation.success, await ask("/information?opening=1"))
+    expect(JSON.parse(opening ?? "")).toMatchObject([
+      {
+        key: queryKeys.contest("opened"),
+        data: { ...contest, serverTime: expect.any(String) as unknown }
+      },
+      {
+        key: queryKeys.announcements("opened"),
+        data: payloadOf(listAnnouncements.success, await ask("/announcements"))
+      },
+      { key: queryKeys.questions("opened"), data: payloadOf(listQuestions.success, await ask("/questions")) }
+    ])
+    expect(opening).toContain("To all")
+    expect(opening).not.toContain("To another")
+    expect(payloadOf(getContestInformation.success, await ask("/information"))).not.toHaveProperty("opening")
+  })
+
+  test("contains no questions for visitors", async () => {
+    const answer = await fetch(`${server.url}/api/contests/opened/information?opening=1`)
+    const { payload } = (await answer.json()) as { readonly payload: { readonly opening: string } }
+    expect(payload.opening).toContain("To all")
+    expect(payload.opening).not.toContain("May I?")
   })
 })
 

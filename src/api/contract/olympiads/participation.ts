@@ -66,6 +66,12 @@ const informationFields = {
 export const ContestInformation = wire(informationFields)
 export type ContestInformation = typeof ContestInformation.Type
 
+/**
+ * The same with what a page that opens shows at once, if the query has `opening`: the contest, its announcements and the
+ * user's questions, as text in the format of a page's `initial-queries`.
+ */
+const ContestOpened = wire({ ...informationFields, opening: Schema.optionalKey(Schema.String) })
+
 /** The same after a start, with the key of the sealed statements if the request named their `edition`. */
 export const ContestStarted = wire({
   ...informationFields,
@@ -175,8 +181,8 @@ export const participationEndpoints = {
   getContestInformation: {
     ...ofContest("GET", "/information"),
     /** The requesting window; `elsewhere` refers to it. */
-    query: { window: Schema.optionalKey(ContestWindow) },
-    success: ContestInformation
+    query: { window: Schema.optionalKey(ContestWindow), opening: Schema.optionalKey(Schema.Literal("1")) },
+    success: ContestOpened
   },
   getContestPage: {
     ...ofContest("GET", "/page"),

@@ -51,8 +51,10 @@ export function ContestFrame(shown: ContestFrameProps) {
   const { contestName: slug = "" } = useParams()
   const { t } = useTranslation("contest")
   const learner = useSession(learnerId)
-  const contest = useApiQuery(queryKeys.contest(slug), "getContest", { params: { slug } })
   const information = useInformation(slug)
+  // The first information brings the contest, so this asks only when it has not.
+  const enabled = information.isFetched
+  const contest = useApiQuery(queryKeys.contest(slug), "getContest", { params: { slug } }, { enabled })
   if (contest.data !== undefined && information.data !== undefined) {
     return (
       <Followed
@@ -191,7 +193,7 @@ function useInformation(slug: string): UseQueryResult<ContestInformation, ApiErr
   )
   return useQuery<ContestInformation, ApiError>({
     queryKey: queryKeys.contestInformation(slug),
-    queryFn: ({ signal }) => services.api.runEffect(readInformation(clock, slug), signal),
+    queryFn: ({ signal }) => services.api.runEffect(readInformation(clock, slug, queries), signal),
     refetchInterval: askEveryMs * (0.75 + jitter / 2),
     refetchIntervalInBackground: true,
     meta: { quiet: true }

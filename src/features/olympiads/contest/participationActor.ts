@@ -6,6 +6,7 @@ import type { Api } from "../../../api/client.ts"
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { Rejected } from "../../../api/errors.ts"
 import { makeKey } from "../../../api/makeKey.ts"
+import { fillCache } from "../../../api/queries.ts"
 import { OlympiadsApi } from "../../../api/OlympiadsApi.ts"
 import type { ServerClock } from "../../../api/serverClock.ts"
 import type { ContestCall } from "../../../machines/contest/participationFacts.ts"
@@ -36,13 +37,20 @@ export const register = (participation: ParticipationActorRef, answers: ContestC
     return Effect.sync(() => watching.unsubscribe())
   })
 
-/** Reads the contest information and synchronises the clock. */
-export const readInformation = Effect.fnUntraced(function* (clock: ServerClock, slug: string) {
+/** Reads the contest information and synchronises the clock. The first answer brings what the page shows at once. */
+export const readInformation = Effect.fnUntraced(function* (
+  clock: ServerClock,
+  slug: string,
+  queries: QueryClient
+) {
   const window = yield* Effect.promise(windowId)
+  const isFirst = queries.getQueryData(queryKeys.contest(slug)) === undefined
+  const query = isFirst ? { window, opening: "1" as const } : { window }
   const asked = performance.now()
-  const information = yield* OlympiadsApi.use(({ getContestInformation }) =>
-    getContestInformation({ params: { slug }, query: { window } })
+  const { opening, ...information } = yield* OlympiadsApi.use(({ getContestInformation }) =>
+    getContestInformation({ params: { slug }, query })
   )
+  fillCache(queries, opening ?? null)
   clock.recordExactly(Date.parse(information.serverTime), performance.now() - asked)
   return information
 })
@@ -113,7 +121,7 @@ export function pageDependencies(
         return information
       }),
       // All participants' time ends at once, so request only the information.
-      look: readInformation(clock, slug)
+      look: readInformation(clock, slug, queries)
     },
     clock,
     onNetworkReturn,

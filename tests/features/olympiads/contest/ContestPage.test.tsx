@@ -1,3 +1,4 @@
+import { queryKeys } from "../../../../src/api/contract/queryKeys.ts"
 import { act, cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { Navigate, Route, Routes } from "react-router-dom"
 import { afterEach, describe, expect, test, vi } from "vitest"
@@ -195,6 +196,18 @@ describe("a contest's page", () => {
     pendingCall("cup", 2).write(call)
     const same = await show(running, unanswered)
     await waitFor(() => expect(same.asked).toContain("completeContest"))
+  })
+
+  test("asks for nothing that the first information brings", async () => {
+    const announced = [{ id: 1, text: "Задача B исправлена", createdAt: startsAt, mine: false }]
+    const opening = JSON.stringify([
+      { key: queryKeys.contest("cup"), data: someContest },
+      { key: queryKeys.announcements("cup"), data: announced },
+      { key: queryKeys.questions("cup"), data: [] }
+    ])
+    const { asked } = await show(registered, { getContestInformation: () => ({ ...registered, opening }) })
+    expect(await screen.findByText("Задача B исправлена")).toBeTruthy()
+    expect(asked.toSorted()).toEqual(["getContestInformation", "getContestPage"])
   })
 
   test("makes only one call when the common time ends", async () => {

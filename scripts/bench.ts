@@ -7,6 +7,7 @@ import { checkerBench } from "../bench/checkerBench.ts"
 import { counterexamplesBench } from "../bench/counterexamplesBench.ts"
 import { mixedBench } from "../bench/contestHour/mixedBench.ts"
 import { soakBench } from "../bench/contestHour/soakBench.ts"
+import { coldStartBench } from "../bench/contests/coldStart/coldStartBench.ts"
 import { importBench } from "../bench/importBench.ts"
 import { sseBench } from "../bench/contests/sseBench.ts"
 import { standingsBench } from "../bench/contests/standingsBench.ts"
@@ -46,6 +47,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   "login-stampede": loginStampedeBench,
   "sign-in-timing": signInTimingBench,
   "start-rush": startRushBench,
+  "cold-start": coldStartBench,
   standings: standingsBench,
   sse: sseBench,
   mixed: mixedBench,
@@ -66,4 +68,4 @@ await buildIfStale()
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length === 0 || wanted.includes(name)) await bench()
 }
-process.exit(0)
+process.exit()

@@ -82,6 +82,9 @@ const kibibytesIn = (pid: number, field: string) => {
   }
 }
 
+/** The parent of a running process. */
+export const parentOf = (pid: number): number => statOf(pid)!.parent
+
 /** Resident memory of a process in KiB. */
 export const memoryOf = (pid: number): number => kibibytesIn(pid, "VmRSS")
 

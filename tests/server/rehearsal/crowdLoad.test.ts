@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process"
+import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -22,5 +23,23 @@ test("the crowd that a server started is not measured as part of the server", as
   } finally {
     crowd.kill()
     other.kill()
+  }
+})
+
+test("programs that have ended count as work of their judge", async () => {
+  acquireFolderLock(join(folder, "running"))
+  const busy = "for (let n = 0; n < 1e9; n++);"
+  const runs = `require("node:child_process").spawnSync(process.execPath, ["--eval", "${busy}"])`
+  const judge = spawn(
+    process.execPath,
+    ["--eval", `${runs}; console.log("ended"); setInterval(() => {}, 1e6)`, "judgeMain.ts"],
+    { stdio: ["ignore", "pipe", "inherit"] }
+  )
+  try {
+    await once(judge.stdout, "data")
+    const [measured] = processesOf(readConfig({ DATA_DIR: folder })).judge
+    expect(measured?.cpuMs).toBeGreaterThan(200)
+  } finally {
+    judge.kill()
   }
 })

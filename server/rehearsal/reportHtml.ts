@@ -81,7 +81,7 @@ export function reportHtml(report: RehearsalReport, language: Language): string 
     `<h2>${text(heading)}</h2>${body}`
   return `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style></head><body>
 <h1>${text("rehearsal.title")}: ${title}</h1>
-<p class="hint">${escapeHtml(new Date(report.startedAt).toLocaleString(language))}</p>
+<p class="hint">${escapeHtml(new Date(report.startedAt).toLocaleString(language, { timeZoneName: "short" }))}</p>
 <p class="verdict ${ready ? "ready" : "not-ready"}">${text(ready ? "rehearsal.ready" : "rehearsal.notReady")}</p>
 <p>${facts}</p>
 ${findings.length === 0 ? "" : section("rehearsal.why", `<ul>${findings.join("")}</ul>`)}

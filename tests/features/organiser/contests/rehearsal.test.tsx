@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react"
-import { afterEach, describe, expect, test } from "vitest"
+import { afterEach, describe, expect, test, vi } from "vitest"
 import type { RehearsalProgress } from "../../../../src/api/contract/organiser/rehearsal.ts"
 import type { ContestRehearsals, RehearsalRun } from "../../../../src/api/contract/organiser/rehearsals.ts"
 import { Unreachable } from "../../../../src/api/errors.ts"
@@ -7,7 +7,10 @@ import { RehearsalPage } from "../../../../src/features/organiser/contests/rehea
 import { sampleReport } from "../../../server/rehearsal/sampleReport.ts"
 import { type Calls, showOrganiserConsole } from "./organiserSetup.tsx"
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
 
 const none: ContestRehearsals = { rejection: null, plannedMinutes: 180, newest: null, earlier: [] }
 
@@ -41,7 +44,7 @@ describe("the form", () => {
     const { inputsOf } = await show({}, { startRehearsal: () => none })
     const participants = await screen.findByRole("textbox", { name: "Участников" })
     const start = screen.getByRole("button", { name: "Начать репетицию" })
-    expect(screen.getByText(/сейчас в 12\./)).toBeTruthy()
+    expect(screen.getByText(/сейчас это 12\./)).toBeTruthy()
     fireEvent.change(participants, { target: { value: "2001" } })
     fireEvent.click(start)
     expect(await screen.findByText("Целое число от 1 до 2000")).toBeTruthy()
@@ -57,6 +60,16 @@ describe("the form", () => {
         }
       ])
     )
+  })
+
+  test("gives way to a rehearsal that another window starts", async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    let newest: RehearsalRun | null = null
+    await show({}, { listRehearsals: () => ({ ...none, newest }) })
+    expect(await screen.findByRole("button", { name: "Начать репетицию" })).toBeTruthy()
+    newest = run
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await screen.findByRole("progressbar", { name: "Пришли" })).toBeTruthy()
   })
 
   test("says why no rehearsal can begin", async () => {
@@ -102,6 +115,13 @@ describe("a running rehearsal", () => {
 })
 
 describe("the latest rehearsal", () => {
+  test("is what the form starts again", async () => {
+    await show({ newest: { ...run, state: "stopped", participants: 8, minutes: 2, crowd: "quick" } })
+    expect(await screen.findByRole("textbox", { name: "Участников" })).toHaveProperty("value", "8")
+    expect(screen.getByRole("textbox", { name: "Минут у каждого участника" })).toHaveProperty("value", "2")
+    expect(screen.getByRole("radio", { name: "Быстрая проба" })).toHaveProperty("checked", true)
+  })
+
   test("has its answer, its reasons, its times, and downloads", async () => {
     const findings = [{ text: "Потерянные решения: 1", count: 1, examples: ["solution 7 of participant 3"] }]
     const { inputsOf } = await show(

@@ -32,20 +32,20 @@ const orderOf = ({ participants, minutes, ...typed }: Typed): RehearsalOrder => 
 const usualMinutes = 15
 
 interface RehearsalFormProps extends Pick<ContestRehearsals, "rejection" | "plannedMinutes"> {
-  readonly isFirst: boolean
+  readonly latest: ContestRehearsals["newest"]
 }
 
-/** Starts a rehearsal. */
-export function RehearsalForm({ rejection, plannedMinutes, isFirst }: RehearsalFormProps) {
+/** Starts a rehearsal, by default one like the latest. */
+export function RehearsalForm({ rejection, plannedMinutes, latest }: RehearsalFormProps) {
   const { t } = useTranslation("rehearsal")
   const { slug } = useContest()
   const { number } = useFormat()
   const form = useOrganiserForm<Typed, unknown>({
     initial: {
-      participants: 50,
-      minutes: Math.max(1, Math.min(usualMinutes, Math.floor(plannedMinutes))),
+      participants: latest?.participants ?? 50,
+      minutes: latest?.minutes ?? Math.max(1, Math.min(usualMinutes, Math.floor(plannedMinutes))),
       speed: null,
-      crowd: "usual"
+      crowd: latest?.crowd ?? "usual"
     },
     resubmittable: true,
     check: (typed) => checkCall("startRehearsal", orderOf(typed)),
@@ -55,7 +55,7 @@ export function RehearsalForm({ rejection, plannedMinutes, isFirst }: RehearsalF
   const { minutes, crowd } = form.values
   const speed = Math.max(1, plannedMinutes / (minutes || 1))
   return (
-    <Section title={t(isFirst ? "form.title" : "form.again")}>
+    <Section title={t(latest === null ? "form.title" : "form.again")}>
       {rejection !== null && (
         <div role="status">
           <Banner tone="amber">{rejection}</Banner>

@@ -69,7 +69,7 @@ function Latencies({ report: { latencies } }: ReportProps) {
     { header: t("outcome.step"), main: true, cell: ({ step }) => t(`steps.${step}`) },
     { header: t("outcome.calls"), numeric: true, cell: ({ count }) => number(count) },
     ...(["p50", "p95", "p99"] as const).map((name) => ({
-      header: name,
+      header: t(`outcome.${name}`),
       numeric: true,
       cell: (latency: Latency) => number(latency[name], { maximumFractionDigits: 0 })
     }))

@@ -11,7 +11,7 @@ import { RunningRehearsal } from "./RunningRehearsal.tsx"
 /** Rehearsals of a contest: the form, the picture of the running one, and the reports. */
 export const RehearsalPage = organiserPage("rehearsal", Rehearsals)
 
-/** Polling intervals in ms, while a rehearsal runs, and while none can begin. */
+/** Polling intervals in ms, while a rehearsal runs, and otherwise: another window may start one. */
 const watching = 1000
 const waiting = 10_000
 
@@ -22,8 +22,7 @@ function Rehearsals() {
     {},
     {
       staleTime: 0,
-      refetchInterval: ({ state: { data } }) =>
-        data?.newest?.state === "running" ? watching : data?.rejection == null ? false : waiting
+      refetchInterval: ({ state: { data } }) => (data?.newest?.state === "running" ? watching : waiting)
     }
   )
   return (
@@ -41,7 +40,7 @@ function Rehearsals() {
             ) : (
               <>
                 {newest !== null && <RehearsalOutcome run={newest} />}
-                <RehearsalForm {...present} isFirst={newest === null} />
+                <RehearsalForm {...present} latest={newest} />
               </>
             )}
             {earlier.length > 0 && <EarlierRehearsals runs={earlier} />}

@@ -79,7 +79,7 @@ function Picture({ progress }: { readonly progress: RehearsalProgress }) {
   const { t } = useTranslation("rehearsal")
   const { number } = useFormat()
   const { participants, solutions, queue, load } = progress
-  const cores = (value: number) => number(value, { maximumFractionDigits: 1 })
+  const cores = (value: number) => number(value, { maximumFractionDigits: 2 })
   return (
     <>
       <div className="grid gap-x-8 gap-y-4 768:grid-cols-2">

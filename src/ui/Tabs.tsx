@@ -34,6 +34,12 @@ export function Tabs({ label, tabs, className }: TabsProps) {
     shown.current = pathname
     showOpen(strip.current)
   }, [pathname])
+  // The strip becomes narrower when the menu of a signed-in user appears beside it.
+  useEffect(() => {
+    const watcher = new ResizeObserver(() => showOpen(strip.current))
+    if (strip.current) watcher.observe(strip.current)
+    return () => watcher.disconnect()
+  }, [])
   return (
     <nav ref={strip} aria-label={label} className={cx("overflow-x-auto", className)}>
       <ul className="flex min-w-max gap-1 border-b border-line">

@@ -6,14 +6,17 @@ import { Tabs } from "../../src/ui/Tabs.tsx"
 const tabs = ["/one", "/two", "/three"].map((to) => ({ to, label: to.slice(1) }))
 
 /** Tabs of 200 pixels each in a strip of 320. */
+let width: number
 beforeEach(() => {
+  width = 320
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const index = tabs.findIndex(({ label }) => label === this.textContent)
-    return index === -1 ? new DOMRect(0, 0, 320, 44) : new DOMRect(index * 200, 0, 200, 44)
+    return index === -1 ? new DOMRect(0, 0, width, 44) : new DOMRect(index * 200, 0, 200, 44)
   })
 })
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
 
@@ -27,6 +30,31 @@ test.each([
     </MemoryRouter>
   )
   await waitFor(() => expect(screen.getByRole("navigation").scrollLeft).toBe(scrolled))
+})
+
+test("a strip that becomes narrower scrolls to the open tab again", async () => {
+  let resized = () => {}
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe = () => {}
+      disconnect = () => {}
+      constructor(callback: () => void) {
+        resized = callback
+      }
+    }
+  )
+  render(
+    <MemoryRouter initialEntries={["/two"]}>
+      <Tabs label="Parts" tabs={tabs} />
+    </MemoryRouter>
+  )
+  const strip = screen.getByRole("navigation")
+  await waitFor(() => expect(strip.scrollLeft).toBe(140))
+  strip.scrollLeft = 0
+  width = 220
+  resized()
+  expect(strip.scrollLeft).toBe(190)
 })
 
 test("a tab of the whole is not open at an address below its own", () => {

@@ -26,6 +26,7 @@ import { SeenWindows } from "./olympiads/windows/SeenWindows.ts"
 import { Seals } from "./olympiads/sealed/Seals.ts"
 import { ContestFacts } from "./olympiads/participation/ContestFacts.ts"
 import { contestEntriesLayer } from "./olympiads/participation/contestEntriesLayer.ts"
+import { ContestNotices } from "./olympiads/participation/ContestNotices.ts"
 import { ContestTasks } from "./olympiads/participation/ContestTasks.ts"
 import { ParticipationContexts } from "./olympiads/participation/ParticipationContexts.ts"
 import { BatchedStarts } from "./olympiads/participation/BatchedStarts.ts"
@@ -90,7 +91,8 @@ export const apiLayer = Layer.mergeAll(
       ParticipationContexts.layer,
       BatchedStarts.layer,
       SeenWindows.layer,
-      Seals.layer
+      Seals.layer,
+      ContestNotices.layer
     ])
   ),
   organiserHandlers,

@@ -4,18 +4,12 @@ import type { Language } from "../../platform/i18n/translate.ts"
 import { storableField } from "../../platform/http/storableField.ts"
 import { ApiError, notFound } from "../../platform/http/ApiError.ts"
 import { mayReadTasks } from "./contestProblems.ts"
-import { announcementText, NoticeColumns } from "./announcementText.ts"
+import { announcementText } from "./announcementText.ts"
+import { ContestNotices } from "./ContestNotices.ts"
 import { rejectedFor } from "./participationErrors.ts"
 import { visibleParticipationContext } from "./ParticipationContexts.ts"
-import { inTransaction, Moment, readSql, rowsLike, rowsOf, sql } from "../../platform/database/sql.ts"
+import { inTransaction, rowsLike, rowsOf, sql } from "../../platform/database/sql.ts"
 import { type ParticipationContext, participationContextOf } from "./participationContextOf.ts"
-
-const decodeAnnounced = rowsOf({
-  ...NoticeColumns,
-  id: Schema.Int,
-  createdAt: Moment,
-  mine: Schema.Boolean
-})
 
 /** Announcements to all participants and to the user. */
 export const listAnnouncements = Effect.fn("listAnnouncements")(function* (
@@ -32,10 +26,7 @@ export const announcementsIn = Effect.fnUntraced(function* (
   userId: number | null,
   language: Language
 ) {
-  const rows = yield* readSql`
-    select id, text, notice, data, created_at as "createdAt", user_id is not null as mine from contest_announcements
-    where contest_id = ${id} and (user_id is null or user_id = ${userId})
-    order by id desc limit 200`.pipe(decodeAnnounced)
+  const rows = yield* (yield* ContestNotices).announcements({ contestId: id, userId })
   return rows.map(({ text, notice, data, ...row }) => ({
     ...row,
     text: announcementText({ text, notice, data }, language)
@@ -55,13 +46,8 @@ export const listQuestions = Effect.fn("listQuestions")(function* (slug: string,
 
 /** The same for a participation context. */
 export const questionsIn = Effect.fnUntraced(function* (context: ParticipationContext, userId: number) {
-  const mayRead = yield* readsTasks(context)
-  const questions: ReadonlyArray<ContestQuestion> = yield* readSql`
-    select ${readSql.literal(columns)}, user_id = ${userId} as mine from contest_questions
-    where contest_id = ${context.contest.id} and (user_id = ${userId}
-      or (public and answered_at is not null and (problem_id is null or ${mayRead})))
-    order by id desc limit 200`.pipe(decodeAsked)
-  return questions
+  const { questions } = yield* ContestNotices
+  return yield* questions({ contestId: context.contest.id, userId, readsTasks: yield* readsTasks(context) })
 })
 
 /** Limit of unanswered questions per participant. */

@@ -28,18 +28,12 @@ const tabClass = (isOpen: boolean) =>
 export function Tabs({ label, tabs, className }: TabsProps) {
   const strip = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const shown = useRef<string | null>(null)
-  useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    showOpen(strip.current)
-  }, [pathname])
-  // The strip becomes narrower when the menu of a signed-in user appears beside it.
+  // Also when the strip becomes narrower, as the menu of a signed-in user appears beside it.
   useEffect(() => {
     const watcher = new ResizeObserver(() => showOpen(strip.current))
     if (strip.current) watcher.observe(strip.current)
     return () => watcher.disconnect()
-  }, [])
+  }, [pathname])
   return (
     <nav ref={strip} aria-label={label} className={cx("overflow-x-auto", className)}>
       <ul className="flex min-w-max gap-1 border-b border-line">

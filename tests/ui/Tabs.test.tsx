@@ -7,8 +7,20 @@ const tabs = ["/one", "/two", "/three"].map((to) => ({ to, label: to.slice(1) })
 
 /** Tabs of 200 pixels each in a strip of 320. */
 let width: number
+let resized: () => void
 beforeEach(() => {
   width = 320
+  // As in browsers, the first size counts as a change.
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe = () => resized()
+      disconnect = () => {}
+      constructor(callback: () => void) {
+        resized = callback
+      }
+    }
+  )
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {
     const index = tabs.findIndex(({ label }) => label === this.textContent)
     return index === -1 ? new DOMRect(0, 0, width, 44) : new DOMRect(index * 200, 0, 200, 44)
@@ -33,17 +45,6 @@ test.each([
 })
 
 test("a strip that becomes narrower scrolls to the open tab again", async () => {
-  let resized = () => {}
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe = () => {}
-      disconnect = () => {}
-      constructor(callback: () => void) {
-        resized = callback
-      }
-    }
-  )
   render(
     <MemoryRouter initialEntries={["/two"]}>
       <Tabs label="Parts" tabs={tabs} />

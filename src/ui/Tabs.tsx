@@ -33,6 +33,7 @@ export function Tabs({ label, tabs, className }: TabsProps) {
     const watcher = new ResizeObserver(() => showOpen(strip.current))
     if (strip.current) watcher.observe(strip.current)
     return () => watcher.disconnect()
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- Another path opens another tab.
   }, [pathname])
   return (
     <nav ref={strip} aria-label={label} className={cx("overflow-x-auto", className)}>

@@ -7,7 +7,7 @@ import { NoticeColumns } from "./announcementText.ts"
 
 const Announced = Schema.Struct({
   ...NoticeColumns,
-  place: Schema.Int,
+  index: Schema.Int,
   id: Schema.Int,
   createdAt: Moment,
   mine: Schema.Boolean
@@ -16,7 +16,7 @@ const decodeAnnounced = rowsOf(Announced)
 type Announced = typeof Announced.Type
 
 const decodeAsked = rowsOf({
-  place: Schema.Int,
+  index: Schema.Int,
   id: Schema.Int,
   problemId: Schema.NullOr(Schema.Int),
   text: Schema.String,
@@ -37,37 +37,37 @@ interface QuestionReader extends Reader {
   readonly readsTasks: boolean
 }
 
-const readerOf = ({ contestId, userId }: Reader, place: number) => ({
-  place,
+const readerOf = ({ contestId, userId }: Reader, index: number) => ({
+  index,
   contest_id: contestId,
   user_id: userId
 })
 
 const announcements = `
-  select k.place, a.id, a.text, a.notice, a.data, a.created_at as "createdAt", a.user_id is not null as mine
-  from jsonb_to_recordset($1::jsonb) k (place int, contest_id bigint, user_id bigint)
+  select k.index, a.id, a.text, a.notice, a.data, a.created_at as "createdAt", a.user_id is not null as mine
+  from jsonb_to_recordset($1::jsonb) k (index int, contest_id bigint, user_id bigint)
   cross join lateral (
     select * from contest_announcements
     where contest_id = k.contest_id and (user_id is null or user_id = k.user_id) order by id desc limit 200
-  ) a order by k.place, a.id desc`
+  ) a order by k.index, a.id desc`
 
 const questions = `
-  select k.place, q.id, q.problem_id as "problemId", q.text, q.asked_at as "askedAt", q.answer,
+  select k.index, q.id, q.problem_id as "problemId", q.text, q.asked_at as "askedAt", q.answer,
     q.answered_at as "answeredAt", q.user_id = k.user_id as mine
-  from jsonb_to_recordset($1::jsonb) k (place int, contest_id bigint, user_id bigint, reads_tasks boolean)
+  from jsonb_to_recordset($1::jsonb) k (index int, contest_id bigint, user_id bigint, reads_tasks boolean)
   cross join lateral (
     select * from contest_questions
     where contest_id = k.contest_id and (user_id = k.user_id
       or (public and answered_at is not null and (problem_id is null or k.reads_tasks)))
     order by id desc limit 200
-  ) q order by k.place, q.id desc`
+  ) q order by k.index, q.id desc`
 
-const byPlace = <Row extends { readonly place: number }>(
+const byPosition = <Row extends { readonly index: number }>(
   asked: ReadonlyArray<unknown>,
   rows: ReadonlyArray<Row>
 ) => {
-  const grouped = Map.groupBy(rows, ({ place }) => place)
-  return asked.map((_, index) => (grouped.get(index) ?? []).map(({ place: _place, ...row }) => row))
+  const grouped = Map.groupBy(rows, ({ index }) => index)
+  return asked.map((_, position) => (grouped.get(position) ?? []).map(({ index: _index, ...row }) => row))
 }
 
 /** Reads announcements and questions, newest first; the pages that a school opens at once share a few queries. */
@@ -75,7 +75,7 @@ export class ContestNotices extends Context.Service<
   ContestNotices,
   {
     /** Announcements to all participants and to the reader. */
-    readonly announcements: (reader: Reader) => Answer<ReadonlyArray<Omit<Announced, "place">>>
+    readonly announcements: (reader: Reader) => Answer<ReadonlyArray<Omit<Announced, "index">>>
     /** The reader's questions and publicly answered ones. */
     readonly questions: (reader: QuestionReader) => Answer<ReadonlyArray<ContestQuestion>>
   }
@@ -86,17 +86,17 @@ export class ContestNotices extends Context.Service<
       const announcementsOf = yield* batched({ atOnce: 1 }, (readers: ReadonlyArray<Reader>) =>
         readSql.unsafe(announcements, [JSON.stringify(readers.map(readerOf))]).pipe(
           decodeAnnounced,
-          Effect.map((rows) => byPlace(readers, rows))
+          Effect.map((rows) => byPosition(readers, rows))
         )
       )
       const questionsOf = yield* batched({ atOnce: 1 }, (readers: ReadonlyArray<QuestionReader>) => {
-        const keys = readers.map((reader, place) => ({
-          ...readerOf(reader, place),
+        const keys = readers.map((reader, index) => ({
+          ...readerOf(reader, index),
           reads_tasks: reader.readsTasks
         }))
         return readSql.unsafe(questions, [JSON.stringify(keys)]).pipe(
           decodeAsked,
-          Effect.map((rows) => byPlace(readers, rows))
+          Effect.map((rows) => byPosition(readers, rows))
         )
       })
       return ContestNotices.of({ announcements: announcementsOf, questions: questionsOf })

@@ -95,7 +95,7 @@ function Estimates({ report: { estimates } }: ReportProps) {
       <h3 className="font-semibold">{t("outcome.breaks")}</h3>
       <ul className="grid gap-1">
         {estimates.map(({ factor, parts, breaksFirst }) => {
-          const [highest] = parts.toSorted((one, other) => other.utilisation - one.utilisation)
+          const [highest] = [...parts].sort((one, other) => other.utilisation - one.utilisation)
           if (highest === undefined) return null
           const percent = number(highest.utilisation, { style: "percent" })
           const part = t(`parts.${highest.part}`)

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto"
 import type { Artifact, CompileResult, Source } from "./JudgeBackend.ts"
 
+const usualBytes = 64 * 1_048_576
+
 /** LRU cache of compile results by source, bounded by size. */
 export class ArtifactCache {
   readonly #limit: number
   readonly #entries = new Map<string, { readonly result: CompileResult; readonly bytes: number }>()
   #bytes = 0
 
-  constructor(limitBytes: number) {
+  constructor(limitBytes = usualBytes) {
     this.#limit = limitBytes
   }
 

@@ -42,8 +42,6 @@ export interface EmbeddedBackend extends JudgeBackend {
   walls(): Promise<ReadonlyArray<Wall>>
 }
 
-const cacheBytes = 64 * 1_048_576
-
 /** Creates a sandbox from npm packages alone: it needs no root, containers or compilers. */
 export async function createEmbeddedBackend(options: EmbeddedOptions): Promise<EmbeddedBackend> {
   const log = options.log ?? ((message: string) => process.stderr.write(`${message}\n`))
@@ -62,7 +60,7 @@ class Embedded implements EmbeddedBackend {
   readonly #workshop: Workshop
   readonly #description: string
   readonly #log: (message: string) => void
-  readonly #cache = new ArtifactCache(cacheBytes)
+  readonly #cache = new ArtifactCache()
   #selfTests = 0
 
   constructor(workshop: Workshop, description: string, log: (message: string) => void) {

@@ -47,8 +47,6 @@ export interface NativeBackend extends JudgeBackend {
   readonly description: string
 }
 
-const cacheBytes = 256 * 1_048_576
-
 /**
  * Creates a judge that runs the compilers of this machine in sandboxes of bubblewrap. Rejects with NativeUnavailable if
  * the machine cannot, or not safely.
@@ -94,7 +92,7 @@ class Native implements NativeBackend {
   readonly #languages: WorkingLanguages
   readonly #compileCpuMs: number
   readonly #pools: Readonly<Record<Lane | "checks", SandboxPool>>
-  readonly #cache = new ArtifactCache(cacheBytes)
+  readonly #cache = new ArtifactCache()
   readonly #groups = ControlGroups.find()
   #selfTests = 0
   #factors: ReadonlyMap<LanguageId, number> = new Map()

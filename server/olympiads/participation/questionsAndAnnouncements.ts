@@ -20,7 +20,7 @@ export const listAnnouncements = Effect.fn("listAnnouncements")(function* (
   return yield* announcementsIn(yield* visibleParticipationContext(slug, userId), userId, language)
 })
 
-/** The same for a participation context. */
+/** Announcements to all participants of the context's contest and to the user. */
 export const announcementsIn = Effect.fnUntraced(function* (
   { contest: { id } }: ParticipationContext,
   userId: number | null,
@@ -44,7 +44,7 @@ export const listQuestions = Effect.fn("listQuestions")(function* (slug: string,
   return yield* questionsIn(yield* visibleParticipationContext(slug, userId), userId)
 })
 
-/** The same for a participation context. */
+/** The questions of `listQuestions` in the context's contest. */
 export const questionsIn = Effect.fnUntraced(function* (context: ParticipationContext, userId: number) {
   const { questions } = yield* ContestNotices
   return yield* questions({ contestId: context.contest.id, userId, readsTasks: yield* readsTasks(context) })

@@ -31,7 +31,7 @@ const patience = { answerMs: 60_000, verdictS: 600 }
 const isFinish = ({ incoming: { method, url = "" } }: Passing) =>
   method === "POST" && url.endsWith("/complete")
 
-/** A change midway: nobody finishes before it is made, so that a slow machine does not make it too late. */
+/** Changes stored rows after the first start or verdict. The proxy delays each finish until then, so the comparison always comes later. */
 const changeMidway = ({ after, statement }: NonNullable<PlantedFault["midway"]>) => {
   const made = Promise.withResolvers<void>()
   let asked = false

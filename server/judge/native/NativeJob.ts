@@ -99,7 +99,7 @@ export class NativeJob {
   #ready({ isFresh = false }: RunInput): Sandbox {
     if (this.#sandbox?.alive === true && !isFresh) return this.#sandbox
     void this.#sandbox?.kill()
-    this.#sandbox = this.#slot.take()
+    this.#sandbox = this.#slot.take(isFresh ? undefined : this.#artifact)
     this.#sandbox.addFiles(boxFiles({ ...this.#artifact.modules, ...this.#language.files }))
     return this.#sandbox
   }

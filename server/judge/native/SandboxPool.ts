@@ -1,19 +1,32 @@
+import type { Artifact } from "../JudgeBackend.ts"
 import type { Sandbox } from "./Sandbox.ts"
 
 /** The right to run one program at a time on a core. */
 export class Slot {
   readonly #start: () => Sandbox
   #spare: Sandbox | null = null
+  /** The sandbox of the last compiler, for the runs of what it has compiled. */
+  #compiler: { readonly artifact: Artifact; readonly sandbox: Sandbox } | null = null
 
   constructor(start: () => Sandbox) {
     this.#start = start
   }
 
-  /** A sandbox that no other program has used. */
-  take(): Sandbox {
+  /** A sandbox that nothing has used, or only the compiler of the artifact. */
+  take(artifact?: Artifact): Sandbox {
+    const compiler = this.#compiler
+    this.#compiler = null
+    if (compiler?.artifact === artifact && compiler?.sandbox.alive === true) return compiler.sandbox
+    void compiler?.sandbox.kill()
     const spare = this.#spare
     this.#spare = null
     return spare?.alive === true ? spare : this.#start()
+  }
+
+  /** Leaves the sandbox of a compiler to the first job that runs the artifact. */
+  leave(artifact: Artifact, sandbox: Sandbox): void {
+    void this.#compiler?.sandbox.kill()
+    this.#compiler = { artifact, sandbox }
   }
 
   /** Starts the sandbox of the next program, so that it does not wait. */
@@ -22,8 +35,8 @@ export class Slot {
   }
 
   async close(): Promise<void> {
-    await this.#spare?.kill()
-    this.#spare = null
+    await Promise.all([this.#spare?.kill(), this.#compiler?.sandbox.kill()])
+    this.#spare = this.#compiler = null
   }
 }
 

@@ -26,7 +26,7 @@ export interface CompilePurpose {
   readonly signal: AbortSignal | undefined
 }
 
-/** Compiles a program, or checks the text of an interpreted one, in a sandbox of its own. */
+/** Compiles a program, or checks the text of an interpreted one, in a sandbox that its first job uses, too. */
 export async function compileNatively(
   slot: Slot,
   { compile, environment, sourceName }: NativeLanguage,
@@ -38,8 +38,9 @@ export async function compileNatively(
   const sources = { ...files, [source]: code }
   const sandbox = slot.take()
   const allowedMs = cpuMs * shares[lane]
+  let isLeft = false
   try {
-    sandbox.addFiles(boxFiles(sources))
+    sandbox.addFiles(boxFiles(sources), "run")
     const end = await sandbox.run(
       {
         command: compile.command({ source, others: Object.keys(files) }),
@@ -61,12 +62,15 @@ export async function compileNatively(
       return { ok: false, reason: "compilation_error", log: `${log}${excuse}`, cpuMs: end.cpuMs }
     }
     const modules = compile.resultFolder === null ? boxTexts(sources) : end.files
-    return { ok: true, artifact: { language, program: source, modules }, log, cpuMs: end.cpuMs }
+    const artifact = { language, program: source, modules }
+    slot.leave(artifact, sandbox)
+    isLeft = true
+    return { ok: true, artifact, log, cpuMs: end.cpuMs }
   } catch (error) {
     if (!(error instanceof SandboxLost)) throw error
     return { ok: false, reason: "judge_error", log: error.message }
   } finally {
-    await sandbox.kill()
+    if (!isLeft) await sandbox.kill()
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest"
+import type { Artifact } from "../../../server/judge/JudgeBackend.ts"
 import type { Sandbox } from "../../../server/judge/native/Sandbox.ts"
 import { SandboxPool, Slot } from "../../../server/judge/native/SandboxPool.ts"
 
@@ -46,6 +47,45 @@ test("each program gets a sandbox that no other has used, started ahead on the c
   await pool.use(take)
 
   expect(new Set(seen).size).toBe(2)
+})
+
+const compiled = (program: string): Artifact => ({ language: "python", program })
+
+test("the sandbox of a compiler goes to the first job that runs what it compiled", async () => {
+  const { pool, started, killed } = poolOf([0])
+  const ours = compiled("ours")
+  const compiler = await pool.use((slot) => {
+    const sandbox = slot.take()
+    slot.leave(ours, sandbox)
+    return Promise.resolve(sandbox)
+  })
+  expect(await pool.use((slot) => Promise.resolve(slot.take(ours)))).toBe(compiler)
+  expect(started).toHaveLength(2)
+  expect(await pool.use((slot) => Promise.resolve(slot.take(ours)))).not.toBe(compiler)
+  expect(killed).toEqual([])
+})
+
+test.each([
+  ["another program", compiled("other")],
+  ["a program whose runs must be fresh, or a compiler", undefined]
+])("the sandbox of a compiler ends before %s", async (_, next) => {
+  const { pool, killed } = poolOf([0])
+  const ours = compiled("ours")
+  const compiler = await pool.use((slot) => {
+    const sandbox = slot.take()
+    slot.leave(ours, sandbox)
+    return Promise.resolve(sandbox)
+  })
+  expect(await pool.use((slot) => Promise.resolve(slot.take(next)))).not.toBe(compiler)
+  expect(killed).toEqual([1])
+  expect(await pool.use((slot) => Promise.resolve(slot.take(ours)))).not.toBe(compiler)
+})
+
+test("a closed pool ends the sandbox that a compiler has left", async () => {
+  const { pool, killed } = poolOf([0])
+  await pool.use((slot) => Promise.resolve(slot.leave(compiled("ours"), slot.take())))
+  await pool.close()
+  expect(new Set(killed)).toEqual(new Set([1, 2]))
 })
 
 test("a program that fails returns its slot", async () => {

@@ -19,6 +19,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <malloc.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdint.h>
@@ -789,6 +790,8 @@ static void run_program(struct message *m) {
   free(run.folder);
   free_texts(run.argv);
   free_texts(run.envp);
+  /* A compiler's result is large, and the next program's memory is measured from its fork on. */
+  malloc_trim(0);
   forget_files_of_run();
   clear_box();
 }

@@ -1,8 +1,9 @@
 import { queryKeys } from "../../../../api/contract/queryKeys.ts"
 import { quiet, useApiQuery } from "../../../shell/session/ApiContext.ts"
 import { isLearner, useSession } from "../../../shell/session/SessionContext.ts"
-import { useEffect, useEffectEvent, useRef } from "react"
+import { useEffect, useEffectEvent, useRef, useState } from "react"
 import { useTranslation } from "react-i18next"
+import { useRealtimeMessages } from "../../../shell/realtime/RealtimeContext.ts"
 import { notify } from "../../../shell/frame/toasts.ts"
 import { chime, readyToChime } from "./messageSound.ts"
 
@@ -10,22 +11,22 @@ import { chime, readyToChime } from "./messageSound.ts"
 const askEveryMs = 20_000 + Math.random() * 10_000
 
 /** The jury's announcements. */
-export const useAnnouncements = (slug: string, isOpen: boolean) =>
+export const useAnnouncements = (slug: string, polls: boolean) =>
   useApiQuery(
     queryKeys.announcements(slug),
     "listAnnouncements",
     { params: { slug } },
-    { refetchInterval: isOpen ? askEveryMs : false, ...quiet }
+    { refetchInterval: polls ? askEveryMs : false, ...quiet }
   )
 
 /** The participant's questions, with answers. */
-export const useQuestions = (slug: string, isOpen: boolean) => {
+export const useQuestions = (slug: string, polls: boolean) => {
   const enabled = useSession(isLearner)
   return useApiQuery(
     queryKeys.questions(slug),
     "listQuestions",
     { params: { slug } },
-    { enabled, refetchInterval: isOpen ? askEveryMs : false, ...quiet }
+    { enabled, refetchInterval: polls ? askEveryMs : false, ...quiet }
   )
 }
 
@@ -37,8 +38,12 @@ interface NotificationContent {
 /** Notifies about announcements and answers that arrive while any page of the contest is open. */
 export function useJuryMessages(slug: string, isOpen: boolean): void {
   const { t } = useTranslation("contest")
-  const announcements = useAnnouncements(slug, isOpen).data
-  const asked = useQuestions(slug, isOpen).data
+  const [isConnected, setIsConnected] = useState(false)
+  useRealtimeMessages((message) => {
+    if (message.type === "connection") setIsConnected(message.state === "live")
+  })
+  const announcements = useAnnouncements(slug, isOpen && !isConnected).data
+  const asked = useQuestions(slug, isOpen && !isConnected).data
   useEffect(readyToChime, [])
   useFresh(announcements?.map(({ id, text }) => ({ key: id, text: t("announcements.fresh", { text }) })))
   useFresh(

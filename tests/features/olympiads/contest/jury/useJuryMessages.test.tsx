@@ -2,6 +2,8 @@ import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react
 import { afterEach, beforeEach, expect, test, vi } from "vitest"
 import { inMemoryApi } from "../../../../../src/api/inMemoryApi.ts"
 import type { Announcement, ContestQuestion } from "../../../../../src/api/contract/olympiads/jury.ts"
+import type { RealtimeListener } from "../../../../../src/actors/RealtimeSource.ts"
+import { RealtimeContext } from "../../../../../src/features/shell/realtime/RealtimeContext.ts"
 import { SoundSwitch } from "../../../../../src/features/olympiads/contest/jury/SoundSwitch.tsx"
 import { useJuryMessages } from "../../../../../src/features/olympiads/contest/jury/useJuryMessages.ts"
 import { startFakeSession } from "../../../../support/fakeSession.ts"
@@ -67,20 +69,40 @@ function Listener() {
   return <SoundSwitch label="Звук" />
 }
 
-/** A page with existing messages; returns a function that adds messages of the jury. */
+/** A page with existing messages and a live event stream. */
 async function open() {
   const setup = { listAnnouncements: [announcement], listQuestions: [question(1, {})] }
-  const run = async (name: keyof typeof setup) => setup[name]
-  const { queries } = await renderApp(<Listener />, {
-    api: inMemoryApi(run),
-    session: startFakeSession(tokensOf(2, Date.now() + 3_600_000)).actor
-  })
+  const asked: Array<string> = []
+  const run = async (name: keyof typeof setup) => {
+    asked.push(name)
+    return setup[name]
+  }
+  const listeners = new Set<RealtimeListener>()
+  const subscribe = (listener: RealtimeListener) => {
+    listeners.add(listener)
+    listener({ type: "connection", state: "live" })
+    return () => void listeners.delete(listener)
+  }
+  const { queries } = await renderApp(
+    <RealtimeContext value={() => ({ subscribe })}>
+      <Listener />
+    </RealtimeContext>,
+    { api: inMemoryApi(run), session: startFakeSession(tokensOf(2, Date.now() + 3_600_000)).actor }
+  )
   await waitFor(() => expect(queries.isFetching()).toBe(0))
-  return (changes: Partial<typeof setup>) =>
-    act(async () => {
-      Object.assign(setup, changes)
-      await queries.invalidateQueries()
-    })
+  return {
+    asked,
+    /** Adds messages of the jury. */
+    add: (changes: Partial<typeof setup>) =>
+      act(async () => {
+        Object.assign(setup, changes)
+        await queries.invalidateQueries()
+      }),
+    cut: () =>
+      act(() => {
+        for (const listener of listeners) listener({ type: "connection", state: "cut" })
+      })
+  }
 }
 
 const newAnnouncement = {
@@ -88,7 +110,7 @@ const newAnnouncement = {
 }
 
 test("existing messages are silent, and new ones show a toast and play a sound", async () => {
-  const add = await open()
+  const { add } = await open()
   expect([notices.texts, notices.notes]).toEqual([[], 0])
   await add(newAnnouncement)
   await waitFor(() => expect(notices.texts).toHaveLength(1))
@@ -97,7 +119,7 @@ test("existing messages are silent, and new ones show a toast and play a sound",
 })
 
 test("an answer is announced to its author, and an answer to all to everybody else", async () => {
-  const add = await open()
+  const { add } = await open()
   await add({ listQuestions: [question(2, { mine: false, answer: "Да" }), question(1, { answer: "Нет" })] })
   await waitFor(() => expect(notices.texts).toHaveLength(2))
   expect(notices.texts).toEqual([
@@ -107,9 +129,27 @@ test("an answer is announced to its author, and an answer to all to everybody el
 })
 
 test("the sound can be switched off, and the toasts remain", async () => {
-  const add = await open()
+  const { add } = await open()
   fireEvent.click(screen.getByRole("switch", { name: "Звук" }))
   await add(newAnnouncement)
   await waitFor(() => expect(notices.texts).toHaveLength(1))
   expect(notices.notes).toBe(0)
+})
+
+test("messages are asked for again and again only while the event stream is cut", async () => {
+  vi.useFakeTimers({
+    toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval"],
+    shouldAdvanceTime: true
+  })
+  try {
+    const { asked, cut } = await open()
+    expect([...asked].sort()).toEqual(["listAnnouncements", "listQuestions"])
+    await act(() => vi.advanceTimersByTimeAsync(90_000))
+    expect(asked).toHaveLength(2)
+    cut()
+    await act(() => vi.advanceTimersByTimeAsync(31_000))
+    expect([...new Set(asked.slice(2))].sort()).toEqual(["listAnnouncements", "listQuestions"])
+  } finally {
+    vi.useRealTimers()
+  }
 })

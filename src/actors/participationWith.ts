@@ -9,6 +9,12 @@ import { contestDelivery, participationMachine } from "../machines/participation
 import { deliver, type OnNetworkReturn } from "./deliver.ts"
 import { factsOf } from "./factsOf.ts"
 
+/** Mean time in ms between two looks of an open page at the server, which also report that its window is open. */
+const lookEveryMs = 25_000
+
+/** That time in ms for one browser; `jitter`, from 0 to 1, spreads the load. */
+export const lookIntervalMs = (jitter: number): number => lookEveryMs * (0.75 + jitter / 2)
+
 type Answer = Effect.Effect<ContestInformation, unknown, OlympiadsApi>
 type Call = (call: ContestCall) => Answer
 

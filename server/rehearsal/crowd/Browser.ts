@@ -94,13 +94,19 @@ export class Browser {
     this.#session.send({ type: "session.signedIn", tokens })
   }
 
-  /** Reads the contest's facts in one window, and compares the server's time with the database's. */
-  readonly readInformation = (window: string) =>
+  /**
+   * Reads the contest's facts in one window, and compares the server's time with the database's. The first reading of a
+   * page asks for what the page shows, too.
+   */
+  readonly readInformation = (window: string, { isFirst = false } = {}) =>
     Effect.gen({ self: this }, function* () {
       const { context, clock } = this
       const [asked, began] = [context.now(), performance.now()]
       const information = yield* OlympiadsApi.use(({ getContestInformation }) =>
-        getContestInformation({ params: { slug: context.slug }, query: { window } })
+        getContestInformation({
+          params: { slug: context.slug },
+          query: { window, ...(isFirst && { opening: "1" as const }) }
+        })
       )
       const serverTime = Date.parse(information.serverTime)
       clock.recordExactly(serverTime, performance.now() - began)

@@ -3,6 +3,7 @@ import * as Effect from "effect/Effect"
 import { createActor } from "xstate"
 import { followStream } from "../../../src/actors/followStream.ts"
 import {
+  lookIntervalMs,
   participationInput,
   type ParticipationDependencies,
   participationWith
@@ -36,6 +37,7 @@ export class Page {
   #pending: ContestCall | null
   #participation: ParticipationActorRef | null = null
   #leaveNetwork = () => {}
+  #looking: ReturnType<typeof setInterval> | undefined
 
   constructor(
     browser: Browser,
@@ -56,10 +58,11 @@ export class Page {
     const signal = this.#end.signal
     void this.#follow()
     const { slug } = context
-    const params = { slug }
-    await api.run("getContest", { params }, { signal })
-    await api.run("getContestPage", { params, query: { kind: "landing" } }, { signal })
-    const information = await api.runEffect(this.#browser.readInformation(this.window), signal)
+    const information = await api.runEffect(
+      this.#browser.readInformation(this.window, { isFirst: true }),
+      signal
+    )
+    await api.run("getContestPage", { params: { slug }, query: { kind: "landing" } }, { signal })
     this.#browser.note(information)
     const dependencies = this.#dependencies()
     const input = participationInput(dependencies, information)
@@ -67,6 +70,7 @@ export class Page {
       input,
       inspect: this.#browser.inspect
     }).start()
+    this.#looking = setInterval(this.#refetch, lookIntervalMs(dependencies.jitter))
     this.#leaveNetwork = this.#browser.network.onReturn(() =>
       this.#participation?.send({ type: "network.online" })
     )
@@ -103,6 +107,7 @@ export class Page {
   /** Ends the page's machines and its stream, and returns what the next page resumes. */
   close(): { readonly window: string; readonly pending: ContestCall | null } {
     this.#leaveNetwork()
+    clearInterval(this.#looking)
     this.#participation?.stop()
     for (const actor of this.#submissions.values()) actor.stop()
     this.#end.abort()

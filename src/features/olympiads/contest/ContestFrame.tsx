@@ -31,7 +31,7 @@ import { useActorEvents, useFailureToasts } from "../../shell/actors/useActorEve
 import { useQuery, useQueryClient, type UseQueryResult } from "@tanstack/react-query"
 import type { ApiError } from "../../../api/errors.ts"
 import { factsOf } from "../../../actors/factsOf.ts"
-import { participationInput, participationWith } from "../../../actors/participationWith.ts"
+import { lookIntervalMs, participationInput, participationWith } from "../../../actors/participationWith.ts"
 import { pageDependencies, readInformation } from "./participationActor.ts"
 import { inspect } from "../../shell/actors/watchActors.ts"
 
@@ -172,11 +172,6 @@ function useRejectionToasts(actor: ParticipationActorRef): void {
   })
 }
 
-/**
- * Polling interval in ms; polling also reports that this window is open. `jitter` differs by browser to spread the
- * load.
- */
-const askEveryMs = 25_000
 const jitter = Math.random()
 
 /** Polls the contest information and the user's participation. */
@@ -194,7 +189,7 @@ function useInformation(slug: string): UseQueryResult<ContestInformation, ApiErr
   return useQuery<ContestInformation, ApiError>({
     queryKey: queryKeys.contestInformation(slug),
     queryFn: ({ signal }) => services.api.runEffect(readInformation(clock, slug, queries), signal),
-    refetchInterval: askEveryMs * (0.75 + jitter / 2),
+    refetchInterval: lookIntervalMs(jitter),
     refetchIntervalInBackground: true,
     meta: { quiet: true }
   })

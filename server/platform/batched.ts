@@ -57,3 +57,14 @@ export const batched = <Key, Answer, E, R>(
         soon()
       })
   })
+
+/** The rows of each of so many keys; `index` is the position of a row's key. */
+export const rowsOfKeys = <Row extends { readonly index: number }>(
+  count: number,
+  rows: ReadonlyArray<Row>
+): ReadonlyArray<ReadonlyArray<Omit<Row, "index">>> => {
+  const grouped = Map.groupBy(rows, ({ index }) => index)
+  return Array.from({ length: count }, (_, position) =>
+    (grouped.get(position) ?? []).map(({ index: _index, ...row }) => row)
+  )
+}

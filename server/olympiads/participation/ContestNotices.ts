@@ -1,6 +1,6 @@
 import { Context, Effect, Layer, Schema } from "effect"
 import type { ContestQuestion } from "../../../src/api/contract/olympiads/jury.ts"
-import { batched } from "../../platform/batched.ts"
+import { batched, rowsOfKeys } from "../../platform/batched.ts"
 import { Moment, readSql, rowsOf } from "../../platform/database/sql.ts"
 import type { Answer } from "../../platform/http/ApiError.ts"
 import { NoticeColumns } from "./announcementText.ts"
@@ -62,14 +62,6 @@ const questions = `
     order by id desc limit 200
   ) q order by k.index, q.id desc`
 
-const byPosition = <Row extends { readonly index: number }>(
-  asked: ReadonlyArray<unknown>,
-  rows: ReadonlyArray<Row>
-) => {
-  const grouped = Map.groupBy(rows, ({ index }) => index)
-  return asked.map((_, position) => (grouped.get(position) ?? []).map(({ index: _index, ...row }) => row))
-}
-
 /** Reads announcements and questions, newest first; the pages that a school opens at once share a few queries. */
 export class ContestNotices extends Context.Service<
   ContestNotices,
@@ -86,7 +78,7 @@ export class ContestNotices extends Context.Service<
       const announcementsOf = yield* batched({ atOnce: 1 }, (readers: ReadonlyArray<Reader>) =>
         readSql.unsafe(announcements, [JSON.stringify(readers.map(readerOf))]).pipe(
           decodeAnnounced,
-          Effect.map((rows) => byPosition(readers, rows))
+          Effect.map((rows) => rowsOfKeys(readers.length, rows))
         )
       )
       const questionsOf = yield* batched({ atOnce: 1 }, (readers: ReadonlyArray<QuestionReader>) => {
@@ -96,7 +88,7 @@ export class ContestNotices extends Context.Service<
         }))
         return readSql.unsafe(questions, [JSON.stringify(keys)]).pipe(
           decodeAsked,
-          Effect.map((rows) => byPosition(readers, rows))
+          Effect.map((rows) => rowsOfKeys(readers.length, rows))
         )
       })
       return ContestNotices.of({ announcements: announcementsOf, questions: questionsOf })

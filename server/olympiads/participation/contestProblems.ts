@@ -72,7 +72,7 @@ export const tasksIn = Effect.fnUntraced(function* (
     contestId: context.contest.id,
     userId: userId ?? visitorId
   })
-  return tasks.map(({ place: _, ordinal, titleRu, titleEn, ...task }): ContestProblem => ({
+  return tasks.map(({ ordinal, titleRu, titleEn, ...task }): ContestProblem => ({
     ...task,
     title: (language === "ru" ? (titleRu ?? titleEn) : (titleEn ?? titleRu)) ?? "",
     label: labelOf(ordinal)

@@ -25,10 +25,17 @@ const openingOf = Effect.fnUntraced(function* (
   { viewer, language }: Asking
 ) {
   const userId = viewer?.userId ?? null
-  const questions = userId === null ? [] : yield* questionsIn(context, userId)
+  const [contest, announcements, questions] = yield* Effect.all(
+    [
+      detailsOf(context, userId === null, language),
+      announcementsIn(context, userId, language),
+      userId === null ? Effect.succeed([]) : questionsIn(context, userId)
+    ],
+    { concurrency: "unbounded" }
+  )
   const entries: ReadonlyArray<InitialQuery> = [
-    { key: queryKeys.contest(slug), data: yield* detailsOf(context, userId === null, language) },
-    { key: queryKeys.announcements(slug), data: yield* announcementsIn(context, userId, language) },
+    { key: queryKeys.contest(slug), data: contest },
+    { key: queryKeys.announcements(slug), data: announcements },
     { key: queryKeys.questions(slug), data: questions }
   ]
   return JSON.stringify(entries)

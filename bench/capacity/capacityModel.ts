@@ -62,7 +62,7 @@ export interface Needs {
   readonly startWaitP99: number
 }
 
-const requestsOfStart = 7
+const requestsOfStart = 6
 
 /** The needs of one contest with so many participants at once. */
 export const needsOf = (learners: number, costs: Costs): Needs => {

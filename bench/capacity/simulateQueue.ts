@@ -1,3 +1,5 @@
+import { seededRandom } from "../../server/platform/seededRandom.ts"
+
 /** Jobs that arrive at random and wait for one of several slots, in their order. */
 export interface QueueLoad {
   readonly arrivalsPerSecond: number
@@ -7,14 +9,6 @@ export interface QueueLoad {
   readonly meanMs: number
   /** Standard deviation of the logarithm of that time; 0 for jobs alike. */
   readonly spread: number
-}
-
-/** Numbers from 0 to 1, the same at every run (mulberry32). */
-const random = (seed: number) => () => {
-  seed = (seed + 0x6d2b79f5) | 0
-  let mixed = Math.imul(seed ^ (seed >>> 15), 1 | seed)
-  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
 }
 
 /** The moments at which slots are free, the least first. */
@@ -45,7 +39,7 @@ export const simulateQueue = ({
   meanMs,
   spread
 }: QueueLoad): Float64Array => {
-  const next = random(1)
+  const next = seededRandom(1)
   const free = makeHeap(slots)
   const waits = new Float64Array(Math.round(arrivalsPerSecond * seconds))
   let now = 0

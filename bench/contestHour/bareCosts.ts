@@ -33,7 +33,7 @@ const parts: Readonly<Record<Exclude<ActKind, "stream">, Part>> = {
   start: {
     repeats: 1000,
     requests: (user) =>
-      ["look", "look", "look", "page", "streak", "start", "tasks"].map((what) => [`/${what}/${user}`])
+      ["look", "look", "page", "streak", "start", "tasks"].map((what) => [`/${what}/${user}`])
   },
   look: { repeats: 8000, requests: (user) => [[`/look/${user}`]] },
   task: { repeats: 4000, requests: (user) => [[`/task/${user}`]] },

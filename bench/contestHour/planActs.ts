@@ -2,7 +2,7 @@ import { behaviour } from "../capacity/capacityModel.ts"
 
 /** What a participant does in one contest hour, by kind, and how often. Rates that no page sets are assumptions. */
 export const actsAnHour = {
-  /** Opens the contest, presses «Get started» and reads the list of problems: seven requests. */
+  /** Opens the contest, presses «Get started» and reads the list of problems: six requests. */
   start: 1,
   /** The open page looks at the contest, as `ContestFrame.tsx` does. */
   look: 3600 / behaviour.pollSeconds,

@@ -9,8 +9,11 @@ export const lookRequest = (slug: string, { token, window }: Participant): strin
 /** All requests of a participant who opens a contest, starts it and reads its problems. */
 export const startRequests = (slug: string, participant: Participant): ReadonlyArray<string> => [
   requestText("GET", "/api/contests/latest", participant.token),
-  requestText("GET", `/api/contests/${slug}`, participant.token),
-  lookRequest(slug, participant),
+  requestText(
+    "GET",
+    `/api/contests/${slug}/information?window=${participant.window}&opening=1`,
+    participant.token
+  ),
   requestText("GET", `/api/contests/${slug}/page?kind=landing`, participant.token),
   requestText("GET", "/api/statistic/daily-streak", participant.token),
   requestText("POST", `/api/contests/${slug}/start`, participant.token, { window: participant.window }),

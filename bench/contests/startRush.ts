@@ -43,8 +43,7 @@ export async function joinContest(
   const stream = listen(port, token)
   const open = await call("GET", "/contests/latest")
   for (const path of [
-    `/contests/${slug}`,
-    `/contests/${slug}/information?window=${window}`,
+    `/contests/${slug}/information?window=${window}&opening=1`,
     `/contests/${slug}/page?kind=landing`,
     "/statistic/daily-streak"
   ]) {

@@ -56,6 +56,8 @@ test("the next user of a shared computer sees no data of the previous one", asyn
     await expect.poll(async () => (await storedOnDevice(page)).split(anns).length - 1).toBeGreaterThan(1)
     await page.getByRole("button", { name: /^Notifications/ }).click()
     await expect(page.getByText(answer)).toHaveCount(1)
+    // The text is there before the dialog opens, and Escape would close nothing.
+    await expect(page.getByRole("dialog")).toBeVisible()
     await page.keyboard.press("Escape")
     await openFromMenu(page)
     await textField(page).fill(annsReport)

@@ -27,7 +27,7 @@ export const gcc: NativeLanguage = {
   sourceName: () => "main.c",
   compile: {
     command: ({ source, others }) => [
-      ...["/usr/bin/gcc", "-std=gnu17", "-O2", "-pipe", "-static", "-o", "out/program", source],
+      ...["/usr/bin/gcc", "-std=gnu17", "-O2", "-pipe", "-o", "out/program", source],
       ...others.filter((name) => name.endsWith(".c")),
       "-lm"
     ],

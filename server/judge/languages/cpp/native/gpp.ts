@@ -1,6 +1,6 @@
 import { type NativeLanguage, preparedFolder } from "../../../native/NativeLanguage.ts"
 
-const flags = ["-std=c++20", "-O2", "-pipe", "-static"]
+const flags = ["-std=c++20", "-O2", "-pipe"]
 
 const reference = `#include <cstdio>
 #include <vector>

@@ -7,26 +7,28 @@ import { useRealtimeMessages } from "../../../shell/realtime/RealtimeContext.ts"
 import { notify } from "../../../shell/frame/toasts.ts"
 import { chime, readyToChime } from "./messageSound.ts"
 
-/** Polling interval in ms while the realtime connection is down; randomised to spread the load. */
+/** Polling interval in ms while the event stream is cut; randomised to spread the load. */
 const askEveryMs = 20_000 + Math.random() * 10_000
+/** While it is connected: a notice can be lost on its way to the stream, and only participants get notices. */
+const checkEveryMs = 3 * askEveryMs
 
 /** The jury's announcements. */
-export const useAnnouncements = (slug: string, polls: boolean) =>
+export const useAnnouncements = (slug: string, everyMs: number | false) =>
   useApiQuery(
     queryKeys.announcements(slug),
     "listAnnouncements",
     { params: { slug } },
-    { refetchInterval: polls ? askEveryMs : false, ...quiet }
+    { refetchInterval: everyMs, ...quiet }
   )
 
 /** The participant's questions, with answers. */
-export const useQuestions = (slug: string, polls: boolean) => {
+export const useQuestions = (slug: string, everyMs: number | false) => {
   const enabled = useSession(isLearner)
   return useApiQuery(
     queryKeys.questions(slug),
     "listQuestions",
     { params: { slug } },
-    { enabled, refetchInterval: polls ? askEveryMs : false, ...quiet }
+    { enabled, refetchInterval: everyMs, ...quiet }
   )
 }
 
@@ -42,8 +44,9 @@ export function useJuryMessages(slug: string, isOpen: boolean): void {
   useRealtimeMessages((message) => {
     if (message.type === "connection") setIsConnected(message.state === "live")
   })
-  const announcements = useAnnouncements(slug, isOpen && !isConnected).data
-  const asked = useQuestions(slug, isOpen && !isConnected).data
+  const everyMs = isOpen && (isConnected ? checkEveryMs : askEveryMs)
+  const announcements = useAnnouncements(slug, everyMs).data
+  const asked = useQuestions(slug, everyMs).data
   useEffect(readyToChime, [])
   useFresh(announcements?.map(({ id, text }) => ({ key: id, text: t("announcements.fresh", { text }) })))
   useFresh(

@@ -16,8 +16,10 @@ export class Slot {
   take(artifact?: Artifact): Sandbox {
     const compiler = this.#compiler
     this.#compiler = null
-    if (compiler?.artifact === artifact && compiler?.sandbox.alive === true) return compiler.sandbox
-    void compiler?.sandbox.kill()
+    if (compiler !== null) {
+      if (compiler.artifact === artifact && compiler.sandbox.alive) return compiler.sandbox
+      void compiler.sandbox.kill()
+    }
     const spare = this.#spare
     this.#spare = null
     return spare?.alive === true ? spare : this.#start()
@@ -62,14 +64,12 @@ export class SandboxPool {
   /** Lends a slot to `work`, and starts the sandbox of the next program afterwards. Rejects at once if it is aborted. */
   async use<A>(work: (slot: Slot) => Promise<A>, signal?: AbortSignal): Promise<A> {
     signal?.throwIfAborted()
-    const slot = await this.#take(signal)
-    const working = work(slot)
+    const working = this.#useSlot(work, signal)
     this.#working.add(working)
     try {
       return await working
     } finally {
       this.#working.delete(working)
-      this.#giveBack(slot)
     }
   }
 
@@ -84,6 +84,15 @@ export class SandboxPool {
     this.#waiting.clear()
     await Promise.allSettled(this.#working)
     await Promise.all(this.#slots.map((slot) => slot.close()))
+  }
+
+  async #useSlot<A>(work: (slot: Slot) => Promise<A>, signal: AbortSignal | undefined): Promise<A> {
+    const slot = await this.#take(signal)
+    try {
+      return await work(slot)
+    } finally {
+      this.#giveBack(slot)
+    }
   }
 
   #take(signal: AbortSignal | undefined): Promise<Slot> {

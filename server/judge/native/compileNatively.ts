@@ -38,7 +38,7 @@ export async function compileNatively(
   const sources = { ...files, [source]: code }
   const sandbox = slot.take()
   const allowedMs = cpuMs * shares[lane]
-  let isLeft = false
+  let isHandedOver = false
   try {
     sandbox.addFiles(boxFiles(sources), "run")
     const end = await sandbox.run(
@@ -64,13 +64,13 @@ export async function compileNatively(
     const modules = compile.resultFolder === null ? boxTexts(sources) : end.files
     const artifact = { language, program: source, modules }
     slot.leave(artifact, sandbox)
-    isLeft = true
+    isHandedOver = true
     return { ok: true, artifact, log, cpuMs: end.cpuMs }
   } catch (error) {
     if (!(error instanceof SandboxLost)) throw error
     return { ok: false, reason: "judge_error", log: error.message }
   } finally {
-    if (!isLeft) await sandbox.kill()
+    if (!isHandedOver) await sandbox.kill()
   }
 }
 

@@ -4,7 +4,7 @@ import { behaviour } from "../capacity/capacityModel.ts"
 export const actsAnHour = {
   /** Opens the contest, presses «Get started» and reads the list of problems: six requests. */
   start: 1,
-  /** The open page looks at the contest, as `ContestFrame.tsx` does. */
+  /** The open page looks at the contest, as `lookIntervalMs` says. */
   look: 3600 / behaviour.pollSeconds,
   /** Reads the statement of a problem. */
   task: 8,

@@ -58,7 +58,7 @@ export const batched = <Key, Answer, E, R>(
       })
   })
 
-/** The rows of each of so many keys; `index` is the position of a row's key. */
+/** Groups rows by `index`, the position of their key; a key without rows gets none. */
 export const rowsOfKeys = <Row extends { readonly index: number }>(
   count: number,
   rows: ReadonlyArray<Row>

@@ -45,6 +45,8 @@ export class Browser {
   readonly beliefs: Beliefs = noBeliefs()
   readonly #session: SessionActorRef
   #tokens: Tokens | null
+  /** Server time of the newest information, in milliseconds since 1970. */
+  #newest = 0
 
   constructor(context: CrowdContext, account: Account, clockOffset: number) {
     this.context = context
@@ -115,8 +117,11 @@ export class Browser {
     })
 
   /** Remembers the participant's time as the server stated it; later statements must agree. */
-  readonly note = ({ participation }: ContestInformation): void => {
+  readonly note = ({ participation, serverTime }: ContestInformation): void => {
     const { beliefs, context, who } = this
+    // Answers can overtake each other.
+    if (Date.parse(serverTime) < this.#newest) return
+    this.#newest = Date.parse(serverTime)
     const [startedAt, endsAt] = [participation.startedAt, participation.endsAt].map((text) =>
       text === null ? null : Date.parse(text)
     ) as [number | null, number | null]

@@ -110,7 +110,8 @@ export class Network {
       request.once("response", resolve)
       request.once("error", (error: NodeJS.ErrnoException) => {
         // The server has closed an idle connection: browsers send the request again, on another one.
-        const isStale = request.reusedSocket && error.code === "ECONNRESET" && signal?.aborted !== true
+        const isClosed = error.code === "ECONNRESET" || error.code === "EPIPE"
+        const isStale = request.reusedSocket && isClosed && signal?.aborted !== true
         if (isStale) resolve(this.#send(address, init))
         else reject(error)
       })

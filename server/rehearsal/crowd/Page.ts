@@ -62,7 +62,6 @@ export class Page {
       this.#browser.readInformation(this.window, { isFirst: true }),
       signal
     )
-    await api.run("getContestPage", { params: { slug }, query: { kind: "landing" } }, { signal })
     this.#browser.note(information)
     const dependencies = this.#dependencies()
     const input = participationInput(dependencies, information)
@@ -74,6 +73,7 @@ export class Page {
     this.#leaveNetwork = this.#browser.network.onReturn(() =>
       this.#participation?.send({ type: "network.online" })
     )
+    await api.run("getContestPage", { params: { slug }, query: { kind: "landing" } }, { signal })
   }
 
   get participation(): ParticipationActorRef {

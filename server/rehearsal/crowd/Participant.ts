@@ -178,14 +178,17 @@ export class Participant {
     if (secondWindowAt === null || this.#context.now() < started + secondWindowAt || this.#hasSecond) return
     this.#hasSecond = true
     const first = this.#page
-    await this.#open(new Page(this.browser))
-    await this.#reaches(
-      "openElsewhere",
-      (snapshot) => snapshot.matches("openElsewhere") || snapshot.hasTag("over")
-    )
-    this.#page.participation.send({ type: "window.takeOver", key: makeKey() })
-    await this.#reaches("running in the second window", isBegun)
-    first.close()
+    try {
+      await this.#open(new Page(this.browser))
+      await this.#reaches(
+        "openElsewhere",
+        (snapshot) => snapshot.matches("openElsewhere") || snapshot.hasTag("over")
+      )
+      this.#page.participation.send({ type: "window.takeOver", key: makeKey() })
+      await this.#reaches("running in the second window", isBegun)
+    } finally {
+      first.close()
+    }
     this.#resume()
   }
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises"
 import { Schema } from "effect"
 import { Tokens } from "../../../src/api/contract/account/session.ts"
 import { realtimeEvents } from "../../../src/api/contract/messages/events.ts"
-import { Receipt, type Verdict } from "../../../src/api/contract/practice/solutions.ts"
+import { Receipt, solutionEndpoints, type Verdict } from "../../../src/api/contract/practice/solutions.ts"
 import { browserCookieOf } from "../../support/browserCookie.ts"
 import { listenTo } from "../../support/eventStream.ts"
 import { type Answer, callApi } from "../../support/testLearner.ts"
@@ -67,8 +67,11 @@ export class PatientLearner {
   #isFollowing = true
   /** Answers that a page would show as an error if it did not repeat the call. */
   readonly errors: Array<string> = []
-  /** The states of each solution that the stream showed, in order. */
+  /** The states of each solution that the stream showed, in order, and those that a page reads because it may not. */
   readonly shown = new Map<number, Array<Verdict>>()
+  readonly #sent = new Set<number>()
+  /** How often the stream was opened without an event to resume after, so that it shows nothing from before. */
+  #startedAnew = 0
 
   constructor(url: string, email: string, { accessToken, refreshToken }: TokenPair) {
     this.#url = url
@@ -144,13 +147,26 @@ export class PatientLearner {
 
   /** Sends a solution and returns its id. */
   async submit({ key, problemId, language, source, contest }: KnownSolution): Promise<number> {
+    const before = this.#startedAnew
     const answer = await this.call(
       "POST",
       `/problems/${problemId}/solutions`,
       { language, source, ...(contest === undefined ? {} : { contest }) },
       { "idempotency-key": key }
     )
-    return accepted(Receipt, 202, answer).id
+    const { id } = accepted(Receipt, 202, answer)
+    this.#sent.add(id)
+    if (this.#startedAnew !== before) await this.#readSolution(id)
+    return id
+  }
+
+  /** A page reads the solution that it waits for whenever its stream is connected again. */
+  async #readSolution(id: number) {
+    const { status } = payloadOf(
+      solutionEndpoints.getSolution.success,
+      await this.call("GET", `/solutions/${id}`)
+    )
+    this.shown.set(id, [...(this.shown.get(id) ?? []), status])
   }
 
   /** Reads the event stream until `leave`. */
@@ -162,6 +178,10 @@ export class PatientLearner {
         lastId = id ?? lastId
         if (event === "solution") this.#show(data)
       }).catch(() => null)
+      if (lastId === undefined) {
+        this.#startedAnew += 1
+        for (const id of this.#sent) await this.#readSolution(id).catch(() => {})
+      }
       await stream?.ended
       if (stream?.response.status === 401 && this.#tokens.accessToken === accessToken) {
         await this.renew().catch(() => {})

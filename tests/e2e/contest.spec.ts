@@ -95,12 +95,14 @@ async function expectWorkspaceInWindow(page: Page): Promise<void> {
         message: `${width}`
       })
       .toBe(0)
-    const top = await boxOf(bar(page))
-    for (const part of parts) {
-      const box = await boxOf(part)
-      expect(box.y, `${width}`).toBeGreaterThanOrEqual(top.y + top.height)
-      expect(box.y + box.height, `${width}`).toBeLessThanOrEqual(720)
-    }
+    await expect(async () => {
+      const top = await boxOf(bar(page))
+      for (const part of parts) {
+        const box = await boxOf(part)
+        expect(box.y, `${width}`).toBeGreaterThanOrEqual(top.y + top.height)
+        expect(box.y + box.height, `${width}`).toBeLessThanOrEqual(720)
+      }
+    }).toPass({ timeout: 30_000 })
   }
   await page.setViewportSize(former)
 }

@@ -42,7 +42,9 @@ test("a learner's progress shows in the account and in the rating", async ({
 
   await test.step("the menu leads to the favourites", async () => {
     await menu(page).getByRole("link", { name: "Problems" }).click()
+    const added = page.waitForResponse(/\/favorite$/)
     await page.getByRole("button", { name: "Add to favourites: Lift or Stairs" }).click()
+    await added
     await menu(page).getByRole("link", { name: "My account" }).click()
     await expect(page).toHaveURL("/profile?is_favorite=1")
     await expect(myProblems(page)).toHaveText([/Lift or Stairs/])

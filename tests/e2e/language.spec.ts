@@ -93,6 +93,7 @@ test.describe("without a service worker", () => {
     await page.goto("/problems")
     await page.mouse.move(100, 100)
     await page.mouse.wheel(0, 50)
+    await expect(page.getByRole("region", { name: "Notifications" })).toBeAttached()
     await page.waitForLoadState("networkidle")
     await context.setOffline(true)
     await picker(page).selectOption("Русский")

@@ -174,7 +174,7 @@ test("a participant's page shows every state of the machine", async ({
   })
 
   await test.step("runs out of time", async () => {
-    await contest("ends_at = now() + interval '8 seconds', next_moment = now() + interval '8 seconds'")
+    await contest("ends_at = now() + interval '15 seconds', next_moment = now() + interval '15 seconds'")
     await expect(bar(page).getByRole("timer")).toContainText("Less than a minute left", patiently)
     const information = callsTo("GET", "information")
     await information.hold()

@@ -8,6 +8,7 @@ import { answered, networkIsAway } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { signInAs } from "./support/learners.ts"
 import { promote } from "./support/organiser.ts"
+import { storedOnDevice } from "./support/storedOnDevice.ts"
 import {
   announced,
   expectSaved,
@@ -280,6 +281,8 @@ test("an unsent report survives closing, reloading and another language", async 
   await openFromMenu(page)
   await form(page).getByRole("checkbox", { name: topic }).check()
   await choose(page, await pictures(1))
+  // Text is stored at once, and a picture takes longer.
+  await expect.poll(() => storedOnDevice(page)).toContain("shot-1.png")
   await textField(page).fill("Unfinished")
   await textField(page).press("End")
   await page.keyboard.type(" business")

@@ -92,9 +92,9 @@ test("a table becomes cards under 550 px", async ({ page }) => {
     })
 
   await page.setViewportSize({ width: 550, height: 800 })
-  expect(await look()).toEqual({ headers: true, lines: 1 })
+  await expect.poll(look).toEqual({ headers: true, lines: 1 })
   await page.setViewportSize({ width: 549, height: 800 })
-  expect(await look()).toEqual({ headers: false, lines: 4 })
+  await expect.poll(look).toEqual({ headers: false, lines: 4 })
   await expect(table.getByRole("row")).toHaveCount(3)
   await expect(table.getByRole("cell", { name: "Time 42 ms" })).toBeVisible()
 })

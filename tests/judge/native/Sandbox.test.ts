@@ -34,11 +34,14 @@ describe.skipIf(backend === null)("a sandbox", () => {
     })
     expect(await message(judge)).toBe("['0', '1', '2', '3']\n")
     expect(await message(judge)).toBe("running")
-    const pids = await vi.waitFor(() => {
-      const found = descendants(judge.pid ?? 0)
-      expect(found.filter((pid) => nameOf(pid) === "python3").length).toBeGreaterThan(1)
-      return found
-    })
+    const pids = await vi.waitFor(
+      () => {
+        const found = descendants(judge.pid ?? 0)
+        expect(found.filter((pid) => nameOf(pid) === "python3").length).toBeGreaterThan(1)
+        return found
+      },
+      { timeout: 15_000 }
+    )
     judge.kill("SIGKILL")
     await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 15_000 })
   }, 120_000)

@@ -71,7 +71,7 @@ export class PatientLearner {
   readonly shown = new Map<number, Array<Verdict>>()
   readonly #sent = new Set<number>()
   /** How often the stream was opened without an event to resume after, so that it shows nothing from before. */
-  #startedAnew = 0
+  #blindOpenings = 0
 
   constructor(url: string, email: string, { accessToken, refreshToken }: TokenPair) {
     this.#url = url
@@ -147,7 +147,7 @@ export class PatientLearner {
 
   /** Sends a solution and returns its id. */
   async submit({ key, problemId, language, source, contest }: KnownSolution): Promise<number> {
-    const before = this.#startedAnew
+    const before = this.#blindOpenings
     const answer = await this.call(
       "POST",
       `/problems/${problemId}/solutions`,
@@ -156,7 +156,7 @@ export class PatientLearner {
     )
     const { id } = accepted(Receipt, 202, answer)
     this.#sent.add(id)
-    if (this.#startedAnew !== before) await this.#readSolution(id)
+    if (this.#blindOpenings !== before) await this.#readSolution(id)
     return id
   }
 
@@ -179,7 +179,7 @@ export class PatientLearner {
         if (event === "solution") this.#show(data)
       }).catch(() => null)
       if (lastId === undefined) {
-        this.#startedAnew += 1
+        this.#blindOpenings += 1
         for (const id of this.#sent) await this.#readSolution(id).catch(() => {})
       }
       await stream?.ended

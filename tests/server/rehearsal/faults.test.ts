@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest"
 import type { RehearsalProgress, RehearsalReport } from "../../../src/api/contract/organiser/rehearsal.ts"
 import { faults as allFaults, type PlantedFault } from "./faults.ts"
 import { type Fault, type Passing, startFaultyProxy } from "./faultyProxy.ts"
-import { quickProfile, rehearseCup, rowCounts, type Scene, startScene } from "./rehearsalScene.ts"
+import { quickProfile, rehearseCup, rowCounts, settling, type Scene, startScene } from "./rehearsalScene.ts"
 
 const isFull = process.env["TEST_FULL"] === "1"
 const crowd = isFull ? 20 : 3
@@ -91,5 +91,5 @@ test("each planted fault is found and named, and no row is left", { timeout: 300
     }
   })
   expect(found).toEqual(faults.map(({ name }) => ({ name, ready: false, isFound: true, others: [] })))
-  expect(await rowCounts(scene)).toEqual(before)
+  await expect.poll(() => rowCounts(scene), settling).toEqual(before)
 })

@@ -87,6 +87,9 @@ const books = new Set([
   "warning"
 ])
 
+/** Time for the rows that go: a job may still be on its way when a rehearsal has ended. */
+export const settling = { timeout: 10_000 }
+
 /** The number of rows of every table. */
 export async function rowCounts({ server }: Scene): Promise<Readonly<Record<string, number>>> {
   const tables = await server.sql<{ schema: string; name: string }>(

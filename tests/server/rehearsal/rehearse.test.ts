@@ -7,7 +7,7 @@ import { inTransaction, sql } from "../../../server/platform/database/sql.ts"
 import { removeAbandonedRehearsals, removeRehearsal } from "../../../server/rehearsal/removeRehearsals.ts"
 import { callApi } from "../../support/testLearner.ts"
 import { insertContest, minute } from "../olympiads/contestFixture.ts"
-import { quickProfile, rehearseCup, rowCounts, type Scene, startScene } from "./rehearsalScene.ts"
+import { quickProfile, rehearseCup, rowCounts, settling, type Scene, startScene } from "./rehearsalScene.ts"
 
 let scene: Scene
 beforeAll(async () => {
@@ -66,7 +66,7 @@ test("a crowd walks through a copy of a contest, finds it ready, and leaves no r
   expect(copy).toBe(404)
   expect(latest?.slug).toBe("cup")
   expect(hidden).toEqual({ contests: ["cup"], rated: [], rewarded: [], problem })
-  expect(await rowCounts(scene)).toEqual(before)
+  await expect.poll(() => rowCounts(scene), settling).toEqual(before)
 })
 
 test("participants whose time runs out end with the contest", patience, async () => {
@@ -99,7 +99,7 @@ test("what is left of a killed rehearsal is deleted, and a running one stays", a
   expect(copies).toEqual([{ slug: running.slug }])
   await server.sql("update rehearsals set alive_at = now() - interval '2 minutes'")
   await server.run(removeAbandonedRehearsals)
-  expect(await rowCounts(scene)).toEqual(before)
+  await expect.poll(() => rowCounts(scene), settling).toEqual(before)
 })
 
 const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
@@ -126,14 +126,16 @@ test("the clean-up waits for a verdict, and deletes what strangers sent to the c
   const verdict = Effect.gen(function* () {
     yield* awaitActs(id)
     removals.push(server.run(removeRehearsal(rehearsalId)))
-    yield* Effect.promise(() => vi.waitFor(async () => expect(await server.sql(waiting)).not.toEqual([])))
+    yield* Effect.promise(() =>
+      vi.waitFor(async () => expect(await server.sql(waiting)).not.toEqual([]), { timeout: 30_000 })
+    )
     yield* sql`update solutions set status = 'accepted' where id = ${id}`
     yield* sql`insert into events (user_id, kind, subject, data) values (${author}, 'solution', '', '{}')`
   })
   await server.run(inTransaction(verdict))
   await Promise.all(removals)
   await server.sql("delete from users where id = $1", [stranger.author])
-  expect(await rowCounts(scene)).toEqual(before)
+  await expect.poll(() => rowCounts(scene), settling).toEqual(before)
 })
 
 test("a rehearsal whose rows cannot be deleted reports nevertheless", patience, async () => {
@@ -147,7 +149,7 @@ test("a rehearsal whose rows cannot be deleted reports nevertheless", patience, 
   await server.sql("drop function refuse cascade")
   await server.sql("update rehearsals set alive_at = now() - interval '2 minutes'")
   await server.run(removeAbandonedRehearsals)
-  expect(await rowCounts(scene)).toEqual(before)
+  await expect.poll(() => rowCounts(scene), settling).toEqual(before)
 })
 
 test.each([
@@ -157,7 +159,7 @@ test.each([
   const id = await insertContest(scene.server, "real", moments)
   const before = await rowCounts(scene)
   await expect(rehearseCup(scene)).rejects.toThrow('The contest "real" runs or starts within an hour')
-  expect(await rowCounts(scene)).toEqual(before)
+  await expect.poll(() => rowCounts(scene), settling).toEqual(before)
   await scene.server.sql("delete from contests where id = $1", [id])
 })
 
@@ -180,5 +182,5 @@ test("an interrupted rehearsal leaves no row", async () => {
     onProgress: ({ participants }) => participants.started > 0 && stop.abort()
   })
   await expect(running).rejects.toThrow("stopped")
-  expect(await rowCounts(scene)).toEqual(before)
+  await expect.poll(() => rowCounts(scene), settling).toEqual(before)
 })

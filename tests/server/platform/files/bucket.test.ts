@@ -103,9 +103,12 @@ test("while the bucket is gone, files are unavailable and everything else works"
   expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "60"])
   expect(await get(key)).toBe(503)
   expect((await learner.call("GET", "/account/profile")).status).toBe(200)
-  const ready = await fetch(`${server.url}/readyz`)
-  expect(ready.status).toBe(200)
-  expect(await ready.json()).toMatchObject({ details: { files: "unreachable" } })
+  await expect
+    .poll(async () => {
+      const ready = await fetch(`${server.url}/readyz`)
+      return [ready.status, await ready.json()]
+    })
+    .toMatchObject([200, { details: { files: "unreachable" } }])
   await bucket.start()
   expect(await get(key)).toBe(200)
   expect((await send()).status).toBe(200)

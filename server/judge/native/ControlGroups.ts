@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
+import { childrenOf } from "../../platform/childrenOf.ts"
 
 const prefix = "zama-judge-"
 
@@ -111,9 +112,6 @@ function readFile(path: string): string | null {
     return null
   }
 }
-
-const childrenOf = (pid: number): ReadonlyArray<number> =>
-  (readFile(`/proc/${pid}/task/${pid}/children`) ?? "").split(" ").filter(Boolean).map(Number)
 
 const allowMemoryIn = (group: string) => writeFileSync(join(group, "cgroup.subtree_control"), "+memory")
 

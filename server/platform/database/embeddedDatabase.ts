@@ -3,7 +3,7 @@ import { type Address, DatabaseAddress } from "./DatabaseAddress.ts"
 import { DatabaseUnusable } from "./embedded/postgresBinaries.ts"
 import { database, ensureDatabase } from "./embedded/ensureDatabase.ts"
 import { clusterLayout } from "./embedded/layout.ts"
-import { findPostmaster } from "./embedded/postmaster.ts"
+import { findPostmaster, isStuck, killPostmaster } from "./embedded/postmaster.ts"
 import { type ClusterOptions, startCluster } from "./embedded/startCluster.ts"
 import { upgradeCluster } from "./embedded/upgradeCluster.ts"
 
@@ -19,18 +19,32 @@ export interface EmbeddedOptions extends ClusterOptions {
   readonly revives: boolean
 }
 
-/** Restarts PostgreSQL when it ends: no other process does, and every client waits for it. */
-const restartOnExit = (dataDir: string, options: EmbeddedOptions) => {
+/** Longer than PostgreSQL needs to end its processes after a crash, before it recovers. */
+const stuckSecondsMax = 15
+
+/** Restarts PostgreSQL when it ends or is stuck: no other process does, and every client waits for it. */
+const revive = (dataDir: string, options: EmbeddedOptions) => {
   const { data } = clusterLayout(dataDir)
+  let stuckSeconds = 0
+  const hasEnded = Effect.gen(function* () {
+    const postmaster = findPostmaster(data)
+    if (postmaster === null) return true
+    stuckSeconds = isStuck(postmaster) ? stuckSeconds + 1 : 0
+    if (stuckSeconds < stuckSecondsMax) return false
+    yield* Effect.logError("The database is stuck, and is ended")
+    killPostmaster(postmaster)
+    stuckSeconds = 0
+    return false
+  })
   const start = Effect.tryPromise({ try: () => startCluster(dataDir, options), catch: unusable })
-  const revive = Effect.logError("The database ended; it is started again").pipe(
+  const restart = Effect.logError("The database ended; it is started again").pipe(
     Effect.andThen(start),
     Effect.catch(({ message }) => Effect.logError(message)),
     // An interrupted start would leave PostgreSQL running after everything else has stopped.
     Effect.uninterruptible
   )
-  return Effect.sync(() => findPostmaster(data) === null).pipe(
-    Effect.flatMap((gone) => (gone ? revive : Effect.void)),
+  return hasEnded.pipe(
+    Effect.flatMap((ended) => (ended ? restart : Effect.void)),
     Effect.repeat(Schedule.spaced("1 second"))
   )
 }
@@ -45,7 +59,7 @@ export const embeddedDatabase = (dataDir: string, options: EmbeddedOptions) =>
         Effect.tryPromise({ try: () => startCluster(dataDir, options), catch: unusable }),
         ({ adopted, stop }) => (options.stopsAtEnd(adopted) ? Effect.promise(stop) : Effect.void)
       )
-      if (options.revives) yield* Effect.forkScoped(restartOnExit(dataDir, options))
+      if (options.revives) yield* Effect.forkScoped(revive(dataDir, options))
       const { socketFolder, user } = cluster
       yield* Effect.tryPromise({ try: () => ensureDatabase(socketFolder, user), catch: unusable })
       const address: Address = { at: { socketFolder, user, database } }

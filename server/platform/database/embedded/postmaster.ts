@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
+import { childrenOf } from "../../childrenOf.ts"
 import { isAlive } from "../../folderLock.ts"
 
 export interface Postmaster {
@@ -52,6 +53,18 @@ export const findPostmaster = (data: string): Postmaster | null => {
   return null
 }
 
+/**
+ * Whether PostgreSQL neither works nor recovers, because no process of it writes or replays its log. It remained so after
+ * a crash recovery without space on the disk, and rejected all connections when there was space again. False on systems
+ * that do not show processes.
+ */
+export const isStuck = ({ pid, status }: Postmaster): boolean => {
+  const titles = childrenOf(pid).map((child) => commandOf(child) ?? "")
+  const areShown = titles.some((title) => title.startsWith("postgres: "))
+  const isBusy = titles.some((title) => /^postgres: (?:startup|walwriter)/.test(title))
+  return status === "ready" && areShown && !isBusy
+}
+
 /** Ignores a process that has just ended by itself. */
 const signal = (pid: number, name: NodeJS.Signals) => {
   try {
@@ -60,6 +73,9 @@ const signal = (pid: number, name: NodeJS.Signals) => {
     if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
   }
 }
+
+/** Ends a PostgreSQL that no longer reacts; its next start recovers the data. */
+export const killPostmaster = ({ pid }: Postmaster): void => signal(pid, "SIGKILL")
 
 /** Stops PostgreSQL with SIGINT and waits until it is gone; sends SIGQUIT after `patienceMs`. */
 export const stopPostmaster = async (data: string, patienceMs = 15_000): Promise<void> => {

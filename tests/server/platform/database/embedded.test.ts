@@ -1,8 +1,11 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { Effect, Layer } from "effect"
 import { Client } from "pg"
-import { afterEach, beforeEach, expect, test } from "vitest"
+import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { childrenOf } from "../../../../server/platform/childrenOf.ts"
+import { embeddedDatabase } from "../../../../server/platform/database/embeddedDatabase.ts"
 import { clusterLayout } from "../../../../server/platform/database/embedded/layout.ts"
 import { findPostmaster, stopPostmaster } from "../../../../server/platform/database/embedded/postmaster.ts"
 import { startCluster } from "../../../../server/platform/database/embedded/startCluster.ts"
@@ -58,6 +61,47 @@ test("a commit survives kill -9", async () => {
   expect((await startCluster(folder)).adopted).toBe(false)
   expect(await query("select n from kept")).toEqual([{ n: 1 }])
 }, 60_000)
+
+/** The process of a running PostgreSQL that writes its log. */
+const logWriter = () =>
+  childrenOf(pid() ?? 0).find((child) => readFileSync(`/proc/${child}/cmdline`, "utf8").includes("walwriter"))
+
+/** A frozen process of a failed test could not be ended otherwise. */
+const thaw = (frozen: number) => {
+  try {
+    process.kill(frozen, "SIGCONT")
+  } catch {
+    // It was replaced.
+  }
+}
+
+test.runIf(process.platform === "linux")(
+  "a database that neither works nor recovers is started again",
+  async () => {
+    const database = embeddedDatabase(folder, { careless: true, stopsAtEnd: () => true, revives: true })
+    const watched = Effect.gen(function* () {
+      const stuck = pid() ?? 0
+      const writer = yield* Effect.promise(() =>
+        eventually(() => {
+          const found = logWriter()
+          expect(found).toBeDefined()
+          return found ?? 0
+        })
+      )
+      process.kill(stuck, "SIGSTOP")
+      process.kill(writer, "SIGKILL")
+      const isReplaced = () => {
+        expect(findPostmaster(layout().data)).toMatchObject({ status: "ready" })
+        expect(pid()).not.toBe(stuck)
+      }
+      const replaced = vi.waitFor(isReplaced, { timeout: 60_000 }).finally(() => thaw(stuck))
+      yield* Effect.promise(() => replaced)
+      expect(yield* Effect.promise(() => query("select 1 as one"))).toEqual([{ one: 1 }])
+    })
+    await Effect.runPromise(watched.pipe(Effect.provide(Layer.fresh(database)), Effect.scoped))
+  },
+  90_000
+)
 
 test("a pid file with the number of another program is ignored", async () => {
   const cluster = await start()

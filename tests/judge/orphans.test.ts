@@ -1,25 +1,14 @@
 import { fork } from "node:child_process"
-import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { expect, test, vi } from "vitest"
+import { childrenOf, endedProcesses } from "../e2e/support/processTree.ts"
 
 test("a judge killed in mid-run ends its runners", async () => {
   const script = fileURLToPath(new URL("support/lonelyJudge.ts", import.meta.url))
   const judge = fork(script, { execArgv: [], stdio: ["ignore", "ignore", "ignore", "ipc"] })
   await new Promise<void>((resolve) => judge.once("message", () => resolve()))
-  const runners = childrenOf(judge.pid ?? 0)
+  const runners = childrenOf(judge.pid ?? Number.NaN)
   expect(runners.length).toBeGreaterThan(0)
   judge.kill("SIGKILL")
-  await vi.waitFor(() => expect(runners.filter(isRunning)).toEqual([]), { timeout: 15_000 })
+  await vi.waitFor(() => expect(endedProcesses(runners)).toEqual(runners), { timeout: 15_000 })
 }, 60_000)
-
-function childrenOf(pid: number): ReadonlyArray<string> {
-  return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
-    readFileSync(`/proc/${pid}/task/${task}/children`, "utf8").split(" ").filter(Boolean)
-  )
-}
-
-/** Zombie processes do not count as running. */
-function isRunning(pid: string): boolean {
-  return existsSync(`/proc/${pid}/stat`) && !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, "utf8"))
-}

@@ -3,7 +3,7 @@ import { type Address, DatabaseAddress } from "./DatabaseAddress.ts"
 import { DatabaseUnusable } from "./embedded/postgresBinaries.ts"
 import { database, ensureDatabase } from "./embedded/ensureDatabase.ts"
 import { clusterLayout } from "./embedded/layout.ts"
-import { findPostmaster, isStuck, killPostmaster } from "./embedded/postmaster.ts"
+import { findPostmaster } from "./embedded/postmaster.ts"
 import { type ClusterOptions, startCluster } from "./embedded/startCluster.ts"
 import { upgradeCluster } from "./embedded/upgradeCluster.ts"
 
@@ -19,32 +19,18 @@ export interface EmbeddedOptions extends ClusterOptions {
   readonly revives: boolean
 }
 
-/** Longer than PostgreSQL needs to end its processes after a crash, before it recovers. */
-const stuckSecondsMax = 15
-
-/** Restarts PostgreSQL when it ends or is stuck: no other process does, and every client waits for it. */
-const revive = (dataDir: string, options: EmbeddedOptions) => {
+/** Restarts PostgreSQL when it ends: no other process does, and every client waits for it. */
+const restartOnExit = (dataDir: string, options: EmbeddedOptions) => {
   const { data } = clusterLayout(dataDir)
-  let stuckSeconds = 0
-  const hasEnded = Effect.gen(function* () {
-    const postmaster = findPostmaster(data)
-    if (postmaster === null) return true
-    stuckSeconds = isStuck(postmaster) ? stuckSeconds + 1 : 0
-    if (stuckSeconds < stuckSecondsMax) return false
-    yield* Effect.logError("The database is stuck, and is ended")
-    killPostmaster(postmaster)
-    stuckSeconds = 0
-    return false
+  const restartIfEnded = Effect.gen(function* () {
+    if (findPostmaster(data) !== null) return
+    yield* Effect.logError("The database ended; it is started again")
+    yield* Effect.tryPromise({ try: () => startCluster(dataDir, options), catch: unusable })
   })
-  const start = Effect.tryPromise({ try: () => startCluster(dataDir, options), catch: unusable })
-  const restart = Effect.logError("The database ended; it is started again").pipe(
-    Effect.andThen(start),
-    Effect.catch(({ message }) => Effect.logError(message)),
+  return restartIfEnded.pipe(
+    Effect.catchCause((cause) => Effect.logError("The database could not be started again", cause)),
     // An interrupted start would leave PostgreSQL running after everything else has stopped.
-    Effect.uninterruptible
-  )
-  return hasEnded.pipe(
-    Effect.flatMap((ended) => (ended ? restart : Effect.void)),
+    Effect.uninterruptible,
     Effect.repeat(Schedule.spaced("1 second"))
   )
 }
@@ -59,7 +45,7 @@ export const embeddedDatabase = (dataDir: string, options: EmbeddedOptions) =>
         Effect.tryPromise({ try: () => startCluster(dataDir, options), catch: unusable }),
         ({ adopted, stop }) => (options.stopsAtEnd(adopted) ? Effect.promise(stop) : Effect.void)
       )
-      if (options.revives) yield* Effect.forkScoped(revive(dataDir, options))
+      if (options.revives) yield* Effect.forkScoped(restartOnExit(dataDir, options))
       const { socketFolder, user } = cluster
       yield* Effect.tryPromise({ try: () => ensureDatabase(socketFolder, user), catch: unusable })
       const address: Address = { at: { socketFolder, user, database } }

@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
-import { childrenOf } from "../../childrenOf.ts"
 import { isAlive } from "../../folderLock.ts"
 
 export interface Postmaster {
@@ -31,10 +30,12 @@ const noProcess = 2_147_483_647
 
 /**
  * Keeps the pid file of a dead server, because PostgreSQL uses it to detect orphans that still use the data. Replaces
- * the pid in it only if another process has reused the number.
+ * the pid in it only if another process has reused the number. Writes over the old text, because on a full disk a file
+ * that was emptied first remains empty.
  */
 const disown = (file: string, lines: ReadonlyArray<string>, pid: number) => {
-  if (isAlive(pid) && commandOf(pid) !== "") writeFileSync(file, [noProcess, ...lines.slice(1)].join("\n"))
+  if (!isAlive(pid) || commandOf(pid) === "") return
+  writeFileSync(file, [noProcess, ...lines.slice(1)].join("\n"), { flag: "r+" })
 }
 
 /** The PostgreSQL that runs on a data folder, or null. */
@@ -53,18 +54,6 @@ export const findPostmaster = (data: string): Postmaster | null => {
   return null
 }
 
-/**
- * Whether PostgreSQL neither works nor recovers, because no process of it writes or replays its log. It remained so after
- * a crash recovery without space on the disk, and rejected all connections when there was space again. False on systems
- * that do not show processes.
- */
-export const isStuck = ({ pid, status }: Postmaster): boolean => {
-  const titles = childrenOf(pid).map((child) => commandOf(child) ?? "")
-  const areShown = titles.some((title) => title.startsWith("postgres: "))
-  const isBusy = titles.some((title) => /^postgres: (?:startup|walwriter)/.test(title))
-  return status === "ready" && areShown && !isBusy
-}
-
 /** Ignores a process that has just ended by itself. */
 const signal = (pid: number, name: NodeJS.Signals) => {
   try {
@@ -74,17 +63,19 @@ const signal = (pid: number, name: NodeJS.Signals) => {
   }
 }
 
-/** Ends a PostgreSQL that no longer reacts; its next start recovers the data. */
-export const killPostmaster = ({ pid }: Postmaster): void => signal(pid, "SIGKILL")
-
-/** Stops PostgreSQL with SIGINT and waits until it is gone; sends SIGQUIT after `patienceMs`. */
+/**
+ * Stops PostgreSQL with SIGINT and waits until it is gone. Sends SIGQUIT after `patienceMs`, and SIGKILL after twice
+ * that time, because a frozen process ignores all other signals.
+ */
 export const stopPostmaster = async (data: string, patienceMs = 15_000): Promise<void> => {
   const running = findPostmaster(data)
   if (running === null) return
   signal(running.pid, "SIGINT")
-  const deadline = performance.now() + patienceMs
+  const sent = performance.now()
   while (serves(running.pid, data)) {
-    if (performance.now() > deadline) signal(running.pid, "SIGQUIT")
+    const waitedMs = performance.now() - sent
+    if (waitedMs > 2 * patienceMs) signal(running.pid, "SIGKILL")
+    else if (waitedMs > patienceMs) signal(running.pid, "SIGQUIT")
     await sleep(10)
   }
 }

@@ -106,6 +106,9 @@ const settings = (layout: ClusterLayout, careless: boolean) => {
     max_connections: "120",
     shared_buffers: "128MB",
     jit: "off",
+    // After a crash PostgreSQL ends, and the server starts it again: its own restart can hang (see
+    // docs/decisions/2026-11-27-stuck-database.md).
+    restart_after_crash: "off",
     // A new platform's tables grow a thousandfold within minutes of its first olympiad; plans made before that scan
     // whole tables.
     autovacuum_naptime: "10s",
@@ -168,7 +171,13 @@ const waitUntilReady = async (
 
 /** A process that was just killed still looks alive for a moment, so only a query proves that it works. */
 const answers = async ({ socketFolder }: ClusterLayout): Promise<boolean> => {
-  const client = new Client({ host: socketFolder, user: superuser, database: "postgres" })
+  const client = new Client({
+    host: socketFolder,
+    user: superuser,
+    database: "postgres",
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000
+  })
   client.on("error", () => {})
   try {
     await client.connect()

@@ -1,10 +1,9 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Logger } from "effect"
 import { Client } from "pg"
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
-import { childrenOf } from "../../../../server/platform/childrenOf.ts"
+import { afterEach, beforeEach, expect, test } from "vitest"
 import { embeddedDatabase } from "../../../../server/platform/database/embeddedDatabase.ts"
 import { clusterLayout } from "../../../../server/platform/database/embedded/layout.ts"
 import { findPostmaster, stopPostmaster } from "../../../../server/platform/database/embedded/postmaster.ts"
@@ -42,7 +41,14 @@ test("it listens on its owner's socket only and on no network, and stops without
   expect(statSync(layout().socketFolder).mode & 0o777).toBe(0o700)
   const running = pid()
   await cluster.stop()
-  await eventually(() => expect(() => process.kill(running ?? 0, 0)).toThrow("ESRCH"))
+  await eventually(() => expect(() => process.kill(running ?? Number.NaN, 0)).toThrow("ESRCH"))
+})
+
+test("a frozen database is stopped, too", async () => {
+  await start()
+  process.kill(pid() ?? Number.NaN, "SIGSTOP")
+  await stopPostmaster(layout().data, 200)
+  expect(pid()).toBeUndefined()
 })
 
 test("a running database is adopted, even by several processes at once", async () => {
@@ -57,51 +63,54 @@ test("a commit survives kill -9", async () => {
   await startCluster(folder)
   await query("create table kept (n int)")
   await query("insert into kept values (1)")
-  process.kill(pid() ?? 0, "SIGKILL")
+  process.kill(pid() ?? Number.NaN, "SIGKILL")
   expect((await startCluster(folder)).adopted).toBe(false)
   expect(await query("select n from kept")).toEqual([{ n: 1 }])
 }, 60_000)
 
-/** The process of a running PostgreSQL that writes its log. */
-const logWriter = () =>
-  childrenOf(pid() ?? 0).find((child) => readFileSync(`/proc/${child}/cmdline`, "utf8").includes("walwriter"))
-
-/** A frozen process of a failed test could not be ended otherwise. */
-const thaw = (frozen: number) => {
-  try {
-    process.kill(frozen, "SIGCONT")
-  } catch {
-    // It was replaced.
-  }
+/** Takes steps beside a server that watches its database; they get what it logs. */
+const watched = (steps: (log: ReadonlyArray<string>) => Promise<void>) => {
+  const log: Array<string> = []
+  const logger = Logger.layer([Logger.map(Logger.formatJson, (line) => void log.push(line))])
+  const database = embeddedDatabase(folder, { careless: true, stopsAtEnd: () => true, revives: true })
+  return Effect.runPromise(
+    Effect.promise(() => steps(log)).pipe(Effect.provide(Layer.fresh(database)), Effect.provide(logger))
+  )
 }
 
-test.runIf(process.platform === "linux")(
-  "a database that neither works nor recovers is started again",
-  async () => {
-    const database = embeddedDatabase(folder, { careless: true, stopsAtEnd: () => true, revives: true })
-    const watched = Effect.gen(function* () {
-      const stuck = pid() ?? 0
-      const writer = yield* Effect.promise(() =>
-        eventually(() => {
-          const found = logWriter()
-          expect(found).toBeDefined()
-          return found ?? 0
-        })
-      )
-      process.kill(stuck, "SIGSTOP")
-      process.kill(writer, "SIGKILL")
-      const isReplaced = () => {
-        expect(findPostmaster(layout().data)).toMatchObject({ status: "ready" })
-        expect(pid()).not.toBe(stuck)
-      }
-      const replaced = vi.waitFor(isReplaced, { timeout: 60_000 }).finally(() => thaw(stuck))
-      yield* Effect.promise(() => replaced)
-      expect(yield* Effect.promise(() => query("select 1 as one"))).toEqual([{ one: 1 }])
-    })
-    await Effect.runPromise(watched.pipe(Effect.provide(Layer.fresh(database)), Effect.scoped))
-  },
-  90_000
-)
+/** Whether a PostgreSQL other than the former one answers. */
+const isReplaced = async (former: number | undefined) => {
+  await query("select 1 as one")
+  return pid() !== former
+}
+
+/** Ends the process of an own connection, as the system does when its memory is used up. */
+const crash = async () => {
+  const client = new Client({ host: layout().socketFolder, user: "zama", database: "postgres" })
+  client.on("error", () => {})
+  await client.connect()
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid")
+  for (const backend of rows) process.kill(backend.pid, "SIGKILL")
+}
+
+test("a database of which one process crashed is started again", () =>
+  watched(async () => {
+    const former = pid()
+    await crash()
+    await eventually(async () => expect(await isReplaced(former)).toBe(true))
+  }))
+
+test("a database that cannot be started again is started when it can", () =>
+  watched(async (log) => {
+    const former = pid()
+    const version = join(layout().data, "PG_VERSION")
+    const text = readFileSync(version)
+    writeFileSync(version, "17\n")
+    await crash()
+    await eventually(() => expect(log.join()).toContain("could not be started again"))
+    writeFileSync(version, text)
+    await eventually(async () => expect(await isReplaced(former)).toBe(true))
+  }))
 
 test("a pid file with the number of another program is ignored", async () => {
   const cluster = await start()

@@ -1,10 +1,11 @@
 import { execFileSync } from "node:child_process"
-import { readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Client } from "pg"
 import { afterAll, beforeAll, expect, test } from "vitest"
 import { clusterLayout } from "../../../../server/platform/database/embedded/layout.ts"
 import { findPostmaster } from "../../../../server/platform/database/embedded/postmaster.ts"
+import { childrenOf } from "../../../e2e/support/processTree.ts"
 import { eventually } from "../../../support/eventually.ts"
 import { freePort, type RealServer, startRealServer } from "../../../support/realServer.ts"
 import { startSmtp, type TestSmtp } from "../../../support/smtp.ts"
@@ -52,28 +53,11 @@ const secondsOfFailure = async (check: string, breaking: () => unknown, mending:
   return seconds
 }
 
-const allProcesses = () =>
-  readdirSync("/proc")
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const stat = readFileSync(`/proc/${name}/stat`, "utf8")
-        return [{ pid: Number(name), parent: Number(stat.slice(stat.lastIndexOf(")")).split(" ")[2]) }]
-      } catch {
-        return []
-      }
-    })
-
-const childrenOf = (parent: number) =>
-  allProcesses()
-    .filter((each) => each.parent === parent)
-    .map(({ pid }) => pid)
-
 const signal = (pids: ReadonlyArray<number>, name: NodeJS.Signals) =>
   pids.forEach((pid) => process.kill(pid, name))
 
 const database = () => {
-  const postmaster = findPostmaster(clusterLayout(server.dataDir).data)?.pid ?? 0
+  const postmaster = findPostmaster(clusterLayout(server.dataDir).data)?.pid ?? Number.NaN
   return [postmaster, ...childrenOf(postmaster)]
 }
 

@@ -18,7 +18,7 @@ export default defineConfig({
     // One worker per core: by default one core would wait.
     maxWorkers: "100%",
     // What is waited for comes at once; on a machine that does much else it may take longer.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [

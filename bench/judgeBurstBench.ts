@@ -4,7 +4,7 @@ import { connectTo, insertBenchContest, type Participant, type Query, seedCrowd 
 import { Line, requestText } from "./contests/Line.ts"
 import { quantile } from "./contests/quantile.ts"
 import { printLine } from "./line.ts"
-import { cpuOfPrograms, kindOf, readSumProblem } from "./sumPrograms.ts"
+import { cpuOfPrograms, type Program, readSumPrograms } from "./programs.ts"
 
 const solutionsCount = 500
 const readersCount = 200
@@ -20,8 +20,8 @@ const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
  * submission, and the time until the queue is empty over the CPU time of compilers and programs.
  */
 export async function judgeBurstBench(): Promise<void> {
-  const [{ id: problemId, inputs }, server] = await Promise.all([
-    readSumProblem(),
+  const [programs, server] = await Promise.all([
+    readSumPrograms(),
     startRealServer({ env: { JUDGE_BACKEND: "native" } })
   ])
   const { query, end } = await connectTo(server)
@@ -36,7 +36,7 @@ export async function judgeBurstBench(): Promise<void> {
     const receipts = await Promise.all(
       crowd.map(async (participant, index) => {
         await sleep((burstMs * index) / solutionsCount)
-        return submit(port, problemId, participant, index)
+        return submit(port, programs(index), participant, index)
       })
     )
     await untilEmpty(query, contestId)
@@ -55,7 +55,7 @@ export async function judgeBurstBench(): Promise<void> {
       baseline: submitLimitMs,
       target: "<= 1"
     })
-    const workMs = await cpuOfPrograms(inputs, solutionsCount)
+    const workMs = await cpuOfPrograms(programs, solutionsCount)
     printLine({
       ...{ name: "judge-burst-drain", value: drainedMs, unit: "ms", target: "<= 3" },
       baseline: Math.max(burstMs, workMs / usualSlots())
@@ -69,12 +69,11 @@ export async function judgeBurstBench(): Promise<void> {
 /** Resolves with the milliseconds until the receipt. */
 async function submit(
   port: number,
-  problemId: number,
+  { problemId, language, source }: Program,
   { token }: Participant,
   index: number
 ): Promise<number> {
   const line = new Line(port)
-  const { language, source } = kindOf(index)
   const body = { language, source: source(index), contest: slug }
   const key = `idempotency-key: ${crypto.randomUUID()}\r\n`
   const answer = await line.send(

@@ -2,13 +2,13 @@ import { type RealServer, startRealServer } from "../../tests/support/realServer
 import { connectTo, insertBenchContest, type Participant, type Query, seedCrowd } from "../contests/crowd.ts"
 import { type Answer, Line, requestText } from "../contests/Line.ts"
 import { lookRequest, solutionRequest, startRequests } from "../contests/participantRequests.ts"
-import { kindOf, readSumProblem } from "../sumPrograms.ts"
+import { type Programs, readFinalPrograms } from "../programs.ts"
 import { untilLanguages } from "../untilLanguages.ts"
 import { EventStreams } from "./EventStreams.ts"
 import { type ActKind, actKinds, countsOf, type PlannedAct, planActs } from "./planActs.ts"
 
 const slug = "hour"
-const problems = 4
+const problemsCount = 5
 /** Problems that no contest of the benchmark has. */
 const practice = { from: 10, count: 30 }
 
@@ -29,10 +29,9 @@ export class ContestHour {
   readonly server: RealServer
   readonly query: Query
   readonly crowd: ReadonlyArray<Participant>
-  readonly inputs: ReadonlyArray<Uint8Array>
+  readonly programs: Programs
   readonly slug = slug
   readonly #end: () => Promise<void>
-  readonly #problemId: number
   readonly #port: number
   readonly #streams: EventStreams
   readonly #idle: Array<Line> = []
@@ -42,14 +41,13 @@ export class ContestHour {
     server: RealServer,
     { query, end }: Awaited<ReturnType<typeof connectTo>>,
     crowd: ReadonlyArray<Participant>,
-    problem: Awaited<ReturnType<typeof readSumProblem>>
+    programs: Programs
   ) {
     this.server = server
     this.query = query
     this.crowd = crowd
-    this.inputs = problem.inputs
+    this.programs = programs
     this.#end = end
-    this.#problemId = problem.id
     this.#port = Number(new URL(server.url).port)
     this.#streams = new EventStreams(this.#port)
     this.#sent = countsOf(0, 0)
@@ -66,12 +64,14 @@ export class ContestHour {
     try {
       await untilLanguages(server.url)
       const crowd = await seedCrowd(query, "hour-", participants)
+      const programs = await readFinalPrograms()
+      const problems = Array.from({ length: problemsCount }, (_, index) => programs(index).problemId)
       const contestId = await insertBenchContest(query, { slug, startsInMs: -1000, problems }, crowd)
       await query(
         "update contest_participants set started_at = now() where contest_id = $1 and user_id = any($2)",
         [contestId, crowd.slice(late).map(({ userId }) => userId)]
       )
-      const hour = new ContestHour(server, database, crowd, await readSumProblem())
+      const hour = new ContestHour(server, database, crowd, programs)
       await hour.#streams.openAll(crowd.map(({ token }) => token))
       return hour
     } catch (cause) {
@@ -127,7 +127,8 @@ export class ContestHour {
       crowd[kind === "start" ? index % crowd.length : crowd.length - 1 - (index % (crowd.length >> 1))]!
     const { token } = participant
     const get = (path: string) => this.#call(requestText("GET", `/api${path}`, token))
-    const problemId = practice.from + (index % practice.count)
+    const taskId = this.programs(index).problemId
+    const practiceId = practice.from + (index % practice.count)
     switch (kind) {
       case "start":
         for (const request of startRequests(slug, participant)) await this.#call(request)
@@ -135,7 +136,7 @@ export class ContestHour {
       case "look":
         return void (await this.#call(lookRequest(slug, participant)))
       case "task":
-        return void (await get(`/contests/${slug}/problems/${this.#problemId}`))
+        return void (await get(`/contests/${slug}/problems/${taskId}`))
       case "stream":
         return this.#streams.reopen(token)
       case "solution":
@@ -143,13 +144,13 @@ export class ContestHour {
       case "standings":
         return void (await get(`/rating/list/${slug}?page=1&limit=100`))
       case "practice":
-        return void (await get(index % 2 === 0 ? "/problems?page=1" : `/problems/${problemId}`))
+        return void (await get(index % 2 === 0 ? "/problems?page=1" : `/problems/${practiceId}`))
     }
   }
 
   async #solve(participant: Participant, index: number): Promise<void> {
-    const { language, source } = kindOf(index)
-    const request = solutionRequest(this.#problemId, participant, {
+    const { problemId, language, source } = this.programs(index)
+    const request = solutionRequest(problemId, participant, {
       language,
       source: source(index),
       contest: slug
@@ -157,7 +158,7 @@ export class ContestHour {
     const { body } = await this.#call(request.replace("gzip, br", "identity"))
     const { payload } = JSON.parse(body) as { readonly payload: { readonly id: number } }
     const { token } = participant
-    await this.#call(requestText("GET", `/api/problems/${this.#problemId}/solutions?contest=${slug}`, token))
+    await this.#call(requestText("GET", `/api/problems/${problemId}/solutions?contest=${slug}`, token))
     await this.#streams.untilJudged(payload.id)
     await this.#call(requestText("GET", `/api/solutions/${payload.id}`, token))
   }

@@ -1,7 +1,7 @@
 import { quantile } from "../contests/quantile.ts"
 import { platformMeter } from "../contests/processFigures.ts"
 import { printLine } from "../line.ts"
-import { cpuOfPrograms } from "../sumPrograms.ts"
+import { cpuOfPrograms } from "../programs.ts"
 import { bareCosts } from "./bareCosts.ts"
 import { ContestHour } from "./ContestHour.ts"
 import { actKinds, countsOf, sumOfParts } from "./planActs.ts"
@@ -39,7 +39,7 @@ export async function mixedBench(): Promise<void> {
 
     const counts = countsOf(participants, seconds)
     const costs = await bareCosts(hour)
-    const programsMs = await cpuOfPrograms(hour.inputs, counts.solution)
+    const programsMs = await cpuOfPrograms(hour.programs, counts.solution)
     const bareMs = sumOfParts(counts, costs) + programsMs
     const hours = (participants * seconds) / 3600
     const target = ">= 0.5"

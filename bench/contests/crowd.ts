@@ -69,10 +69,16 @@ interface BenchContest {
   readonly slug: string
   /** Relative to now; negative if the contest has started. */
   readonly startsInMs: number
-  readonly problems: number
+  /** Ids, or how many of the first problems. */
+  readonly problems: number | ReadonlyArray<number>
 }
 
-/** Inserts a one-hour contest with the first problems and registers the crowd. */
+const firstProblems = async (query: Query, count: number) => {
+  const rows = await query<{ id: string }>("select id from problems order by id limit $1", [count])
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Inserts a one-hour contest and registers the crowd. */
 export async function insertBenchContest(
   query: Query,
   { slug, startsInMs, problems }: BenchContest,
@@ -89,8 +95,8 @@ export async function insertBenchContest(
   const id = Number(contest?.id)
   await query(
     `insert into contest_problems (contest_id, problem_id, ordinal)
-      select $1, id, row_number() over (order by id) from (select id from problems order by id limit $2) p`,
-    [id, problems]
+      select $1, id, ordinal from unnest($2::bigint[]) with ordinality as p (id, ordinal)`,
+    [id, typeof problems === "number" ? await firstProblems(query, problems) : problems]
   )
   await query(
     `insert into contest_pages (contest_id, kind, language, markdown, html)

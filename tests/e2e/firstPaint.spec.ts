@@ -12,10 +12,14 @@ interface Seen {
 
 interface LayoutShift {
   readonly value: number
+  readonly startTime: number
   readonly sources: ReadonlyArray<{ readonly node: Node | null }>
 }
 
-/** Records the server's heading and the layout shifts, each with the elements that moved. */
+/**
+ * Records the server's heading and the layout shifts, each with the elements that moved. A slow browser shows parts of
+ * the server's markup before it has parsed the rest; such shifts are not recorded.
+ */
 function watch(): void {
   const seen: Seen = { shifts: [], drawn: null }
   Object.assign(globalThis, { seen })
@@ -23,8 +27,10 @@ function watch(): void {
     (node instanceof Element ? node.outerHTML : (node?.textContent ?? "")).slice(0, 120)
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const { value, sources } = entry as unknown as LayoutShift
-      seen.shifts.push(`${value}: ${sources.map(textOf).join(" and ")}`)
+      const { value, startTime, sources } = entry as unknown as LayoutShift
+      const [load] = performance.getEntriesByType("navigation") as Array<PerformanceNavigationTiming>
+      const isParsed = load !== undefined && load.domInteractive > 0 && startTime >= load.domInteractive
+      if (isParsed) seen.shifts.push(`${value}: ${sources.map(textOf).join(" and ")}`)
     }
   }).observe({ type: "layout-shift", buffered: true })
   document.addEventListener("DOMContentLoaded", () => (seen.drawn = document.querySelector("#root h1")))
@@ -73,6 +79,18 @@ test("hydration reuses the server's markup without layout shifts", async ({ page
       await page.goto(path, { waitUntil: "networkidle" })
       expect([width, path, await seenIn(page)]).toEqual([width, path, { shifts: [], reused: true }])
     }
+  }
+})
+
+test("a problem of which only a part has arrived shows its buttons where they remain", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 })
+  await page.goto(problem)
+  const button = page.getByRole("button", { name: "Copy link" })
+  const arrived = await button.boundingBox()
+  expect(arrived).not.toBeNull()
+  for (const name of ["Next problem", "Report a mistake in this problem"]) {
+    await page.getByLabel(name).evaluate((element) => element.remove())
+    expect(await button.boundingBox()).toEqual(arrived)
   }
 })
 

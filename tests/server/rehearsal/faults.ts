@@ -156,7 +156,8 @@ export const faults: ReadonlyArray<PlantedFault> = [
   {
     name: "the stated time is wrong",
     finds: "wrongTime",
-    also: ["stuck"],
+    // A right answer after a wrong one seems to be overtaken, so a participant may not learn of the own start.
+    also: ["stuck", "lateAccepted"],
     proxy: () =>
       everyNth(2, information, (passing) =>
         changed(passing, (text) => text.replace(/"server_time":"([^"]+)"/, aMinuteLater))

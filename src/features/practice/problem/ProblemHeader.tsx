@@ -72,19 +72,22 @@ function ProblemToolbar({ problem }: { readonly problem: Problem }) {
       {learner && solving.contest === null && (
         <FavoriteButton id={problem.id} title={problem.title} favorite={problem.favorite} />
       )}
-      <CopyButton
-        text={() => new URL(solving.problem(problem.id), location.href).href}
-        label={t("problem.copyLink")}
-        copiedLabel={t("problem.linkCopied")}
-        onFailed={() => void notify("danger", t("problem.linkFailed"))}
-      />
-      <IconButton
-        label={t("problem.report")}
-        icon={<Flag />}
-        onClick={() => report({ problemId: problem.id })}
-      />
-      <Neighbour id={problem.previousId} label={t("problem.previous")} icon={<ChevronLeft />} />
-      <Neighbour id={problem.nextId} label={t("problem.next")} icon={<ChevronRight />} />
+      {/* Has its width before its buttons arrive, so a page that arrives in parts does not move them. */}
+      <div className="flex w-44">
+        <CopyButton
+          text={() => new URL(solving.problem(problem.id), location.href).href}
+          label={t("problem.copyLink")}
+          copiedLabel={t("problem.linkCopied")}
+          onFailed={() => void notify("danger", t("problem.linkFailed"))}
+        />
+        <IconButton
+          label={t("problem.report")}
+          icon={<Flag />}
+          onClick={() => report({ problemId: problem.id })}
+        />
+        <Neighbour id={problem.previousId} label={t("problem.previous")} icon={<ChevronLeft />} />
+        <Neighbour id={problem.nextId} label={t("problem.next")} icon={<ChevronRight />} />
+      </div>
     </div>
   )
 }
@@ -145,9 +148,6 @@ interface NeighbourProps {
 function Neighbour({ id, label, icon }: NeighbourProps) {
   const solving = use(SolvingContext)
   const prefetch = usePrefetchProblem()
-  const load = (next: number) => {
-    if (solving.contest === null && mayPrefetch()) void prefetch(next)
-  }
   const look = "grid size-11 place-items-center rounded-lg text-ink-soft [&_svg]:size-5"
   if (id === null) {
     return (
@@ -156,13 +156,16 @@ function Neighbour({ id, label, icon }: NeighbourProps) {
       </span>
     )
   }
+  const load = () => {
+    if (solving.contest === null && mayPrefetch()) void prefetch(id)
+  }
   return (
     <Link
       to={solving.problem(id)}
       aria-label={label}
       title={label}
-      onPointerEnter={() => load(id)}
-      onFocus={() => load(id)}
+      onPointerEnter={load}
+      onFocus={load}
       className={cx(look, "hover:bg-sunken hover:text-ink")}
     >
       {icon}

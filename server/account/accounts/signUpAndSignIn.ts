@@ -86,16 +86,19 @@ export const signIn = Effect.fn("signIn")(function* (form: SignIn, device: Devic
   const hashing = yield* PasswordHashing
   const email = normaliseEmail(form.email)
   yield* limits.beforeAttempt(email, device.address, knownTo(email, device))
-  const user = yield* findUserBySignInName(email)
-  const isOneTime = (user?.oneTime ?? null) !== null
-  const password = isOneTime ? plainOneTimePassword(form.password) : form.password
   const uncounted = limits.afterSuccess(email, device.address)
-  // Always query, so that the timing reveals nothing.
-  const waiting = yield* waitingSignUp(email)
-  const signingUp = user?.confirmed === true ? null : waiting
-  const verdict = hashing.verify(password, signingUp ?? user?.passwordHash ?? null, device.address)
-  // A request that leaves the hashing queue is not a wrong password.
-  const right = yield* Effect.tapError(verdict, () => uncounted)
+  const checked = Effect.gen(function* () {
+    const user = yield* findUserBySignInName(email)
+    const isOneTime = (user?.oneTime ?? null) !== null
+    const password = isOneTime ? plainOneTimePassword(form.password) : form.password
+    // Always query, so that the timing reveals nothing.
+    const waiting = yield* waitingSignUp(email)
+    const signingUp = user?.confirmed === true ? null : waiting
+    const right = yield* hashing.verify(password, signingUp ?? user?.passwordHash ?? null, device.address)
+    return { user, signingUp, right }
+  })
+  // Neither a failed query nor a request that leaves the hashing queue is a wrong password.
+  const { user, signingUp, right } = yield* Effect.tapError(checked, () => uncounted)
   if (user !== null && !right) {
     const event = { kind: "sign_in_refused", userId: user.id, address: device.address } as const
     // Run in the background, so that the timing reveals nothing.

@@ -67,6 +67,18 @@ describe("wrong passwords for one account", () => {
     expect(Number(right.headers.get("retry-after"))).toBeLessThanOrEqual(900)
   }, 60_000)
 
+  test("do not include sign-ins that fail because the database fails", async () => {
+    const { email } = await direct.signUp()
+    const statuses: Array<number> = []
+    await direct.sql("alter table users rename to lost_users")
+    for (let attempt = 0; attempt < 11; attempt++) {
+      statuses.push((await signIn(direct, email, testPassword)).status)
+    }
+    await direct.sql("alter table lost_users rename to users")
+    expect(new Set(statuses)).toEqual(new Set([500]))
+    expect((await signIn(direct, email, testPassword)).status).toBe(200)
+  }, 60_000)
+
   test("are counted for the address that a trusted proxy appends, not for claimed ones before it", async () => {
     const { email } = await proxied.signUp()
     const claimed = (attempt: number) => `203.0.113.${attempt}, 198.51.100.7`

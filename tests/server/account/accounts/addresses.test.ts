@@ -71,10 +71,13 @@ describe("wrong passwords for one account", () => {
     const { email } = await direct.signUp()
     const statuses: Array<number> = []
     await direct.sql("alter table users rename to lost_users")
-    for (let attempt = 0; attempt < 11; attempt++) {
-      statuses.push((await signIn(direct, email, testPassword)).status)
+    try {
+      for (let attempt = 0; attempt < 11; attempt++) {
+        statuses.push((await signIn(direct, email, testPassword)).status)
+      }
+    } finally {
+      await direct.sql("alter table lost_users rename to users")
     }
-    await direct.sql("alter table lost_users rename to users")
     expect(new Set(statuses)).toEqual(new Set([500]))
     expect((await signIn(direct, email, testPassword)).status).toBe(200)
   }, 60_000)

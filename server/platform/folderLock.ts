@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
 
@@ -22,42 +22,62 @@ const startOf = (pid: number): string => {
   }
 }
 
-const describe = (pid: number) => `${pid} ${startOf(pid)}`
+const claimOf = (pid: number) => `${pid}-${startOf(pid)}`
 
-/** The pid of the process that holds a lock; null if no living process does. */
-export const holderOf = (lock: string): number | null => {
+const claimsIn = (lock: string): ReadonlyArray<string> => {
   try {
-    const [first = "", start = ""] = readFileSync(join(lock, "holder"), "utf8").split(" ")
-    const pid = Number(first)
-    // After a power cut the file may be empty, and 0 would be our own process group.
-    return pid > 0 && isAlive(pid) && startOf(pid) === start ? pid : null
+    return readdirSync(lock)
   } catch {
-    return null
+    return []
   }
 }
 
-/** Acquires a lock that a dead process cannot keep. Returns null if acquired, else the pid of the holder. */
+const isLiving = (claim: string): boolean => {
+  const pid = Number.parseInt(claim)
+  return pid > 0 && isAlive(pid) && claim === claimOf(pid)
+}
+
+/** The pid of the process that holds a lock; null if no living process does. */
+export const holderOf = (lock: string): number | null => {
+  const claim = claimsIn(lock).find(isLiving)
+  return claim === undefined ? null : Number.parseInt(claim)
+}
+
+/**
+ * Acquires a lock that a dead process cannot keep. Returns null if acquired, else the pid of the holder.
+ *
+ * The lock is a folder with a file named after its holder. It is acquired by renaming a folder onto it, which fails
+ * unless it is empty or missing. Who removes the file of a dead process cannot remove the file of a faster one.
+ */
 export const acquireFolderLock = (lock: string): number | null => {
   const mine = `${lock}.${process.pid}`
   mkdirSync(mine, { recursive: true })
-  writeFileSync(join(mine, "holder"), describe(process.pid))
+  writeFileSync(join(mine, claimOf(process.pid)), "")
   for (let attempt = 0; ; attempt++) {
     try {
-      // Renaming onto a folder that is not empty fails, which makes this the atomic step.
       renameSync(mine, lock)
       return null
     } catch {
       const holder = holderOf(lock)
-      if (holder === null && attempt < 20) rmSync(lock, { recursive: true, force: true })
-      else {
+      if (holder !== null || attempt === 20) {
         rmSync(mine, { recursive: true, force: true })
         return holder ?? 0
+      }
+      for (const claim of claimsIn(lock)) {
+        if (!isLiving(claim)) rmSync(join(lock, claim), { force: true })
       }
     }
   }
 }
 
-export const releaseFolderLock = (lock: string): void => rmSync(lock, { recursive: true, force: true })
+export const releaseFolderLock = (lock: string): void => {
+  rmSync(join(lock, claimOf(process.pid)), { force: true })
+  try {
+    rmdirSync(lock)
+  } catch {
+    // Another process has acquired it.
+  }
+}
 
 /** Runs exclusively among all processes that use the same lock; waits until the lock is free. */
 export const withFolderLock = async <A>(lock: string, run: () => Promise<A>): Promise<A> => {

@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { execFile } from "node:child_process"
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
+import { promisify } from "node:util"
 import { afterEach, beforeEach, expect, test } from "vitest"
-import { releaseFolderLock, acquireFolderLock } from "../../../server/platform/folderLock.ts"
+import { acquireFolderLock, holderOf, releaseFolderLock } from "../../../server/platform/folderLock.ts"
 
 let folder: string
 let lock: string
@@ -20,12 +22,21 @@ test("a lock has one owner, whose pid is reported, and is free after its release
 })
 
 test.each([
-  ["of an ended process", "999999999 1"],
-  ["of an older process with a reused number", `${process.pid} 1`],
-  ["left empty by a power cut", ""],
-  ["left as zeros by a power cut", "\0\0\0\0"]
-])("a lock %s is taken over", (_case, holder) => {
+  ["of an ended process", "999999999-1"],
+  ["of an older process with a reused number", `${process.pid}-1`],
+  ["of an earlier version", "holder"]
+])("a lock %s is taken over", (_case, claim) => {
   mkdirSync(lock)
-  writeFileSync(join(lock, "holder"), holder)
+  writeFileSync(join(lock, claim), "")
   expect(acquireFolderLock(lock)).toBeNull()
+  expect(holderOf(lock)).toBe(process.pid)
+})
+
+test("a lock is held by one process at a time while others release it and wait for it", async () => {
+  const file = join(folder, "count")
+  writeFileSync(file, "0")
+  const script = join(import.meta.dirname, "countWithLock.ts")
+  const counting = () => promisify(execFile)(process.execPath, [script, lock, file, "300"])
+  await Promise.all([counting(), counting(), counting()])
+  expect(readFileSync(file, "utf8")).toBe("900")
 })

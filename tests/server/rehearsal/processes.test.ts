@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { mkdtempSync, readdirSync, renameSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, expect, test } from "vitest"
@@ -18,6 +18,7 @@ test("the server is the living process that locks the data folder", () => {
   expect(serverOf()).toBe(process.pid)
   expect(serverOf({ DATABASE_URL: "postgres://localhost/zama" })).toBeUndefined()
   // Another process has got the number since.
-  writeFileSync(join(folder, "running", "holder"), `${process.pid} 1`)
+  const [claim = ""] = readdirSync(join(folder, "running"))
+  renameSync(join(folder, "running", claim), join(folder, "running", `${process.pid}-1`))
   expect(serverOf()).toBeUndefined()
 })

@@ -40,8 +40,8 @@ export class SignInLimits extends Context.Service<
       address: string,
       known: Effect.Effect<KnownOrigin, E, R>
     ) => Effect.Effect<void, ApiError<"TooManyRequests"> | E, R>
-    /** Refunds the attempt after a right password. */
-    readonly afterSuccess: (email: string, address: string) => Effect.Effect<void>
+    /** Refunds an attempt whose password was right, or that failed before the password was compared. */
+    readonly refundAttempt: (email: string, address: string) => Effect.Effect<void>
     /** Clears the failed attempts of the account, and of this network if given, after the owner sets a new password. */
     readonly afterRecovery: (email: string, address: string | null) => Effect.Effect<void>
     readonly beforeGuestWrite: (address: string) => Effect.Effect<void, ApiError<"TooManyRequests">>
@@ -80,7 +80,7 @@ export class SignInLimits extends Context.Service<
       })
       return SignInLimits.of({
         beforeAttempt,
-        afterSuccess: Effect.fnUntraced(function* (email, from) {
+        refundAttempt: Effect.fnUntraced(function* (email, from) {
           yield* Effect.forEach(keys(email, from), ([limit, key]) => refund(limit, key, 1), {
             discard: true,
             concurrency: "unbounded"

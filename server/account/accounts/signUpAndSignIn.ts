@@ -86,7 +86,7 @@ export const signIn = Effect.fn("signIn")(function* (form: SignIn, device: Devic
   const hashing = yield* PasswordHashing
   const email = normaliseEmail(form.email)
   yield* limits.beforeAttempt(email, device.address, knownTo(email, device))
-  const uncounted = limits.afterSuccess(email, device.address)
+  const uncounted = limits.refundAttempt(email, device.address)
   const checked = Effect.gen(function* () {
     const user = yield* findUserBySignInName(email)
     const isOneTime = (user?.oneTime ?? null) !== null

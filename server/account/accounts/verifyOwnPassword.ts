@@ -15,7 +15,7 @@ export const verifyOwnPassword = Effect.fn("verifyOwnPassword")(function* (
   const limits = yield* SignInLimits
   const hashing = yield* PasswordHashing
   const name = user.email ?? user.login ?? ""
-  const uncounted = limits.afterSuccess(name, address)
+  const uncounted = limits.refundAttempt(name, address)
   // The session proves that the network is known, so only the network limits apply.
   yield* limits.beforeAttempt(name, address, Effect.succeed("network"))
   const verdict = hashing.verify(password, user.passwordHash, address)

@@ -156,18 +156,20 @@ const launch = (layout: ClusterLayout, identity: Identity, postgres: string, car
 
 const lastWords = (log: string) => readFileSync(log, "utf8").trim().split("\n").slice(-3).join(" ")
 
-const waitUntilReady = async (
-  layout: ClusterLayout,
-  state: { readonly ended: boolean },
-  patienceMs = 60_000
-) => {
-  const deadline = performance.now() + patienceMs
-  while (!state.ended && performance.now() < deadline) {
+/** The recovery after a crash can take minutes, and starts anew if it is stopped. */
+const recoveryMs = 600_000
+
+const waitUntilReady = async (layout: ClusterLayout, hasEnded: () => boolean) => {
+  const deadline = performance.now() + recoveryMs
+  while (!hasEnded() && performance.now() < deadline) {
     if (findPostmaster(layout.data)?.status === "ready") return true
     await sleep(5)
   }
   return false
 }
+
+/** Longer than a slow disk keeps a working database, because one that does not answer is stopped. */
+const answerMs = 60_000
 
 /** A process that was just killed still looks alive for a moment, so only a query proves that it works. */
 const answers = async ({ socketFolder }: ClusterLayout): Promise<boolean> => {
@@ -175,8 +177,8 @@ const answers = async ({ socketFolder }: ClusterLayout): Promise<boolean> => {
     host: socketFolder,
     user: superuser,
     database: "postgres",
-    connectionTimeoutMillis: 10_000,
-    query_timeout: 10_000
+    connectionTimeoutMillis: answerMs,
+    query_timeout: answerMs
   })
   client.on("error", () => {})
   try {
@@ -198,7 +200,8 @@ const launchUntilReady = async (
 ) => {
   // After a kill -9 of PostgreSQL, its orphans hold the shared memory for a moment.
   for (let attempt = 0; attempt < 20; attempt++) {
-    if (await waitUntilReady(layout, launch(layout, identity, postgres, careless))) return
+    const state = launch(layout, identity, postgres, careless)
+    if (await waitUntilReady(layout, () => state.ended)) return
     await sleep(250)
   }
   throw new DatabaseUnusable({ message: `The embedded PostgreSQL does not start: ${lastWords(layout.log)}` })
@@ -215,9 +218,10 @@ const startOrAdopt = async (layout: ClusterLayout, options: ClusterOptions): Pro
     createData(layout, identity, initdb, careless)
   }
   refuseOtherMajor(layout.data, major)
-  if (findPostmaster(layout.data) !== null) {
+  const hasEnded = () => findPostmaster(layout.data) === null
+  if (!hasEnded()) {
     options.onProgress?.("adopting")
-    if ((await waitUntilReady(layout, { ended: false })) && (await answers(layout))) return true
+    if ((await waitUntilReady(layout, hasEnded)) && (await answers(layout))) return true
     await stopPostmaster(layout.data)
   }
   options.onProgress?.("starting")

@@ -17,7 +17,7 @@ async function typing(verdict: Effect.Effect<boolean, ApiError<"TooManyRequests"
     SignInLimits,
     SignInLimits.of({
       beforeAttempt: note("attempt"),
-      afterSuccess: note("taken back"),
+      refundAttempt: note("taken back"),
       afterRecovery: () => Effect.void,
       beforeGuestWrite: () => Effect.void,
       beforePasskey: () => Effect.void

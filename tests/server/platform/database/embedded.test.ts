@@ -27,6 +27,7 @@ const start = () => startCluster(folder, { careless: true })
 
 const query = async <Row extends object>(text: string): Promise<ReadonlyArray<Row>> => {
   const client = new Client({ host: layout().socketFolder, user: "zama", database: "postgres" })
+  client.on("error", () => {})
   await client.connect()
   try {
     return (await client.query<Row>(text)).rows
@@ -66,7 +67,7 @@ test("a commit survives kill -9", async () => {
   process.kill(pid() ?? Number.NaN, "SIGKILL")
   expect((await startCluster(folder)).adopted).toBe(false)
   expect(await query("select n from kept")).toEqual([{ n: 1 }])
-}, 60_000)
+})
 
 /** Takes steps beside a server that watches its database; they get what it logs. */
 const watched = (steps: (log: ReadonlyArray<string>) => Promise<void>) => {
@@ -81,7 +82,7 @@ const watched = (steps: (log: ReadonlyArray<string>) => Promise<void>) => {
 /** Whether a PostgreSQL other than the former one answers. */
 const isReplaced = async (former: number | undefined) => {
   await query("select 1 as one")
-  return pid() !== former
+  return ![former, undefined].includes(pid())
 }
 
 /** Ends the process of an own connection, as the system does when its memory is used up. */

@@ -1,7 +1,9 @@
-import { readFile, readdir } from "node:fs/promises"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
+import { Effect } from "effect"
+import { readPackage } from "../server/content/readPackage.ts"
 import { createNativeBackend } from "../server/judge/native/createNativeBackend.ts"
+import { readContests } from "../server/olympiads/import/readContests.ts"
 
 /** A right solution of a problem. */
 export interface Program {
@@ -22,20 +24,17 @@ const isCpp = (index: number) => index % 4 === 0
 const signed = (language: string, text: string) => (index: number) =>
   `${text}\n${language === "cpp" ? "//" : "#"} ${index}\n`
 
-const packages = fileURLToPath(new URL("../content/problems", import.meta.url))
+const content = fileURLToPath(new URL("../content", import.meta.url))
 
-async function readProblem(folder: string): Promise<Pick<Program, "problemId" | "inputs">> {
-  const [, id] = /^\s+id: (\d+)$/m.exec(await readFile(join(folder, "problem.yaml"), "utf8")) ?? []
-  const files = await readdir(join(folder, "data"), { recursive: true })
-  const inputs = files
-    .filter((name) => name.endsWith(".in"))
-    .map((name) => readFile(join(folder, "data", name)))
-  return { problemId: Number(id), inputs: await Promise.all(inputs) }
-}
+const readProblem = Effect.fnUntraced(function* (slug: string) {
+  const { id, tests, files } = yield* readPackage(join(content, "problems", slug))
+  const inputs = yield* Effect.forEach(tests, ({ inputPath }) => files.bytes(inputPath))
+  return { problem: { problemId: id!, inputs }, files }
+})
 
 /** Programs for the first problem with the sum of two numbers. */
 export async function readSumPrograms(): Promise<Programs> {
-  const problem = await readProblem(join(packages, "two-baskets"))
+  const { problem } = await Effect.runPromise(Effect.scoped(readProblem("two-baskets")))
   const program = (language: string, text: string): Program => ({
     ...problem,
     language,
@@ -49,26 +48,26 @@ export async function readSumPrograms(): Promise<Programs> {
   return (index) => (isCpp(index) ? cpp : python)
 }
 
-/** Problems of the final of the olympiad that the platform ships. */
-const finalProblems = ["camp-boats", "dragon-mood", "turtle-crossing", "forest-news", "firefly-path"]
+const readAccepted = Effect.fnUntraced(function* (slug: string) {
+  const { problem, files } = yield* readProblem(slug)
+  const read = Effect.fnUntraced(function* (language: string, file: string) {
+    const text = yield* files.text(`submissions/accepted/${file}`)
+    return { ...problem, language, source: signed(language, text) }
+  })
+  return { python: yield* read("python", "main.py"), cpp: yield* read("cpp", "main.cpp") }
+})
 
-/** The accepted programs of the packages of the final, one problem after another. */
-export async function readFinalPrograms(): Promise<Programs> {
-  const ofProblem = async (name: string) => {
-    const folder = join(packages, name)
-    const problem = await readProblem(folder)
-    const read = async (language: string, file: string): Promise<Program> => {
-      const text = await readFile(join(folder, "submissions/accepted", file), "utf8")
-      return { ...problem, language, source: signed(language, text) }
-    }
-    return { python: await read("python", "main.py"), cpp: await read("cpp", "main.cpp") }
-  }
-  const problems = await Promise.all(finalProblems.map(ofProblem))
-  return (index) => {
-    const { python, cpp } = problems[index % problems.length]!
+/** The problems of the final that the platform ships, and the accepted programs of their packages, in turn. */
+export const readFinal = Effect.gen(function* () {
+  const { contests } = yield* readContests(content)
+  const { tasks } = contests.find(({ slug }) => slug === "first-steps-final")!
+  const accepted = yield* Effect.forEach(tasks, (task) => readAccepted(task.problem))
+  const programs: Programs = (index) => {
+    const { python, cpp } = accepted[index % accepted.length]!
     return isCpp(index) ? cpp : python
   }
-}
+  return { problems: accepted.map(({ python }) => python.problemId), programs }
+}).pipe(Effect.scoped)
 
 const limits = { cpuMs: 10_000, wallMs: 20_000, memoryMb: 256, outputBytes: 1_000_000, fileBytes: 1024 }
 const repeats = 4
@@ -88,7 +87,11 @@ export async function cpuOfPrograms(programs: Programs, count: number): Promise<
       compiled.artifact,
       inputs.map((stdin) => ({ stdin })),
       limits,
-      (result) => ((cpuMs += result.cpuMs), "go")
+      (result) => {
+        if (result.status !== "ok") throw new Error(`A program ended with ${result.status}`)
+        cpuMs += result.cpuMs
+        return "go"
+      }
     )
     return cpuMs
   }

@@ -1,14 +1,14 @@
+import { Effect } from "effect"
 import { type RealServer, startRealServer } from "../../tests/support/realServer.ts"
 import { connectTo, insertBenchContest, type Participant, type Query, seedCrowd } from "../contests/crowd.ts"
 import { type Answer, Line, requestText } from "../contests/Line.ts"
 import { lookRequest, solutionRequest, startRequests } from "../contests/participantRequests.ts"
-import { type Programs, readFinalPrograms } from "../programs.ts"
+import { type Programs, readFinal } from "../programs.ts"
 import { untilLanguages } from "../untilLanguages.ts"
 import { EventStreams } from "./EventStreams.ts"
 import { type ActKind, actKinds, countsOf, type PlannedAct, planActs } from "./planActs.ts"
 
 const slug = "hour"
-const problemsCount = 5
 /** Problems that no contest of the benchmark has. */
 const practice = { from: 10, count: 30 }
 
@@ -64,8 +64,7 @@ export class ContestHour {
     try {
       await untilLanguages(server.url)
       const crowd = await seedCrowd(query, "hour-", participants)
-      const programs = await readFinalPrograms()
-      const problems = Array.from({ length: problemsCount }, (_, index) => programs(index).problemId)
+      const { problems, programs } = await Effect.runPromise(readFinal)
       const contestId = await insertBenchContest(query, { slug, startsInMs: -1000, problems }, crowd)
       await query(
         "update contest_participants set started_at = now() where contest_id = $1 and user_id = any($2)",
@@ -159,7 +158,8 @@ export class ContestHour {
     const { payload } = JSON.parse(body) as { readonly payload: { readonly id: number } }
     const { token } = participant
     await this.#call(requestText("GET", `/api/problems/${problemId}/solutions?contest=${slug}`, token))
-    await this.#streams.untilJudged(payload.id)
+    const verdict = await this.#streams.verdictOf(payload.id)
+    if (verdict !== "accepted") throw new Error(`A right solution of problem ${problemId} got ${verdict}`)
     await this.#call(requestText("GET", `/api/solutions/${payload.id}`, token))
   }
 

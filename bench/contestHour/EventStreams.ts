@@ -14,8 +14,8 @@ const patienceMs = 120_000
 export class EventStreams {
   readonly #port: number
   readonly #streams = new Map<string, OpenStream>()
-  readonly #judged = new Set<number>()
-  readonly #waiting = new Map<number, () => void>()
+  readonly #verdicts = new Map<number, string>()
+  readonly #waiting = new Map<number, (verdict: string) => void>()
 
   constructor(port: number) {
     this.#port = port
@@ -46,14 +46,16 @@ export class EventStreams {
     socket.on("error", () => {})
   }
 
-  /** Resolves when a stream has brought the verdict of the solution. */
-  untilJudged(solutionId: number): Promise<void> {
-    if (this.#judged.delete(solutionId)) return Promise.resolve()
+  /** Resolves with the verdict of the solution when a stream has brought it. */
+  verdictOf(solutionId: number): Promise<string> {
+    const verdict = this.#verdicts.get(solutionId)
+    this.#verdicts.delete(solutionId)
+    if (verdict !== undefined) return Promise.resolve(verdict)
     return new Promise((resolve, reject) => {
       const late = setTimeout(() => reject(new Error("A verdict did not come")), patienceMs)
-      this.#waiting.set(solutionId, () => {
+      this.#waiting.set(solutionId, (come) => {
         clearTimeout(late)
-        resolve()
+        resolve(come)
       })
     })
   }
@@ -76,8 +78,8 @@ export class EventStreams {
   #note({ id, status }: { readonly id: number; readonly status: string }) {
     if (status === "queued" || status === "running") return
     const resolve = this.#waiting.get(id)
-    if (resolve === undefined) this.#judged.add(id)
+    if (resolve === undefined) this.#verdicts.set(id, status)
     this.#waiting.delete(id)
-    resolve?.()
+    resolve?.(status)
   }
 }

@@ -19,7 +19,7 @@ export default defineConfig({
     maxWorkers: "100%",
     // What is waited for comes at once; on a machine that does much else it may take longer.
     testTimeout: 180_000,
-    hookTimeout: 120_000,
+    hookTimeout: 180_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {

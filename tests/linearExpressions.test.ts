@@ -67,7 +67,7 @@ test("every expression takes linear time", async () => {
   }
   expect(faults).toEqual([])
   expect(seen).toBeGreaterThan(150)
-}, 120_000)
+})
 
 test.each([
   ["no number", "1", "x"],

@@ -24,7 +24,7 @@ beforeAll(async () => {
   // On a busy machine a harmless program may take the compiler four seconds.
   backend = await testBackend(8000)
   await backend.warmUp()
-}, 180_000)
+})
 
 afterAll(async () => {
   await backend.dispose()

@@ -12,7 +12,7 @@ let backend: EmbeddedBackend
 beforeAll(async () => {
   backend = await testBackend()
   await backend.warmUp()
-}, 180_000)
+})
 
 afterAll(() => backend.dispose())
 
@@ -402,7 +402,7 @@ test("the self-test passes", async () => {
   const report = await backend.selfTest()
   expect(report.checks.filter(({ ok }) => !ok)).toEqual([])
   expect(report.ok).toBe(true)
-}, 120_000)
+})
 
 /** The child processes that run a language. */
 function runners(language: LanguageId): ReadonlyArray<number> {

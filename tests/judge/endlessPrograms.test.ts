@@ -35,7 +35,6 @@ describe.runIf(isFull).each([
 
   test.for(endless)(
     "a %s program that never leaves %s takes at most one and a half limits",
-    { timeout: 60_000 },
     async ([language, , code], { skip }) => {
       if (backend === null) return skip()
       const change = { cpuMs: limitMs, wallMs: 20 * limitMs, memoryMb: 512 }

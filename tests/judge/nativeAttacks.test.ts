@@ -45,7 +45,7 @@ describe.skipIf(backend === null)("in the native judge", () => {
   beforeAll(async () => {
     trap = await setTrap()
     await backend.warmUp?.()
-  }, 180_000)
+  })
 
   afterAll(async () => {
     await backend.dispose()

@@ -11,4 +11,4 @@ test("a judge killed in mid-run ends its runners", async () => {
   expect(runners.length).toBeGreaterThan(0)
   judge.kill("SIGKILL")
   await vi.waitFor(() => expect(endedProcesses(runners)).toEqual(runners), { timeout: 15_000 })
-}, 60_000)
+})

@@ -25,7 +25,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), "zama-examples-"))
   await symlink(examples, join(folder, "problems"))
-}, 180_000)
+})
 
 afterAll(async () => {
   await backend.dispose()

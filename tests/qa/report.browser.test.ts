@@ -3,13 +3,12 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import axe from "axe-core"
 import type { Browser, Page } from "playwright"
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { sessionModel } from "../../qa/models/sessionModel.ts"
 import { buildReport } from "../../qa/report/buildReport.ts"
 import { launchChromium } from "../support/chromium.ts"
 
 // For a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
 
 const { words } = sessionModel
 const folder = mkdtempSync(join(tmpdir(), "zama-report-"))
@@ -21,7 +20,7 @@ const complaints: Array<string> = []
 beforeAll(async () => {
   writeFileSync(file, (await buildReport([sessionModel], "en")).html)
   browser = await launchChromium()
-}, 120_000)
+})
 
 beforeEach(async () => {
   await page?.close()

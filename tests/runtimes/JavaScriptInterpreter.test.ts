@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises"
 import { createRequire } from "node:module"
-import { beforeAll, describe, expect, test, vi } from "vitest"
+import { beforeAll, describe, expect, test } from "vitest"
 import { JavaScriptInterpreter } from "../../src/runtimes/javascript/JavaScriptInterpreter.ts"
 
 let wasm: WebAssembly.Module
@@ -17,8 +17,6 @@ const run = (code: string, changed: Partial<typeof limits> = {}) =>
   interpreter.run({ code, input: "1\n", limits: { ...limits, ...changed }, mode: "quick" }, () => {})
 
 const promisesForEver = "const again = () => Promise.resolve().then(again); again()"
-
-vi.setConfig({ testTimeout: 60_000 })
 
 describe("JavaScriptInterpreter", () => {
   test.each([

@@ -1,7 +1,7 @@
 import { rm, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import type { Browser, Page } from "playwright"
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { RunLimits } from "../../src/runtimes/runtimeMessages.ts"
 import { launchChromium } from "../support/chromium.ts"
 import { attackNames, hostileWorker, openWorker } from "./attacks.ts"
@@ -14,7 +14,6 @@ import {
 } from "./runtimeServer.ts"
 
 // For a busy machine; only tests of the time limit set a short one.
-vi.setConfig({ testTimeout: 120_000 })
 const usual: RunLimits = { timeMs: 60_000, memoryMb: 256, outputBytes: 1024 * 1024 }
 
 let folder: string
@@ -28,7 +27,7 @@ beforeAll(async () => {
   server = await startRuntimeServer(folder)
   browser = await launchChromium()
   page = await openPage(server)
-}, 60_000)
+})
 
 afterAll(async () => {
   await browser?.close()

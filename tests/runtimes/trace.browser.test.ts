@@ -1,13 +1,12 @@
 import { rm } from "node:fs/promises"
 import type { Browser, Page } from "playwright"
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { RunLimits } from "../../src/runtimes/runtimeMessages.ts"
 import type { Trace, TraceStep } from "../../src/trace/Trace.ts"
 import { launchChromium } from "../support/chromium.ts"
 import { buildTestPage, startRuntimeServer, type RuntimeServer } from "./runtimeServer.ts"
 
 // For a busy machine; only tests of the time limit set a short one.
-vi.setConfig({ testTimeout: 120_000 })
 const usual: RunLimits = { timeMs: 60_000, memoryMb: 256, outputBytes: 64 * 1024 }
 
 let folder: string
@@ -22,7 +21,7 @@ beforeAll(async () => {
   page = await browser.newPage()
   await page.goto(server.url)
   await page.waitForFunction(() => window.testPage !== undefined)
-}, 120_000)
+})
 
 afterAll(async () => {
   await browser?.close()

@@ -62,7 +62,7 @@ beforeAll(async () => {
   await addSumProblem(servers[0]!)
   stopJudges = await Promise.all([0, 1].map((n) => startJudge(servers[n]!, fakeBackend(adds))))
   proxy = await startProxy(servers.map(({ url }) => url))
-}, 120_000)
+})
 afterAll(async () => {
   await proxy.close()
   for (const stop of stopJudges) await stop()

@@ -135,7 +135,7 @@ beforeAll(async () => {
     [grown.id]
   )
   solution = first?.id ?? mine?.id ?? 0
-}, 120_000)
+})
 afterAll(async () => {
   stopListening()
   await server.close()

@@ -22,7 +22,7 @@ describe.skipIf(backend === null)("a sandbox", () => {
     }
     await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 15_000 })
     close()
-  }, 60_000)
+  })
 
   test("has no descriptors of the process that started the judge, and ends with the judge", async () => {
     const script = fileURLToPath(new URL("../support/lonelyNativeJudge.ts", import.meta.url))
@@ -44,7 +44,7 @@ describe.skipIf(backend === null)("a sandbox", () => {
     )
     judge.kill("SIGKILL")
     await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 15_000 })
-  }, 120_000)
+  })
 })
 
 const message = (judge: ChildProcess) =>

@@ -41,7 +41,7 @@ let exchange: Exchange
 beforeAll(async () => {
   fixture = await startFixture()
   exchange = openExchange(fixture.server.url)
-}, 120_000)
+})
 afterAll(async () => {
   exchange.close()
   await fixture.server.close()

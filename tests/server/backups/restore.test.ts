@@ -112,7 +112,7 @@ beforeAll(async () => {
   const made = await backUp("sealed.tar.zst.age", passphrase)
   sealed = made.path
   expected = made.rows
-}, 180_000)
+})
 afterAll(async () => {
   await server.close()
   await source.remove()
@@ -130,7 +130,7 @@ const filesOf = async ({ dataDir }: Machine) => {
   return Object.fromEntries(await Promise.all(paths.toSorted().map(read)))
 }
 
-describe("an empty machine", { timeout: 120_000 }, () => {
+describe("an empty machine", () => {
   beforeEach(async () => {
     target = await emptyMachine()
   })
@@ -215,7 +215,7 @@ describe("an empty machine", { timeout: 120_000 }, () => {
   })
 })
 
-describe("a restore refuses, and the database stays empty", { timeout: 120_000 }, () => {
+describe("a restore refuses, and the database stays empty", () => {
   beforeAll(async () => {
     target = await emptyMachine()
   })
@@ -348,7 +348,7 @@ describe("a restore refuses, and the database stays empty", { timeout: 120_000 }
   })
 })
 
-describe("a backup", { timeout: 60_000 }, () => {
+describe("a backup", () => {
   test("that finds the disk full leaves no file and frees the database", async () => {
     const path = join(folder, "full.tar.zst")
     const free = { left: 3 }

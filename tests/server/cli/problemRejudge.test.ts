@@ -18,7 +18,7 @@ beforeAll(async () => {
     server,
     fakeBackend((input, code) => (answersRight ? adds(input, code) : { stdout: "no" }))
   )
-}, 120_000)
+})
 afterAll(async () => {
   await stopJudge()
   await server.close()

@@ -2,7 +2,7 @@ import { renderToString } from "katex"
 import { expect, test } from "vitest"
 import { linearFormula } from "../../../server/content/linearFormula.ts"
 
-test("a long formula is written within seconds", { timeout: 60_000 }, () => {
+test("a long formula is written within seconds", () => {
   const mathml = renderToString(`${"a+".repeat(90_000)}b`, { output: "mathml" })
   const start = performance.now()
   expect(linearFormula(mathml)).toContain("<var>b</var>")

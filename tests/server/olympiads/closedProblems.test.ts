@@ -20,7 +20,7 @@ beforeAll(async () => {
   await addSumProblem(server)
   solver = await server.signUp()
   stranger = await server.signUp()
-}, 120_000)
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   await server.sql("delete from contests")
@@ -79,7 +79,7 @@ async function seenSoon(expected: ReadonlyArray<number>, who?: TestLearner): Pro
   return last
 }
 
-describe("a problem of an unfinished contest", { timeout: 60_000 }, () => {
+describe("a problem of an unfinished contest", () => {
   test("is hidden until its last contest is over, drafts included", async () => {
     expect(await seenSoon(open)).toEqual(open)
     await running("one")
@@ -201,7 +201,7 @@ describe("a problem of an unfinished contest", { timeout: 60_000 }, () => {
   })
 })
 
-describe("a star", { timeout: 60_000 }, () => {
+describe("a star", () => {
   test("can be removed from a closed problem, is hidden meanwhile, and can be added by learners with access", async () => {
     const star = "/problems/7/favorite"
     const change = async (method: "PUT" | "DELETE", who: TestLearner) => (await who.call(method, star)).status
@@ -227,7 +227,7 @@ describe("a star", { timeout: 60_000 }, () => {
   })
 })
 
-describe("the Contest API of a finished contest", { timeout: 60_000 }, () => {
+describe("the Contest API of a finished contest", () => {
   test("names its problems to visitors unless an unfinished contest has one of them", async () => {
     const tasks = async (contest: string) => {
       const answer = await fetch(`${server.url}/api/icpc/contests/${contest}/problems`)
@@ -245,7 +245,7 @@ describe("the Contest API of a finished contest", { timeout: 60_000 }, () => {
   })
 })
 
-describe("the materials of a problem", { timeout: 60_000 }, () => {
+describe("the materials of a problem", () => {
   const kinds = async (language: string) => {
     const answer = await callApi(server.url, "GET", "/problems/7/materials", undefined, {
       "accept-language": language
@@ -281,7 +281,7 @@ describe("the materials of a problem", { timeout: 60_000 }, () => {
   })
 })
 
-describe("an imported package", { timeout: 60_000 }, () => {
+describe("an imported package", () => {
   const yaml = (zama: string) => ({
     ...sumPackage,
     "problem.yaml": `${sumPackage["problem.yaml"]}`.replace(/zama:.*$/, zama)

@@ -26,7 +26,7 @@ beforeAll(async () => {
   stopJudge = await startJudge(server, fakeBackend(program))
   learner = await server.signUp()
   other = await server.signUp()
-}, 60_000)
+})
 afterAll(async () => {
   await stopJudge()
   await server.close()

@@ -100,4 +100,4 @@ test("a successor is told which sandbox was proven, unless its predecessor faile
   expect(notes()).toEqual(["none", "native", "none"])
   vi.unstubAllEnvs()
   rmSync(folder, { recursive: true })
-}, 30_000)
+})

@@ -6,7 +6,7 @@ import { callApi, freshEmail, signUpForm, type TestLearner } from "../../../supp
 let server: TestServer
 beforeAll(async () => {
   server = await startTestServer()
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const organiserPages = ["/organiser/contests", "/organiser/classes", "/organiser/reports"]

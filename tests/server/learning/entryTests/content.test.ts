@@ -70,7 +70,7 @@ describe("answers of the entry tests", () => {
   beforeAll(async () => {
     backend = await testBackend()
     await backend.warmUp()
-  }, 180_000)
+  })
   afterAll(() => backend.dispose())
 
   test.each(proofs)("equal the output of programs: $name", async ({ program, expected }) => {

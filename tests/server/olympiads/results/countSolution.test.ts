@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await addSumProblem(server)
   learner = await server.signUp()
-}, 120_000)
+})
 afterEach(async () => {
   for (const stop of judges.splice(0)) await stop()
 })
@@ -59,7 +59,7 @@ const waitsForALock = () =>
 
 // The solution and the action overlapped: it was accepted with the state before, and the action has not seen
 // it.
-describe("a solution is counted by the state at its verdict", { timeout: 120_000 }, () => {
+describe("a solution is counted by the state at its verdict", () => {
   test("and counts by default", async () => {
     const id = await sentTo("quiet")
     await beginJudging()

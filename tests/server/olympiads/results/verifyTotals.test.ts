@@ -32,7 +32,7 @@ beforeAll(async () => {
       '[{"ordinal": 1, "status": "accepted"}, {"ordinal": 2, "status": "wrong_answer"}]' from s`
   )
   await domain.run(countResults({ contestId }))
-}, 120_000)
+})
 afterAll(() => domain.close())
 
 const command = () =>
@@ -46,7 +46,7 @@ const command = () =>
     child.on("close", (code) => resolve({ code, text }))
   })
 
-describe("a second count", { timeout: 180_000 }, () => {
+describe("a second count", () => {
   test("equals the first", async () => {
     expect(await domain.run(verifyTotals(contestId))).toEqual({ compared: 1, differences: [] })
   })

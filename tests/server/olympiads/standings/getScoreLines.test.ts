@@ -17,7 +17,7 @@ beforeAll(async () => {
   await addSumProblem(server)
   learner = await server.signUp()
   me = await idOf(server, learner)
-}, 120_000)
+})
 afterAll(() => server.close())
 
 /**
@@ -45,7 +45,7 @@ const lines = async (slug: string) => {
   return Object.fromEntries(scoreLines.map(({ userId, steps }) => [userId === me ? "mine" : userId, steps]))
 }
 
-describe("the chart of points", { timeout: 60_000 }, () => {
+describe("the chart of points", () => {
   test("has a step at each growth of a sum", async () => {
     await contest("points")
     expect(await lines("points")).toEqual({

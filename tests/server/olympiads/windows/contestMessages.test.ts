@@ -36,7 +36,7 @@ beforeAll(async () => {
     "insert into contest_organisers (contest_id, user_id, organiser_role) values ($1, $2, 'jury')",
     [contestId, await idOf(jury)]
   )
-}, 60_000)
+})
 afterAll(() => server.close())
 afterEach(stopListening)
 

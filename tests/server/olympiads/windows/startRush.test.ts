@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await addSumProblem(server)
   ;[learner, other] = await Promise.all([server.signUp(), server.signUp()])
-}, 60_000)
+})
 afterAll(() => server.close())
 
 const running = { starts: -minute, ends: 60 * minute, registrationEnds: 50 * minute }

@@ -10,7 +10,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await addSumProblem(server)
   await insertContest(server, "imported", { starts: minute, ends: 60 * minute })
-}, 180_000)
+})
 afterAll(() => server.close())
 
 test("an operator makes an organiser the owner of a contest without an owner", async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await addSumProblem(server)
   owner = await signUpOrganiser(server)
-}, 180_000)
+})
 afterAll(() => server.close())
 
 const minute = 60_000

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await owner.asked("POST", "/full/acts", { type: "contest.publish" })
   await owner.asked("POST", "/plain/acts", { type: "contest.publish" })
   await register(await server.signUp(), "plain")
-}, 180_000)
+})
 afterAll(() => server.close())
 
 const preview = async (slug: string, status: string, as?: string) => {

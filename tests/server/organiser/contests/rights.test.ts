@@ -14,7 +14,7 @@ beforeAll(async () => {
   owner = await signUpOrganiser(server)
   helper = await signUpOrganiser(server)
   await owner.asked("POST", "", newContest("cup"))
-}, 180_000)
+})
 afterAll(() => server.close())
 
 const organiserRoles = async () => {

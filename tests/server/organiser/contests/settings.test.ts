@@ -21,7 +21,7 @@ beforeAll(async () => {
   await addSumProblem(server)
   owner = await signUpOrganiser(server)
   stranger = await signUpOrganiser(server)
-}, 180_000)
+})
 afterAll(() => server.close())
 
 const hour = 3_600_000

@@ -24,7 +24,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await addSumProblem(server)
   author = await signUpAuthor(server)
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const packed = (command: string, code = "prints") => {
@@ -51,7 +51,7 @@ async function bringWhenMade(zip: Uint8Array) {
   return bring(author, zip)
 }
 
-describe("an uploaded package whose tests are made by generators", { timeout: 180_000 }, () => {
+describe("an uploaded package whose tests are made by generators", () => {
   test("becomes a problem with these tests when the judge has made them, once", async () => {
     const answer = await bringWhenMade(packed("gen.py 20 22"))
     const { id } = payloadOf(calls.createAuthoredProblem.success, answer)

@@ -16,13 +16,13 @@ let author: Author
 beforeAll(async () => {
   server = await startTestServer()
   author = await signUpAuthor(server)
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const parts = Object.entries(sumPackage).map(([path, content]) => ({ name: `sum/${path}`, content }))
 const mebibyte = 1024 * 1024
 
-describe("a hostile package", { timeout: 180_000 }, () => {
+describe("a hostile package", () => {
   test("that is no zip is a field error", async () => {
     const answer = await bring(author, Buffer.from("#!/bin/sh\n"))
     expect([answer.status, answer.body.errors]).toEqual([

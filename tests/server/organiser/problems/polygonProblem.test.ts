@@ -10,7 +10,7 @@ let author: Author
 beforeAll(async () => {
   server = await startTestServer()
   author = await signUpAuthor(server)
-}, 120_000)
+})
 afterAll(() => server.close())
 
 /** All tests with the line ends of Windows. */
@@ -43,4 +43,4 @@ test("a package of Polygon is brought, with the tests as its judges read them, a
   })
   expect(faultsOf(changed)).toMatchObject([{ file: "problem.xml" }])
   expect(await detailsOf(author, id)).toMatchObject({ version: 1, timeLimitMs: 1500 })
-}, 180_000)
+})

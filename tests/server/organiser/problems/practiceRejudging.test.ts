@@ -72,7 +72,7 @@ beforeAll(async () => {
   await judgeAll()
   await server.sql("update contests set status = 'closed_contest'")
   right = ["steady", "wronged"]
-}, 180_000)
+})
 afterAll(async () => {
   await stopJudge()
   await server.close()
@@ -127,7 +127,7 @@ const unequalWallets = () =>
     where balance <> (select coalesce(sum(amount), 0) from ledger_entries e where e.user_id = w.user_id)`
   )
 
-describe("a rejudging of practice solutions", { timeout: 180_000 }, () => {
+describe("a rejudging of practice solutions", () => {
   test("shows its changes to the organisers only, with the names that learners see", async () => {
     const before = [await verdicts(), await owned(), await messages()]
     expect((await start()).body.payload).toEqual({ total: 4 })

@@ -31,11 +31,11 @@ beforeAll(async () => {
     people.set(problem_role, added)
   }
   await owner.call("PUT", `/${id}/limits`, { version: 1, time_limit_ms: 2000, memory_limit_mb: 64 })
-}, 120_000)
+})
 afterAll(() => server.close())
 
 /** Who may make which call is in `tests/server/access`. */
-describe("a role in a problem", { timeout: 180_000 }, () => {
+describe("a role in a problem", () => {
   test("lets an organiser list only their own problems", async () => {
     const listOf = async (author: Author) =>
       payloadOf(calls.listAuthoredProblems.success, await author.call("GET", "")).items

@@ -19,7 +19,7 @@ beforeAll(async () => {
   server = await startTestServer()
   await addSumProblem(server)
   author = await signUpAuthor(server)
-}, 120_000)
+})
 afterAll(() => server.close())
 
 /**
@@ -65,7 +65,7 @@ async function prove(id: number) {
   return { begun, proof: (await proofOf(id))! }
 }
 
-describe("a proof of a problem", { timeout: 180_000 }, () => {
+describe("a proof of a problem", () => {
   test("runs every solution and input validator, and advises a time limit", async () => {
     const id = await bringSum(author, programs)
     const { begun, proof } = await prove(id)
@@ -173,7 +173,7 @@ describe("a proof of a problem", { timeout: 180_000 }, () => {
   })
 })
 
-describe("a problem whose package has no time limit", { timeout: 180_000 }, () => {
+describe("a problem whose package has no time limit", () => {
   const yaml = "problem_format_version: 2025-09\nname: Sum\nlimits: { memory: 64 }"
   const unlimited = { ...programs, "problem.yaml": yaml }
   const limitOf = async (id: number) => {
@@ -299,7 +299,7 @@ describe("a problem whose package has no time limit", { timeout: 180_000 }, () =
   })
 })
 
-test("a proof compares the scores of a scoring problem", { timeout: 180_000 }, async () => {
+test("a proof compares the scores of a scoring problem", async () => {
   const others = Object.entries(sumPackage).filter(([path]) => !/^(?:data\/secret|submissions)\//.test(path))
   const scoring = {
     ...Object.fromEntries(others),
@@ -328,7 +328,7 @@ test("a proof compares the scores of a scoring problem", { timeout: 180_000 }, a
   ])
 })
 
-describe("publishing a problem", { timeout: 180_000 }, () => {
+describe("publishing a problem", () => {
   const publish = (id: number, version: number) => author.call("POST", `/${id}/publication`, { version })
 
   test("needs a proof of the current version", async () => {

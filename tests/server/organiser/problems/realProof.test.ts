@@ -30,7 +30,7 @@ beforeAll(async () => {
   )
   stopJudge = await startJudge(server, backend)
   author = await signUpAuthor(server)
-}, 180_000)
+})
 afterAll(async () => {
   await stopJudge()
   await backend.dispose()

@@ -19,7 +19,7 @@ let author: Author
 beforeAll(async () => {
   server = await startTestServer()
   author = await signUpAuthor(server)
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const versionsOf = async (id: number) =>
@@ -35,7 +35,7 @@ const titled = (title: string) => ({
 const upload = (id: number, version: number, zip: Uint8Array) =>
   author.send(`/${id}/versions`, { version: String(version), detail: "later" }, "package", [zip])
 
-describe("a problem brought in a zip", { timeout: 180_000 }, () => {
+describe("a problem brought in a zip", () => {
   test("is reserved and gets its own id, whatever the package says", async () => {
     const [one, other] = [await bringSum(author), await bringSum(author)]
     expect(other).not.toBe(one)
@@ -202,7 +202,7 @@ describe("a problem brought in a zip", { timeout: 180_000 }, () => {
   })
 })
 
-describe("deleting", { timeout: 180_000 }, () => {
+describe("deleting", () => {
   const limits = (version: number) => ({ version, time_limit_ms: 2000 + version, memory_limit_mb: 64 })
   const remove = async (path: string) => {
     const { status, body } = await author.call("DELETE", path)
@@ -270,7 +270,7 @@ describe("deleting", { timeout: 180_000 }, () => {
   })
 })
 
-describe("an export", { timeout: 180_000 }, () => {
+describe("an export", () => {
   const download = async (id: number, form = "") =>
     fetch(`${server.url}/api/organiser/problems/${id}/package${form}`, {
       headers: { authorization: author.authorization, "accept-language": "en" }
@@ -308,7 +308,7 @@ describe("an export", { timeout: 180_000 }, () => {
 
 const unzipText = (zip: Uint8Array, path: string) => new TextDecoder().decode(unzipSync(zip)[path])
 
-describe("changing a problem in the browser", { timeout: 180_000 }, () => {
+describe("changing a problem in the browser", () => {
   test("saves a statement and its title, and keeps the rest of problem.yaml", async () => {
     const id = await bringSum(author)
     const text = "Add them.\n\n## Input\n\nTwo.\n\n## Output\n\nOne.\n"

@@ -10,7 +10,7 @@ let solutions = 0
 beforeAll(async () => {
   domain = await createDomain()
   await addSumProblem(domain)
-}, 60_000)
+})
 afterAll(() => domain.close())
 
 const accepted = (userId: number): ChangedSolution => ({

@@ -8,7 +8,7 @@ import { type RealServer, startRealServer } from "../../../support/realServer.ts
 let server: RealServer
 beforeAll(async () => {
   server = await startRealServer({ env: { ROLE: "web", LOG_LEVEL: "debug" } })
-}, 180_000)
+})
 afterAll(() => server.stop())
 
 /** Everything that must not appear in the log. */
@@ -108,4 +108,4 @@ test("the log never contains a token, a password or an address, even after failu
   expect(logs.join("\n")).toContain("database system is ready")
   const found = [...secrets].filter(([, secret]) => said.includes(secret)).map(([name]) => name)
   expect(found).toEqual([])
-}, 120_000)
+})

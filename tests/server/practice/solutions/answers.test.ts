@@ -44,7 +44,7 @@ beforeAll(async () => {
     fakeBackend(() => ({ status: "judge_error" }))
   )
   learner = await server.signUp()
-}, 120_000)
+})
 afterAll(async () => {
   await stopJudge()
   await server.close()
@@ -87,28 +87,24 @@ test("the problem names the tests to answer, and gives their inputs", async () =
   expect((await learner.call("GET", "/problems/7/inputs/5")).status).toBe(404)
 })
 
-test(
-  "answers are judged without a program, and a test without an answer is wrong",
-  { timeout: 60_000 },
-  async () => {
-    const solution = await judged({ "sample/1": "3", "b/2": "10", "a/1": "4" })
-    expect(solution).toMatchObject({
-      language: "answers",
-      source: '{"a/1":"4","b/2":"10","sample/1":"3"}',
-      status: "partial",
-      scored: { score: 70, maxScore: 100 },
-      timeMs: null,
-      memoryKb: null,
-      backend: null
-    })
-    expect(solution.tests.map(({ status, timeMs }) => [status, timeMs])).toEqual([
-      ["accepted", null],
-      ["accepted", null],
-      ["wrong_answer", null],
-      ["accepted", null]
-    ])
-  }
-)
+test("answers are judged without a program, and a test without an answer is wrong", async () => {
+  const solution = await judged({ "sample/1": "3", "b/2": "10", "a/1": "4" })
+  expect(solution).toMatchObject({
+    language: "answers",
+    source: '{"a/1":"4","b/2":"10","sample/1":"3"}',
+    status: "partial",
+    scored: { score: 70, maxScore: 100 },
+    timeMs: null,
+    memoryKb: null,
+    backend: null
+  })
+  expect(solution.tests.map(({ status, timeMs }) => [status, timeMs])).toEqual([
+    ["accepted", null],
+    ["accepted", null],
+    ["wrong_answer", null],
+    ["accepted", null]
+  ])
+})
 
 test("a sample without an answer has no message, because no program wrote one", async () => {
   const { tests } = await judged({ "a/1": "4" })
@@ -130,66 +126,57 @@ test("what is no answer is refused with the field", async () => {
   expect(await refused("print(1)", { language: "python" })).toMatchObject({ code: "unknown_language" })
 })
 
-test(
-  "answers follow their inputs when tests are renamed and change places, and their names when an input is corrected",
-  { timeout: 60_000 },
-  async () => {
-    const answers = { "sample/1": "3", "a/1": "4", "b/1": "6", "b/2": "10" }
-    const { id } = await judged(answers)
-    await addSumProblem(server, {
-      ...answersPackage,
-      ...{ "data/secret/a/1.in": null, "data/secret/a/1.ans": null },
-      ...{ "data/secret/a/first.in": "2 2\n", "data/secret/a/first.ans": "4\n" },
-      ...{ "data/secret/b/1.in": "5 5\n", "data/secret/b/1.ans": "10\n" },
-      ...{ "data/secret/b/2.in": "3 3\n", "data/secret/b/2.ans": "6\n" },
-      "data/sample/1.in": "2 1\n"
-    })
-    const [user] = await server.sql<{ id: string }>("select id from users where email = $1", [learner.email])
-    await server.run(insertRejudging({ problemId: 7 }, Number(user?.id), fragment`s.id = ${id}`, null))
-    const verdicts = () =>
-      server.sql<{ verdicts: ReadonlyArray<string> | null }>(
-        `select jsonb_path_query_array(judgement, '$.tests[*].status') as verdicts from rejudged_solutions`
-      )
-    await vi.waitFor(async () => expect((await verdicts())[0]?.verdicts).not.toBeNull(), { timeout: 15_000 })
-    expect((await verdicts())[0]?.verdicts).toEqual(["accepted", "accepted", "accepted", "accepted"])
-    await server.sql("delete from rejudgings")
-    await addSumProblem(server, answersPackage)
-  }
-)
+test("answers follow their inputs when tests are renamed and change places, and their names when an input is corrected", async () => {
+  const answers = { "sample/1": "3", "a/1": "4", "b/1": "6", "b/2": "10" }
+  const { id } = await judged(answers)
+  await addSumProblem(server, {
+    ...answersPackage,
+    ...{ "data/secret/a/1.in": null, "data/secret/a/1.ans": null },
+    ...{ "data/secret/a/first.in": "2 2\n", "data/secret/a/first.ans": "4\n" },
+    ...{ "data/secret/b/1.in": "5 5\n", "data/secret/b/1.ans": "10\n" },
+    ...{ "data/secret/b/2.in": "3 3\n", "data/secret/b/2.ans": "6\n" },
+    "data/sample/1.in": "2 1\n"
+  })
+  const [user] = await server.sql<{ id: string }>("select id from users where email = $1", [learner.email])
+  await server.run(insertRejudging({ problemId: 7 }, Number(user?.id), fragment`s.id = ${id}`, null))
+  const verdicts = () =>
+    server.sql<{ verdicts: ReadonlyArray<string> | null }>(
+      `select jsonb_path_query_array(judgement, '$.tests[*].status') as verdicts from rejudged_solutions`
+    )
+  await vi.waitFor(async () => expect((await verdicts())[0]?.verdicts).not.toBeNull(), { timeout: 15_000 })
+  expect((await verdicts())[0]?.verdicts).toEqual(["accepted", "accepted", "accepted", "accepted"])
+  await server.sql("delete from rejudgings")
+  await addSumProblem(server, answersPackage)
+})
 
-test(
-  "in a contest they earn points; a closed problem tells strangers nothing",
-  { timeout: 60_000 },
-  async () => {
-    const contestId = await insertContest(server, "cup", {
-      starts: -60 * minute,
-      ends: 60 * minute,
-      registrationEnds: 50 * minute
-    })
-    await server.sql("update problems set reserved = true where id = 7")
-    await register(learner, "cup")
-    await learner.call("POST", "/contests/cup/start", {})
-    const stranger = await server.signUp()
-    const sentByStranger = (source: string) =>
-      stranger.call(
-        "POST",
-        "/problems/7/solutions",
-        { language: "answers", source },
-        { "idempotency-key": randomUUID() }
-      )
-    expect((await stranger.call("GET", "/problems/7/inputs/1")).status).toBe(404)
-    expect([
-      (await sentByStranger('{"a/1":"4"}')).status,
-      (await sentByStranger('{"c":"4"}')).status
-    ]).toEqual([404, 404])
-    const given = await fetch(`${server.url}/api/problems/7/inputs/1`, {
-      headers: { authorization: `Bearer ${learner.accessToken}` }
-    })
-    expect(await given.text()).toBe("1 2\n")
-    await judged({ "sample/1": "3", "a/1": "4", "b/1": "6", "b/2": "10" }, { contest: "cup" })
-    const [participant] = await server.sql("select points from contest_participants where contest_id = $1", [
-      contestId
-    ])
-    expect(participant).toEqual({ points: 100 })
-  }
-)
+test("in a contest they earn points; a closed problem tells strangers nothing", async () => {
+  const contestId = await insertContest(server, "cup", {
+    starts: -60 * minute,
+    ends: 60 * minute,
+    registrationEnds: 50 * minute
+  })
+  await server.sql("update problems set reserved = true where id = 7")
+  await register(learner, "cup")
+  await learner.call("POST", "/contests/cup/start", {})
+  const stranger = await server.signUp()
+  const sentByStranger = (source: string) =>
+    stranger.call(
+      "POST",
+      "/problems/7/solutions",
+      { language: "answers", source },
+      { "idempotency-key": randomUUID() }
+    )
+  expect((await stranger.call("GET", "/problems/7/inputs/1")).status).toBe(404)
+  expect([(await sentByStranger('{"a/1":"4"}')).status, (await sentByStranger('{"c":"4"}')).status]).toEqual([
+    404, 404
+  ])
+  const given = await fetch(`${server.url}/api/problems/7/inputs/1`, {
+    headers: { authorization: `Bearer ${learner.accessToken}` }
+  })
+  expect(await given.text()).toBe("1 2\n")
+  await judged({ "sample/1": "3", "a/1": "4", "b/1": "6", "b/2": "10" }, { contest: "cup" })
+  const [participant] = await server.sql("select points from contest_participants where contest_id = $1", [
+    contestId
+  ])
+  expect(participant).toEqual({ points: 100 })
+})

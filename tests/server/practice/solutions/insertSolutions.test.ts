@@ -7,7 +7,7 @@ let domain: Domain
 beforeAll(async () => {
   domain = await createDomain()
   await addSumProblem(domain)
-}, 60_000)
+})
 afterAll(() => domain.close())
 
 interface Sent {

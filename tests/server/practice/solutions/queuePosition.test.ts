@@ -10,7 +10,7 @@ beforeAll(async () => {
   domain = await createDomain()
   await addSumProblem(domain)
   learner = await addLearner(domain)
-}, 60_000)
+})
 afterAll(() => domain.close())
 
 /** Queues solutions of a priority; returns the newest. */

@@ -55,7 +55,7 @@ beforeAll(async () => {
   })
   await register(learner, "cup")
   await learner.call("POST", "/contests/cup/start", {})
-}, 120_000)
+})
 afterAll(async () => {
   await stopJudge()
   await server.close()
@@ -66,7 +66,7 @@ const solution = async () =>
 const contestPoints = () =>
   server.sql("select points, solved from contest_participants where contest_id = $1", [contestId])
 
-describe("a solution to a scoring problem", { timeout: 120_000 }, () => {
+describe("a solution to a scoring problem", () => {
   test("is stored with its score and its groups, and earns that share of the contest's points", async () => {
     await server.sql("update contest_problems set points = 50 where contest_id = $1", [contestId])
     const sent = { language: "python", source: "a sum", contest: "cup" }

@@ -132,7 +132,7 @@ describe("the cached order", () => {
       }),
       { numRuns: 25 }
     )
-  }, 120_000)
+  })
 
   test("misses no change that was made before another and committed after it", async () => {
     const [firstWriter, late] = writers

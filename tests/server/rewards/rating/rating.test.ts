@@ -284,7 +284,7 @@ describe("the totals", () => {
       }),
       { numRuns: 40 }
     )
-  }, 120_000)
+  })
 
   test("include two simultaneous verdicts for one learner", async () => {
     await addProblems()

@@ -22,7 +22,7 @@ beforeAll(async () => {
   await addSumProblem(server)
   anna = await server.signUp()
   boris = await server.signUp()
-}, 120_000)
+})
 afterAll(() => server.close())
 beforeEach(async () => {
   slug = `asked-${++contests}`
@@ -30,7 +30,7 @@ beforeEach(async () => {
   await register(anna, slug)
   await register(boris, slug)
   jury = await organiserOf(server, { [slug]: "jury" })
-}, 60_000)
+})
 
 const ask = async (who: TestLearner, text: string, problemId?: number) =>
   payloadOf(

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await addSumProblem(server)
   people = [await server.signUp(), await server.signUp(), await server.signUp(), await server.signUp()]
   ids = await Promise.all(people.map((one) => idOf(server, one)))
-}, 120_000)
+})
 afterAll(() => server.close())
 
 /** A running contest with all users registered; the counts of another contest are still cached. */
@@ -96,7 +96,7 @@ test("counts once for simultaneous viewers, and again later", async () => {
     timeout: 30_000,
     interval: 500
   })
-}, 60_000)
+})
 
 test("counts failed requests and unanswered questions", async () => {
   const slug = await contest()
@@ -115,7 +115,7 @@ test("counts failed requests and unanswered questions", async () => {
     },
     { timeout: 40_000, interval: 500 }
   )
-}, 60_000)
+})
 
 test("is hidden from everybody but the organisers", async () => {
   const slug = await contest()

@@ -14,7 +14,7 @@ import { createDomain, type Domain } from "../../../domain.ts"
 let domain: Domain
 beforeAll(async () => {
   domain = await createDomain()
-}, 120_000)
+})
 afterAll(() => domain.close())
 
 const minute = 60_000
@@ -121,4 +121,4 @@ test("SQL gives thousands of participants the same states as the machines", asyn
     }),
     { numRuns: 150 }
   )
-}, 120_000)
+})

@@ -31,7 +31,7 @@ beforeAll(async () => {
   anna = await server.signUp()
   boris = await server.signUp()
   ids = { anna: await idOf(server, anna), boris: await idOf(server, boris) }
-}, 120_000)
+})
 afterAll(() => server.close())
 
 /**
@@ -53,7 +53,7 @@ beforeEach(async () => {
     [ids.boris]
   )
   own = await organiserOf(server, { [slug]: "owner" })
-}, 60_000)
+})
 
 const start = (who: TestLearner) => who.call("POST", `/contests/${slug}/start`, {})
 const informationFor = async (who: TestLearner) =>

@@ -26,7 +26,7 @@ beforeAll(async () => {
     password: "Pineapple7"
   })
   authorization = `Bearer ${(signedIn.body.payload as unknown as { access_token: string }).access_token}`
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const exported = async (format: string, language = "ru") => {
@@ -43,7 +43,7 @@ const exported = async (format: string, language = "ru") => {
   return { type: response.headers.get("content-type"), text: await response.text() }
 }
 
-describe("the results as a file", { timeout: 60_000 }, () => {
+describe("the results as a file", () => {
   test("are a table for spreadsheets, and a name that looks like a formula stays text", async () => {
     const { type, text } = await exported("csv")
     expect(type).toMatch("text/csv")
@@ -91,7 +91,7 @@ describe("the results as a file", { timeout: 60_000 }, () => {
   })
 })
 
-describe("the key of the Contest API", { timeout: 60_000 }, () => {
+describe("the key of the Contest API", () => {
   const open = (key: string) =>
     fetch(`${server.url}/api/icpc/contests/cup/groups`, {
       headers: { authorization: `Basic ${Buffer.from(`x:${key}`).toString("base64")}` }

@@ -70,13 +70,13 @@ beforeAll(async () => {
   )
   await owner.asked("POST", "/cup/readiness/proof")
   await vi.waitUntil(async () => (await look()).unproved === 0, { timeout: 120_000, interval: 200 })
-}, 180_000)
+})
 afterAll(async () => {
   await stopJudge()
   await server.close()
 })
 
-describe("a complete contest", { timeout: 60_000 }, () => {
+describe("a complete contest", () => {
   test("is ready, with each of its thirteen items green", async () => {
     const { ready, items } = await look()
     expect(items.filter(({ state }) => state !== "green")).toEqual([])
@@ -91,7 +91,7 @@ describe("a complete contest", { timeout: 60_000 }, () => {
   })
 })
 
-describe("red is", { timeout: 60_000 }, () => {
+describe("red is", () => {
   test("a statement missing in one language", async () => {
     const found = await broken(
       "statements",
@@ -332,7 +332,7 @@ describe("red is", { timeout: 60_000 }, () => {
   })
 })
 
-describe("the checks of the environment", { timeout: 60_000 }, () => {
+describe("the checks of the environment", () => {
   const asked = <A>(smtpUrl: string | null, ask: (around: PlatformChecks["Service"]) => Effect.Effect<A>) => {
     const config = { ...readConfig({ DATA_DIR: server.dataDir }), smtpUrl }
     const layer = PlatformChecks.layer

@@ -36,7 +36,7 @@ beforeAll(async () => {
   await addSolution(server, contestId, { userId: 903, source: "favoured", passed: 2, minutesAgo: 20 })
   jury = await organiserOf(server, { cup: "jury" })
   viewer = await organiserOf(server, { cup: "viewer" })
-}, 120_000)
+})
 afterAll(async () => {
   await stopJudge()
   await server.close()
@@ -69,7 +69,7 @@ const seen = () =>
       (select count(*) from notifications) as notifications, (select count(*) from events) as events`
   )
 
-describe("a rejudging", { timeout: 120_000 }, () => {
+describe("a rejudging", () => {
   test("needs the jury role", async () => {
     expect((await viewer.asked("POST", "/cup/rejudging", everything)).status).toBe(404)
     expect((await viewer.asked("GET", "/cup/rejudging")).status).toBe(404)
@@ -210,7 +210,7 @@ describe("a rejudging", { timeout: 120_000 }, () => {
   })
 })
 
-describe("background judging", { timeout: 60_000 }, () => {
+describe("background judging", () => {
   test("has the lowest priority", async () => {
     const rows = await server.sql<{ priority: number }>(
       "select distinct priority from pgboss.job where data ? 'rejudgedId' or data ? 'referenceId'"

@@ -26,7 +26,7 @@ beforeAll(async () => {
   await addSolution(server, contestId, { userId: 901, source: "right", passed: 2 })
   await addSolution(server, contestId, { userId: 902, source: "half", passed: 1 })
   owner = await organiserOf(server, { first: "owner", final: "owner" })
-}, 120_000)
+})
 afterAll(() => server.close())
 
 const selection = async (query = "") =>
@@ -45,7 +45,7 @@ const notified = async (userId: number) => {
   return page.items.map(({ content }) => content).filter(({ kind }) => kind === "contest_results")
 }
 
-describe("the quota of a city", { timeout: 60_000 }, () => {
+describe("the quota of a city", () => {
   const cities = async () => (await selection()).items.map(({ userId, city, grade }) => [userId, city, grade])
 
   test("uses the city and the grade at registration, whatever the profile says later", async () => {
@@ -95,7 +95,7 @@ describe("the quota of a city", { timeout: 60_000 }, () => {
   })
 })
 
-describe("the next stage", { timeout: 60_000 }, () => {
+describe("the next stage", () => {
   test("is previewed before the publication", async () => {
     expect(await selection()).toMatchObject({
       next: { slug: "final" },
@@ -182,7 +182,7 @@ describe("the next stage", { timeout: 60_000 }, () => {
   })
 })
 
-describe("a contest without a next stage", { timeout: 60_000 }, () => {
+describe("a contest without a next stage", () => {
   test("has no selection, and notifies its participants of the results", async () => {
     const id = await runningContest(server, "last", [904])
     const last = await organiserOf(server, { last: "owner" })

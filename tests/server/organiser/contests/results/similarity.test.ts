@@ -63,7 +63,7 @@ int main() {
 }
 `
 
-describe("compared programs", { timeout: 120_000 }, () => {
+describe("compared programs", () => {
   test("are similar if only names differ, and not if written differently", async () => {
     const pairs = await comparePrograms({
       problemId: 7,
@@ -108,7 +108,7 @@ describe("compared programs", { timeout: 120_000 }, () => {
   })
 })
 
-describe("the report", { timeout: 120_000 }, () => {
+describe("the report", () => {
   let server: TestServer
   let jury: ContestOrganiser
   let contestId: number
@@ -122,7 +122,7 @@ describe("the report", { timeout: 120_000 }, () => {
       ids.push(await addSolution(server, contestId, { userId: 901 + index, source, passed: 2 }))
     }
     jury = await organiserOf(server, { cup: "jury" })
-  }, 120_000)
+  })
   afterAll(() => server.close())
 
   const report = async (method = "GET") =>

@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs"
+import { mkdirSync } from "node:fs"
 import { createServer } from "node:net"
 import { join } from "node:path"
 import { BadConfiguration, type ServerConfig } from "./config.ts"
-import { releaseFolderLock, acquireFolderLock } from "./folderLock.ts"
+import { acquireFolderLock, noteIn, releaseFolderLock } from "./folderLock.ts"
 
 const lockOf = (config: ServerConfig) => join(config.dataDir, "running")
 
@@ -16,14 +16,6 @@ const makeDataFolder = ({ dataDir }: ServerConfig) => {
   }
 }
 
-const addressIn = (lock: string) => {
-  try {
-    return `, ${readFileSync(join(lock, "address"), "utf8")}`
-  } catch {
-    return ""
-  }
-}
-
 /**
  * Locks the data folder for this process; throws `BadConfiguration` if a server already runs on it. With
  * `DATABASE_URL`, any number of servers may share a folder.
@@ -32,13 +24,13 @@ export const claimDataFolder = (config: ServerConfig): (() => void) => {
   makeDataFolder(config)
   if (config.databaseUrl !== null) return () => {}
   const lock = lockOf(config)
-  const holder = acquireFolderLock(lock)
+  const holder = acquireFolderLock(lock, config.publicUrl)
   if (holder !== null) {
+    const address = noteIn(lock)
     throw new BadConfiguration({
-      message: `Zama already runs on ${config.dataDir} (process ${holder}${addressIn(lock)}). Stop it first, or give this one its own DATA_DIR and PORT.`
+      message: `Zama already runs on ${config.dataDir} (process ${holder}${address && `, ${address}`}). Stop it first, or give this one its own DATA_DIR and PORT.`
     })
   }
-  writeFileSync(join(lock, "address"), config.publicUrl)
   return () => releaseFolderLock(lock)
 }
 

@@ -27,8 +27,9 @@ const claimOf = (pid: number) => `${pid}-${startOf(pid)}`
 const claimsIn = (lock: string): ReadonlyArray<string> => {
   try {
     return readdirSync(lock)
-  } catch {
-    return []
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return []
+    throw error
   }
 }
 
@@ -43,40 +44,62 @@ export const holderOf = (lock: string): number | null => {
   return claim === undefined ? null : Number.parseInt(claim)
 }
 
+/** What the holder says of itself; "" if it says nothing, or holds the lock no more. */
+export const noteIn = (lock: string): string => {
+  try {
+    return readFileSync(join(lock, claimsIn(lock).find(isLiving) ?? ""), "utf8")
+  } catch {
+    return ""
+  }
+}
+
+const removeDeadClaims = (lock: string) => {
+  for (const claim of claimsIn(lock)) {
+    if (!isLiving(claim)) rmSync(join(lock, claim), { recursive: true, force: true })
+  }
+}
+
+/** Some file systems rename no folder onto an empty one. */
+const removeIfEmpty = (lock: string) => {
+  try {
+    rmdirSync(lock)
+  } catch {
+    // Another process has acquired it, or removed it.
+  }
+}
+
 /**
- * Acquires a lock that a dead process cannot keep. Returns null if acquired, else the pid of the holder.
+ * Acquires a lock that a dead process cannot keep. Returns null if acquired, else the pid of the holder. `note` is what
+ * others may read while the lock is held.
  *
  * The lock is a folder with a file named after its holder. It is acquired by renaming a folder onto it, which fails
  * unless it is empty or missing. Who removes the file of a dead process cannot remove the file of a faster one.
  */
-export const acquireFolderLock = (lock: string): number | null => {
+export const acquireFolderLock = (lock: string, note = ""): number | null => {
   const mine = `${lock}.${process.pid}`
   mkdirSync(mine, { recursive: true })
-  writeFileSync(join(mine, claimOf(process.pid)), "")
-  for (let attempt = 0; ; attempt++) {
-    try {
-      renameSync(mine, lock)
-      return null
-    } catch {
-      const holder = holderOf(lock)
-      if (holder !== null || attempt === 20) {
-        rmSync(mine, { recursive: true, force: true })
-        return holder ?? 0
-      }
-      for (const claim of claimsIn(lock)) {
-        if (!isLiving(claim)) rmSync(join(lock, claim), { force: true })
+  try {
+    writeFileSync(join(mine, claimOf(process.pid)), note)
+    for (let attempt = 0; attempt < 20; attempt++) {
+      try {
+        renameSync(mine, lock)
+        return null
+      } catch {
+        const holder = holderOf(lock)
+        if (holder !== null) return holder
+        removeDeadClaims(lock)
+        removeIfEmpty(lock)
       }
     }
+    return 0
+  } finally {
+    rmSync(mine, { recursive: true, force: true })
   }
 }
 
 export const releaseFolderLock = (lock: string): void => {
   rmSync(join(lock, claimOf(process.pid)), { force: true })
-  try {
-    rmdirSync(lock)
-  } catch {
-    // Another process has acquired it.
-  }
+  removeIfEmpty(lock)
 }
 
 /** Runs exclusively among all processes that use the same lock; waits until the lock is free. */

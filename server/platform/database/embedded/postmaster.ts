@@ -67,7 +67,7 @@ const signal = (pid: number, name: NodeJS.Signals) => {
  * Stops PostgreSQL with SIGINT and waits until it is gone. Sends SIGQUIT after `patienceMs`, and SIGKILL after twice
  * that time, because a frozen process ignores all other signals.
  */
-export const stopPostmaster = async (data: string, patienceMs = 10_000): Promise<void> => {
+export const stopPostmaster = async (data: string, patienceMs = 15_000): Promise<void> => {
   const running = findPostmaster(data)
   if (running === null) return
   signal(running.pid, "SIGINT")

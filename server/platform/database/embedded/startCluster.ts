@@ -158,27 +158,28 @@ const lastWords = (log: string) => readFileSync(log, "utf8").trim().split("\n").
 
 /** The recovery after a crash can take minutes, and starts anew if it is stopped. */
 const recoveryMs = 600_000
+/** One that is stopping may wait for its clients. */
+const stoppingMs = 60_000
 
 const waitUntilReady = async (layout: ClusterLayout, hasEnded: () => boolean) => {
-  const deadline = performance.now() + recoveryMs
-  while (!hasEnded() && performance.now() < deadline) {
-    if (findPostmaster(layout.data)?.status === "ready") return true
+  const begun = performance.now()
+  while (!hasEnded()) {
+    const status = findPostmaster(layout.data)?.status
+    if (status === "ready") return true
+    const patienceMs = status === "stopping" ? stoppingMs : recoveryMs
+    if (performance.now() - begun > patienceMs) return false
     await sleep(5)
   }
   return false
 }
 
-/** Longer than a slow disk keeps a working database, because one that does not answer is stopped. */
-const answerMs = 60_000
-
-/** A process that was just killed still looks alive for a moment, so only a query proves that it works. */
-const answers = async ({ socketFolder }: ClusterLayout): Promise<boolean> => {
+const answersNow = async ({ socketFolder }: ClusterLayout): Promise<boolean> => {
   const client = new Client({
     host: socketFolder,
     user: superuser,
     database: "postgres",
-    connectionTimeoutMillis: answerMs,
-    query_timeout: answerMs
+    connectionTimeoutMillis: 10_000,
+    query_timeout: 10_000
   })
   client.on("error", () => {})
   try {
@@ -192,6 +193,19 @@ const answers = async ({ socketFolder }: ClusterLayout): Promise<boolean> => {
   }
 }
 
+/** A slow disk or too many clients keep a working database from answering for a while; one that never does is stopped. */
+const answerMs = 60_000
+
+/** A process that was just killed still looks alive for a moment, so only a query proves that it works. */
+const answers = async (layout: ClusterLayout, hasEnded: () => boolean): Promise<boolean> => {
+  const deadline = performance.now() + answerMs
+  while (!hasEnded() && performance.now() < deadline) {
+    if (await answersNow(layout)) return true
+    await sleep(20)
+  }
+  return false
+}
+
 const launchUntilReady = async (
   layout: ClusterLayout,
   identity: Identity,
@@ -202,6 +216,7 @@ const launchUntilReady = async (
   for (let attempt = 0; attempt < 20; attempt++) {
     const state = launch(layout, identity, postgres, careless)
     if (await waitUntilReady(layout, () => state.ended)) return
+    if (!state.ended) break
     await sleep(250)
   }
   throw new DatabaseUnusable({ message: `The embedded PostgreSQL does not start: ${lastWords(layout.log)}` })
@@ -221,7 +236,7 @@ const startOrAdopt = async (layout: ClusterLayout, options: ClusterOptions): Pro
   const hasEnded = () => findPostmaster(layout.data) === null
   if (!hasEnded()) {
     options.onProgress?.("adopting")
-    if ((await waitUntilReady(layout, hasEnded)) && (await answers(layout))) return true
+    if ((await waitUntilReady(layout, hasEnded)) && (await answers(layout, hasEnded))) return true
     await stopPostmaster(layout.data)
   }
   options.onProgress?.("starting")

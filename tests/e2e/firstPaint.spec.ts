@@ -1,6 +1,10 @@
 import type { Browser, Page } from "@playwright/test"
 import { startRealServer } from "../support/realServer.ts"
 import { expect, test } from "./support/fixtures.ts"
+import { hydrated } from "./support/settled.ts"
+
+// A service worker answers requests before a test can hold them.
+test.use({ serviceWorkers: "block" })
 
 const problem = "/problem/1/description"
 const widths = [390, 1280]
@@ -40,6 +44,12 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release
 }
 
+/** Resolves when what is on the page now has been painted. */
+const painted = (page: Page) =>
+  page.evaluate(
+    () => new Promise<void>((shown) => requestAnimationFrame(() => requestAnimationFrame(() => shown())))
+  )
+
 /**
  * Opens a page and watches it while its scripts take over. A slow browser shows parts of the server's markup before it
  * has parsed the rest, so the scripts are held until the whole markup is shown.
@@ -48,18 +58,19 @@ async function openWatched(page: Page, path: string): Promise<void> {
   const release = await holdScripts(page)
   await page.goto(path, { waitUntil: "commit" })
   await page.waitForFunction(() => document.readyState !== "loading")
-  await page.evaluate(
-    () => new Promise<void>((shown) => requestAnimationFrame(() => requestAnimationFrame(() => shown())))
-  )
+  await painted(page)
   await page.evaluate(watch)
   release()
+  await hydrated(page)
 }
 
-const seenIn = (page: Page) =>
-  page.evaluate(() => {
+const seenIn = async (page: Page) => {
+  await painted(page)
+  return page.evaluate(() => {
     const { shifts, drawn } = (globalThis as unknown as { seen: Seen }).seen
     return { shifts, reused: drawn !== null && document.contains(drawn) }
   })
+}
 
 /** Opens a page with scripts disabled. */
 async function withoutScripts(browser: Browser, url: string, locale: string) {

@@ -95,8 +95,16 @@ test("the whole problem page works by keyboard", async ({ page, signedIn }) => {
   })
 
   await test.step("Ctrl+Enter submits once", async () => {
+    // After its verdict, the same program could be sent again.
+    let release = () => {}
+    const pressedTwice = new Promise<void>((resolve) => (release = resolve))
+    await page.route("**/api/problems/1/solutions", async (route) => {
+      await pressedTwice
+      await route.continue()
+    })
     await page.keyboard.press("Control+Enter")
     await page.keyboard.press("Control+Enter")
+    release()
     await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
     expect(await solutionsOf(signedIn, 1)).toHaveLength(1)
   })

@@ -38,17 +38,22 @@ const isLiving = (claim: string): boolean => {
   return pid > 0 && isAlive(pid) && claim === claimOf(pid)
 }
 
+const livingClaim = (lock: string) => claimsIn(lock).find(isLiving)
+
 /** The pid of the process that holds a lock; null if no living process does. */
 export const holderOf = (lock: string): number | null => {
-  const claim = claimsIn(lock).find(isLiving)
+  const claim = livingClaim(lock)
   return claim === undefined ? null : Number.parseInt(claim)
 }
 
-/** What the holder says of itself; "" if it says nothing, or holds the lock no more. */
+/** The note that the holder gave when it acquired the lock; "" without a holder. */
 export const noteIn = (lock: string): string => {
+  const claim = livingClaim(lock)
+  if (claim === undefined) return ""
   try {
-    return readFileSync(join(lock, claimsIn(lock).find(isLiving) ?? ""), "utf8")
+    return readFileSync(join(lock, claim), "utf8")
   } catch {
+    // The holder has released the lock meanwhile.
     return ""
   }
 }
@@ -59,7 +64,6 @@ const removeDeadClaims = (lock: string) => {
   }
 }
 
-/** Some file systems rename no folder onto an empty one. */
 const removeIfEmpty = (lock: string) => {
   try {
     rmdirSync(lock)
@@ -69,11 +73,12 @@ const removeIfEmpty = (lock: string) => {
 }
 
 /**
- * Acquires a lock that a dead process cannot keep. Returns null if acquired, else the pid of the holder. `note` is what
- * others may read while the lock is held.
+ * Acquires a lock that a dead process cannot keep. Returns null if acquired, else the pid of the holder. Other
+ * processes can read `note` while the lock is held.
  *
- * The lock is a folder with a file named after its holder. It is acquired by renaming a folder onto it, which fails
- * unless it is empty or missing. Who removes the file of a dead process cannot remove the file of a faster one.
+ * The lock is a folder with one file, whose name is the pid and the start time of the holder. A process acquires it by
+ * renaming an own folder onto it, which succeeds only if the lock is empty or missing. Each process has another file
+ * name, so a process that removes the file of a dead holder cannot remove the file of a new one.
  */
 export const acquireFolderLock = (lock: string, note = ""): number | null => {
   const mine = `${lock}.${process.pid}`
@@ -88,6 +93,7 @@ export const acquireFolderLock = (lock: string, note = ""): number | null => {
         const holder = holderOf(lock)
         if (holder !== null) return holder
         removeDeadClaims(lock)
+        // Some file systems refuse to rename a folder onto an empty one.
         removeIfEmpty(lock)
       }
     }

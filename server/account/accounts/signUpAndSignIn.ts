@@ -86,7 +86,7 @@ export const signIn = Effect.fn("signIn")(function* (form: SignIn, device: Devic
   const hashing = yield* PasswordHashing
   const email = normaliseEmail(form.email)
   yield* limits.beforeAttempt(email, device.address, knownTo(email, device))
-  const uncounted = limits.refundAttempt(email, device.address)
+  const refund = limits.refundAttempt(email, device.address)
   const checked = Effect.gen(function* () {
     const user = yield* findUserBySignInName(email)
     const isOneTime = (user?.oneTime ?? null) !== null
@@ -98,14 +98,14 @@ export const signIn = Effect.fn("signIn")(function* (form: SignIn, device: Devic
     return { user, signingUp, right }
   })
   // Neither a failed query nor a request that leaves the hashing queue is a wrong password.
-  const { user, signingUp, right } = yield* Effect.tapError(checked, () => uncounted)
+  const { user, signingUp, right } = yield* Effect.tapError(checked, () => refund)
   if (user !== null && !right) {
     const event = { kind: "sign_in_refused", userId: user.id, address: device.address } as const
     // Run in the background, so that the timing reveals nothing.
     yield* noteSecurityEvent(event).pipe(Effect.ignore, Effect.forkDetach)
   }
   if (!right || (user === null && signingUp === null)) return yield* wrongCredentials
-  yield* uncounted
+  yield* refund
   if (user?.oneTime === "expired") return yield* oneTimeExpired
   if (user === null || !user.confirmed) return yield* notConfirmed(yield* remindToConfirm(email))
   return yield* completeSignIn(user, device)

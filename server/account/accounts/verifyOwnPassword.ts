@@ -15,12 +15,12 @@ export const verifyOwnPassword = Effect.fn("verifyOwnPassword")(function* (
   const limits = yield* SignInLimits
   const hashing = yield* PasswordHashing
   const name = user.email ?? user.login ?? ""
-  const uncounted = limits.refundAttempt(name, address)
+  const refund = limits.refundAttempt(name, address)
   // The session proves that the network is known, so only the network limits apply.
   yield* limits.beforeAttempt(name, address, Effect.succeed("network"))
   const verdict = hashing.verify(password, user.passwordHash, address)
   // A request that leaves the hashing queue is not a wrong password.
-  const right = yield* Effect.tapError(verdict, () => uncounted)
-  if (right) yield* uncounted
+  const right = yield* Effect.tapError(verdict, () => refund)
+  if (right) yield* refund
   return right
 })

@@ -156,9 +156,9 @@ const launch = (layout: ClusterLayout, identity: Identity, postgres: string, car
 
 const lastWords = (log: string) => readFileSync(log, "utf8").trim().split("\n").slice(-3).join(" ")
 
-/** The recovery after a crash can take minutes, and starts anew if it is stopped. */
+/** PostgreSQL needs up to minutes to recover from a crash. If it is stopped meanwhile, the next start repeats that work. */
 const recoveryMs = 600_000
-/** One that is stopping may wait for its clients. */
+/** A PostgreSQL that is stopping may wait until its clients disconnect. */
 const stoppingMs = 60_000
 
 const waitUntilReady = async (layout: ClusterLayout, hasEnded: () => boolean) => {
@@ -193,7 +193,7 @@ const answersNow = async ({ socketFolder }: ClusterLayout): Promise<boolean> => 
   }
 }
 
-/** A slow disk or too many clients keep a working database from answering for a while; one that never does is stopped. */
+/** A slow disk or too many clients can delay the answer of a working PostgreSQL. */
 const answerMs = 60_000
 
 /** A process that was just killed still looks alive for a moment, so only a query proves that it works. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "@playwright/test"
 import { startRealServer } from "../support/realServer.ts"
 import { expect, test } from "./support/fixtures.ts"
+import { type HeldCalls, heldCalls } from "./support/heldCalls.ts"
 import { hydrated } from "./support/settled.ts"
 
 // A service worker answers requests before a test can hold them.
@@ -33,15 +34,11 @@ function watch(): void {
   }).observe({ type: "layout-shift" })
 }
 
-/** Lets the scripts of a page load when the returned function is called. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release = () => {}
-  const gate = new Promise<void>((resolve) => (release = resolve))
-  await page.route("**/assets/*.js", async (route) => {
-    await gate
-    await route.continue().catch(() => {})
-  })
-  return release
+/** The scripts of a page, which wait until they are released. */
+async function holdScripts(page: Page): Promise<HeldCalls> {
+  const scripts = heldCalls(page, "GET", /\/assets\/.*\.js$/)
+  await scripts.hold()
+  return scripts
 }
 
 /** Resolves when what is on the page now has been painted. */
@@ -55,12 +52,12 @@ const painted = (page: Page) =>
  * has parsed the rest, so the scripts are held until the whole markup is shown.
  */
 async function openWatched(page: Page, path: string): Promise<void> {
-  const release = await holdScripts(page)
+  const scripts = await holdScripts(page)
   await page.goto(path, { waitUntil: "commit" })
   await page.waitForFunction(() => document.readyState !== "loading")
   await painted(page)
   await page.evaluate(watch)
-  release()
+  await scripts.release()
   await hydrated(page)
 }
 
@@ -126,28 +123,24 @@ test("a problem of which only a part has arrived shows its buttons where they re
 })
 
 test("the editor appears without layout shifts, even if the languages load later", async ({ page }) => {
-  let release = () => {}
-  const asked = new Promise<void>((resolve) => (release = resolve))
-  await page.route("**/api/languages", async (route) => {
-    await asked
-    await route.continue()
-  })
+  const languages = heldCalls(page, "GET", /\/api\/languages$/)
+  await languages.hold()
   await page.setViewportSize({ width: 1280, height: 800 })
   await openWatched(page, problem)
   await expect(page.locator("#zama-results")).toBeVisible()
-  release()
+  await languages.release()
   await expect(page.locator(".cm-content")).toBeVisible()
   await expect(page.locator("#zama-results button")).toBeVisible()
   expect(await seenIn(page)).toEqual({ shifts: [], reused: true })
 })
 
 test("links work before the scripts load", async ({ page }) => {
-  const release = await holdScripts(page)
+  const scripts = await holdScripts(page)
   await page.goto("/problems", { waitUntil: "commit" })
   await page.getByRole("link", { name: "Two Baskets" }).click()
   await expect(page).toHaveURL(problem)
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Two Baskets")
-  release()
+  await scripts.release()
   await expect(page.getByRole("button", { name: "Run" })).toBeEnabled()
 })
 

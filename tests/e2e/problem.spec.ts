@@ -3,6 +3,7 @@ import { signUpLearner } from "../support/apiLearner.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { answered } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
+import { heldCalls } from "./support/heldCalls.ts"
 import { signInAs, solutionsOf, submitByApi } from "./support/learners.ts"
 import {
   announced,
@@ -96,15 +97,11 @@ test("the whole problem page works by keyboard", async ({ page, signedIn }) => {
 
   await test.step("Ctrl+Enter submits once", async () => {
     // After its verdict, the same program could be sent again.
-    let release = () => {}
-    const pressedTwice = new Promise<void>((resolve) => (release = resolve))
-    await page.route("**/api/problems/1/solutions", async (route) => {
-      await pressedTwice
-      await route.continue()
-    })
+    const sending = heldCalls(page, "POST", /\/api\/problems\/1\/solutions$/)
+    await sending.hold()
     await page.keyboard.press("Control+Enter")
     await page.keyboard.press("Control+Enter")
-    release()
+    await sending.release()
     await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
     expect(await solutionsOf(signedIn, 1)).toHaveLength(1)
   })

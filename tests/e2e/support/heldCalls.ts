@@ -8,9 +8,9 @@ export interface HeldCalls {
   readonly hold: () => Promise<void>
   /** Waits for a call and settles all waiting ones; later calls are held too. */
   readonly settle: (how: Settle) => Promise<void>
-  /** Settles the waiting calls and all later ones, until `release`. */
+  /** Settles the waiting calls and all later ones, until `hold` or `release`. */
   readonly settleAll: (how: Settle) => Promise<void>
-  /** Lets the waiting calls and all later ones pass. */
+  /** Lets the waiting calls and all later ones pass, until `hold`. */
   readonly release: () => Promise<void>
   readonly isWaiting: () => boolean
 }
@@ -42,7 +42,7 @@ export const changed =
 
 /** Calls of one method to matching paths. */
 export function heldCalls(page: Page, method: string, path: RegExp): HeldCalls {
-  let isHolding = false
+  let isIntercepting = false
   let settleLater: Settle | null = null
   let waiting: Array<Route> = []
   let arrived = Promise.withResolvers<void>()
@@ -64,10 +64,15 @@ export function heldCalls(page: Page, method: string, path: RegExp): HeldCalls {
     arrived = Promise.withResolvers<void>()
     await Promise.all(routes.map(how))
   }
+  const settleAll = async (how: Settle) => {
+    settleLater = how
+    await settleWaiting(how)
+  }
   return {
     hold: async () => {
-      if (isHolding) return
-      isHolding = true
+      settleLater = null
+      if (isIntercepting) return
+      isIntercepting = true
       // A page may give up a call that it no longer needs.
       page.on("requestfailed", giveUp)
       await page.route(matches, intercept)
@@ -76,17 +81,9 @@ export function heldCalls(page: Page, method: string, path: RegExp): HeldCalls {
       await arrived.promise
       await settleWaiting(how)
     },
-    settleAll: async (how) => {
-      settleLater = how
-      await settleWaiting(how)
-    },
-    release: async () => {
-      isHolding = false
-      settleLater = null
-      page.off("requestfailed", giveUp)
-      await page.unroute(matches, intercept)
-      await settleWaiting(letThrough)
-    },
+    settleAll,
+    // The interception stays: a call that is being settled while it ends would count as settled twice.
+    release: () => settleAll(letThrough),
     isWaiting: () => waiting.length > 0
   }
 }

@@ -210,7 +210,9 @@ const untilQuiet = async (source: Source): Promise<ReadonlyArray<string>> => {
   }
   for (;;) {
     const before = remains.join()
-    const found = await until("a quiet platform", read).catch((error: unknown) => [String(error)])
+    const found = await until("a quiet platform", read, { longestPauseMs: 1000 }).catch((error: unknown) => [
+      String(error)
+    ])
     if (found.length === 0) return found
     if (remains.join() === before) return remains.length === 0 ? found : remains
   }

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs"
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { setTimeout as sleep } from "node:timers/promises"
@@ -143,6 +143,14 @@ const participate = async (acting: Acting, n: number) => {
 const comeWithin = (actors: ReadonlyArray<Acting>, ms: number) =>
   Promise.all(actors.map((acting, n) => sleep((n * ms) / actors.length).then(() => participate(acting, n))))
 
+const uploadsIn = ({ name }: RestartedProcess) =>
+  readdirSync(join(folder, name, "uploads")).map((upload) => join(folder, name, "uploads", upload))
+
+/** A server that starts deletes uploads of killed servers if they are too old to be in progress elsewhere. */
+const makeUploadsOld = () => {
+  for (const upload of webs.flatMap(uploadsIn)) utimesSync(upload, 0, 0)
+}
+
 const killSome = async (withinMs: number, draw: Random) => {
   for (let kill = 0; kill < killCount; kill += 1) {
     const all = [...webs, ...judges]
@@ -200,8 +208,7 @@ const supportOf = async ([first]: ReadonlyArray<Acting>): Promise<PatientLearner
 
 const faultsAfterwards = async (actors: ReadonlyArray<Acting>): Promise<ReadonlyArray<string>> => {
   const records = actors.map(({ record }) => record)
-  const remains = () =>
-    webs.flatMap(({ name }) => readdirSync(join(folder, name, "uploads")).map((file) => `the upload ${file}`))
+  const remains = () => webs.flatMap(uploadsIn).map((upload) => `the upload ${upload}`)
   const source = { url: urls[0]!, database: database.address, smtp, pictures, judges: judges.length, remains }
   const support = await supportOf(actors)
   const facts = await readFacts(source, { records, learners: actors.map(({ learner }) => learner), support })
@@ -239,6 +246,7 @@ test.runIf(isFull)(
       await until("ready servers", async () => (await fetch(`${url}/readyz`)).status === 200 || null)
     }
 
+    makeUploadsOld()
     // From here on nobody may see an error.
     const coming = comeWithin(actors.slice(half), Math.max(halfMs, shortestReplacementMs))
     expect(await replaceAll()).toEqual([])

@@ -201,6 +201,9 @@ const readPending = async ({ database, judges, remains, url }: Source): Promise<
   return [...rows.map(({ what, count }) => `${count} × ${what}`), ...remains()]
 }
 
+/** Each reading opens a connection, which costs the judges' processor time. */
+const quietly = { longestPauseMs: 1000 }
+
 /** Waits until the platform is ready and has finished its work; returns what remains after a long time without progress. */
 const untilQuiet = async (source: Source): Promise<ReadonlyArray<string>> => {
   let remains: ReadonlyArray<string> = []
@@ -210,9 +213,7 @@ const untilQuiet = async (source: Source): Promise<ReadonlyArray<string>> => {
   }
   for (;;) {
     const before = remains.join()
-    const found = await until("a quiet platform", read, { longestPauseMs: 1000 }).catch((error: unknown) => [
-      String(error)
-    ])
+    const found = await until("a quiet platform", read, quietly).catch((error: unknown) => [String(error)])
     if (found.length === 0) return found
     if (remains.join() === before) return remains.length === 0 ? found : remains
   }

@@ -146,7 +146,7 @@ const comeWithin = (actors: ReadonlyArray<Acting>, ms: number) =>
 const uploadsIn = ({ name }: RestartedProcess) =>
   readdirSync(join(folder, name, "uploads")).map((upload) => join(folder, name, "uploads", upload))
 
-/** A server that starts deletes uploads of killed servers if they are too old to be in progress elsewhere. */
+/** Makes the uploads of killed servers so old that the next start of a server deletes them. */
 const makeUploadsOld = () => {
   for (const upload of webs.flatMap(uploadsIn)) utimesSync(upload, 0, 0)
 }

@@ -3,10 +3,7 @@ import type { Limits, RunResult } from "./JudgeBackend.ts"
 /** A run over its time limit by less than this factor may have been unlucky, so it is repeated once. */
 const stretch = 1.15
 
-/**
- * A program that neither computes nor ends is stopped after this multiple of its limit of CPU time, measured without the
- * time that it waited for a processor.
- */
+/** A program is stopped when its CPU time and the time in which it slept are together this multiple of its limit of CPU time. */
 export const idleFactor = 1.4
 
 /** CPU time in milliseconds after which a run is stopped. */

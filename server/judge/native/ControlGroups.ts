@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmdirSync, writeFileSync } from "node:fs"
 import { dirname, join } from "node:path"
-import { childrenOf } from "../../platform/childrenOf.ts"
+import { childrenOf } from "./childrenOf.ts"
 
 const prefix = "zama-judge-"
 

@@ -15,6 +15,9 @@ export const commonEnvironment = {
   LANG: "C.UTF-8"
 }
 
+/** A program that neither sleeps nor gets a processor is stopped after this multiple of its limit of wall time. */
+const patience = 8
+
 /** Programs that end their sandbox are blamed for the third time: the machine can end one, too. */
 export const lossesMax = 3
 
@@ -86,7 +89,8 @@ export class NativeJob {
     for (let losses = 1; ; losses++) {
       const sandbox = this.#ready(input)
       const presentMs = Math.min(this.limits.wallMs, idleFactor * this.limits.cpuMs)
-      const start = this.#startOf(sandbox, input, { presentMs, wallMs: this.limits.wallMs, talks: false })
+      const wallMs = patience * this.limits.wallMs
+      const start = this.#startOf(sandbox, input, { presentMs, wallMs, talks: false })
       try {
         return this.#resultOf(await sandbox.run(start, this.#signal), input)
       } catch (error) {

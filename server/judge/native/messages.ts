@@ -9,7 +9,7 @@ export type EndReason = (typeof reasons)[number]
 export interface ProgramLimits {
   /** CPU time after which the program is killed. */
   readonly cpuMs: number
-  /** Wall time, without the time that the program waited for a processor, after which it is killed. */
+  /** CPU time and the time in which all its threads sleep, together, after which the program is killed. */
   readonly presentMs: number
   /** Wall time after which the program is killed. */
   readonly wallMs: number

@@ -1,5 +1,9 @@
+import { spawn } from "node:child_process"
+import { availableParallelism } from "node:os"
 import { afterAll, describe, expect, test } from "vitest"
-import { type Outcome, runOnce } from "../support/judge.ts"
+import { lowerPriority } from "../../../server/platform/lowerPriority.ts"
+import { descendantsOf } from "../../e2e/support/processTree.ts"
+import { type Outcome, runCompiled, runOnce } from "../support/judge.ts"
 import { nativeBackend } from "../support/nativeJudge.ts"
 
 const preamble = `#include <csignal>
@@ -15,6 +19,7 @@ void *burn(void *) {
   do clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now); while (now.tv_nsec < 200000000);
   return nullptr;
 }
+void burnBriefly() { while (clock() < 30 * CLOCKS_PER_SEC / 1000) {} }
 char *volatile kept;
 void hoard() {
   kept = (char *)malloc(30 << 20);
@@ -84,5 +89,34 @@ describe.skipIf(backend === null)("the native judge counts", () => {
     // 2800 ms, and the time in which it waited for a processor.
     expect(wallMs).toBeGreaterThan(2000)
     expect(wallMs).toBeLessThan(10_000)
+  })
+
+  /** Runs a program that gets a processor only now and then, since programs of a higher priority want all of them. */
+  const runOnBusyMachine = async (body: string) => {
+    const compiled = await backend!.compile({ language: "cpp", code: preamble + body })
+    for (const pid of descendantsOf(process.pid)) lowerPriority(pid, 19)
+    const others = Array.from({ length: availableParallelism() }, () =>
+      spawn("sh", ["-c", "while :; do :; done"], { stdio: "ignore" })
+    )
+    try {
+      const limits = { cpuMs: 60, wallMs: 20_000, memoryMb: 256, exact: true }
+      const [outcome] = await runCompiled(backend!, compiled, [""], limits)
+      return outcome
+    } finally {
+      for (const other of others) other.kill("SIGKILL")
+    }
+  }
+
+  test("no time in which a program waits for a processor", async () => {
+    const outcome = await runOnBusyMachine("int main() { burnBriefly(); }")
+    expect(outcome?.status).toBe("ok")
+    expect(outcome?.wallMs).toBeGreaterThan(80)
+  })
+
+  test("the time of a program that sleeps on a busy machine", async () => {
+    const outcome = await runOnBusyMachine("int main() { sleep(100); }")
+    expect(outcome?.status).toBe("time_limit")
+    expect(outcome?.cpuMs).toBeLessThan(100)
+    expect(outcome?.wallMs).toBeLessThan(20_000)
   })
 })

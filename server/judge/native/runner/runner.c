@@ -64,7 +64,7 @@ struct kept {
 enum { TALKS = 1, LIMITS_ADDRESS_SPACE = 2, MERGES = 4 };
 
 struct run {
-  /* `present_ms` is wall time without the time that the program waited for a processor. */
+  /* `present_ms` is CPU time and the time asleep together: wall time without waiting for a processor. */
   uint32_t flags, cpu_ms, present_ms, wall_ms, memory_mb, output_bytes, file_bytes, processes;
   char *folder;
   char **argv, **envp;
@@ -394,45 +394,9 @@ static void become_program(const struct run *run, int in, int out, int err) {
 
 struct usage {
   uint64_t cpu_us, memory_kb;
+  /* Whether no thread computes or waits for a processor. */
+  int is_asleep;
 };
-
-/* Time that the threads of a process waited for a processor; 0 if the kernel does not count it. */
-static uint64_t delayed_ns(int pid) {
-  char path[64], text[128];
-  snprintf(path, sizeof path, "/proc/%d/task", pid);
-  DIR *tasks = opendir(path);
-  if (!tasks) return 0;
-  uint64_t sum = 0;
-  struct dirent *each;
-  while ((each = readdir(tasks))) {
-    snprintf(path, sizeof path, "/proc/%d/task/%d/schedstat", pid, atoi(each->d_name));
-    int file = open(path, O_RDONLY | O_CLOEXEC);
-    if (file < 0) continue;
-    ssize_t n = read(file, text, sizeof text - 1);
-    close(file);
-    unsigned long long delayed = 0;
-    if (n > 0) {
-      text[n] = 0;
-      sscanf(text, "%*u %llu", &delayed);
-    }
-    sum += delayed;
-  }
-  closedir(tasks);
-  return sum;
-}
-
-static uint64_t all_delayed_ms(void) {
-  DIR *proc = opendir("/proc");
-  if (!proc) die("/proc");
-  uint64_t sum = 0;
-  struct dirent *each;
-  while ((each = readdir(proc))) {
-    int pid = atoi(each->d_name);
-    if (pid > 1) sum += delayed_ns(pid);
-  }
-  closedir(proc);
-  return sum / 1000000;
-}
 
 /* Of one line of `stat` in a folder of `/proc`. */
 struct facts {
@@ -481,9 +445,27 @@ static long resident_pages(int pid, const struct facts *facts) {
   return pages;
 }
 
+/* Whether a thread of a process computes or waits for a processor. */
+static int is_runnable(int pid, const struct facts *facts) {
+  if (facts->state == 'R' || facts->threads < 2) return facts->state == 'R';
+  char path[64];
+  snprintf(path, sizeof path, "/proc/%d/task", pid);
+  DIR *tasks = opendir(path);
+  if (!tasks) return 0;
+  struct dirent *each;
+  struct facts thread;
+  int found = 0;
+  while (!found && (each = readdir(tasks))) {
+    snprintf(path, sizeof path, "/proc/%d/task/%d/stat", pid, atoi(each->d_name));
+    found = read_facts(path, &thread) && thread.state == 'R';
+  }
+  closedir(tasks);
+  return found;
+}
+
 /* What all processes but this one use now, with the children that they have waited for. */
 static struct usage usage_now(void) {
-  struct usage sum = {0, 0};
+  struct usage sum = {.is_asleep = 1};
   DIR *proc = opendir("/proc");
   if (!proc) die("/proc");
   static long page_kb, tick_us;
@@ -499,6 +481,7 @@ static struct usage usage_now(void) {
     snprintf(path, sizeof path, "/proc/%d/stat", pid);
     struct facts facts;
     if (!read_facts(path, &facts)) continue;
+    if (sum.is_asleep && is_runnable(pid, &facts)) sum.is_asleep = 0;
     clockid_t clock;
     struct timespec t;
     if (clock_getcpuclockid(pid, &clock) == 0 && clock_gettime(clock, &t) == 0)
@@ -527,6 +510,9 @@ struct state {
   int closes_input;
   uint32_t input_total;
   size_t output_total;
+  uint64_t looked, asleep_ms;
+  /* CPU time at the last look; 0 if the program was not asleep then. */
+  uint64_t asleep_cpu_us;
   uint64_t idle_since, idle_cpu_us;
   int told_idle;
   struct room room_before;
@@ -625,7 +611,7 @@ static void look_whether_idle(struct state *s, const struct usage *usage, uint64
   int unread = 0;
   int waits = s->input.length == 0 && (s->in < 0 || (ioctl(s->in, FIONREAD, &unread) == 0 && unread == 0));
   /* A thread that wakes up now and then uses some microseconds. */
-  if (!waits || usage->cpu_us > s->idle_cpu_us + 1000) {
+  if (!waits || !usage->is_asleep || usage->cpu_us > s->idle_cpu_us + 1000) {
     s->idle_since = time;
     s->idle_cpu_us = usage->cpu_us;
     s->told_idle = 0;
@@ -643,14 +629,24 @@ static int has_filled_box(const struct state *s, const struct run *run) {
   return used.bytes > s->room_before.bytes + run->file_bytes || used.files > s->room_before.files + FILES_MAX;
 }
 
+/* A program that was asleep twice and used no CPU time slept in between. Otherwise only the usual time between two looks
+   counts as slept: on a busy machine this process waits for a processor, too, and does not see what happens. */
+static void count_sleep(struct state *s, const struct usage *usage, uint64_t time) {
+  uint64_t passed = time - s->looked, cpu_us = s->spent_us + usage->cpu_us;
+  s->looked = time;
+  if (usage->is_asleep) s->asleep_ms += passed < 2 * LOOK_MS || cpu_us == s->asleep_cpu_us ? passed : 2 * LOOK_MS;
+  s->asleep_cpu_us = usage->is_asleep ? cpu_us : 0;
+}
+
 static void look(struct state *s, const struct run *run, uint64_t begun) {
   struct usage usage = usage_now();
-  uint64_t time = now_ms(), passed = time - begun;
+  uint64_t time = now_ms(), cpu_ms = (s->spent_us + usage.cpu_us) / 1000;
   if (usage.memory_kb > s->peak_kb) s->peak_kb = usage.memory_kb;
-  if ((s->spent_us + usage.cpu_us) / 1000 >= run->cpu_ms) stop(s, CPU_LIMIT);
+  count_sleep(s, &usage, time);
+  if (cpu_ms >= run->cpu_ms) stop(s, CPU_LIMIT);
   else if (usage.memory_kb > (uint64_t)run->memory_mb * 1024) stop(s, MEMORY_LIMIT);
   else if (has_filled_box(s, run)) stop(s, OUTPUT_LIMIT);
-  else if (passed >= run->wall_ms || (passed >= run->present_ms && passed >= run->present_ms + all_delayed_ms())) stop(s, WALL_LIMIT);
+  else if (time - begun >= run->wall_ms || cpu_ms + s->asleep_ms >= run->present_ms) stop(s, WALL_LIMIT);
   else if (run->flags & TALKS) look_whether_idle(s, &usage, time);
 }
 
@@ -664,7 +660,7 @@ static void pass_output(struct state *s) {
 }
 
 static void watch(struct state *s, const struct run *run) {
-  uint64_t begun = now_ms(), looked = begun;
+  uint64_t begun = s->looked = now_ms();
   int talks = run->flags & TALKS;
   while (s->reason == ENDED && (s->out >= 0 || s->err >= 0 || !s->has_ended)) {
     struct pollfd polled[5] = {
@@ -689,11 +685,7 @@ static void watch(struct state *s, const struct run *run) {
       close(s->err);
       s->err = -1;
     }
-    uint64_t time = now_ms();
-    if (time - looked >= LOOK_MS) {
-      looked = time;
-      look(s, run, begun);
-    }
+    if (now_ms() - s->looked >= LOOK_MS) look(s, run, begun);
     /* The end of the program is the end of the run, even if its children hold the output open. */
     if (s->has_ended) break;
   }

@@ -10,6 +10,8 @@ export interface TestProxy {
 }
 
 const checkedEveryMs = 100
+/** A server that does not say in this time that it is ready is not. */
+const readyMs = 5000
 
 /**
  * A proxy as operators put in front: each request goes to the next server whose `/readyz` is green. A request that no server
@@ -20,19 +22,22 @@ export const startProxy = async (servers: ReadonlyArray<string>): Promise<TestPr
   let inUse = servers
   let healthy = servers
   let next = 0
-  const check = async () => {
-    const answers = await Promise.all(
-      inUse.map((url) =>
-        fetch(`${url}/readyz`).then(
-          ({ ok }) => ok,
-          () => false
-        )
-      )
+  const unready = new Set<string>()
+  const asked = new Set<string>()
+  const check = async (url: string) => {
+    if (asked.has(url)) return
+    asked.add(url)
+    const isReady = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(readyMs) }).then(
+      ({ ok }) => ok,
+      () => false
     )
-    const found = inUse.filter((_url, index) => answers[index])
+    asked.delete(url)
+    if (isReady) unready.delete(url)
+    else unready.add(url)
+    const found = inUse.filter((each) => !unready.has(each))
     if (found.length > 0) healthy = found
   }
-  const checking = setInterval(() => void check(), checkedEveryMs)
+  const checking = setInterval(() => inUse.map(check), checkedEveryMs)
 
   const forward = (incoming: IncomingMessage, response: ServerResponse, body: Buffer, triesLeft: number) => {
     next += 1

@@ -15,8 +15,11 @@ export const commonEnvironment = {
   LANG: "C.UTF-8"
 }
 
-/** A program that neither sleeps nor gets a processor is stopped after this multiple of its limit of wall time. */
-const patience = 8
+/**
+ * On a busy machine all runs of a job together may take longer than their limits of wall time by this multiple of the
+ * first run's limit.
+ */
+const spareFactor = 7
 
 /** Programs that end their sandbox are blamed for the third time: the machine can end one, too. */
 export const lossesMax = 3
@@ -37,6 +40,7 @@ export class NativeJob {
   readonly #signal: AbortSignal | undefined
   limits: Limits
   #sandbox: Sandbox | null = null
+  #spareMs: number
 
   constructor(
     slot: Slot,
@@ -48,6 +52,7 @@ export class NativeJob {
     this.#language = language
     this.#artifact = program.artifact
     this.limits = program.limits
+    this.#spareMs = spareFactor * program.limits.wallMs
     this.#signal = signal
   }
 
@@ -62,10 +67,9 @@ export class NativeJob {
   /** Starts the program, which talks with `listener`. */
   async talk(input: RunInput, listener: Listener, wallMs: number): Promise<RunResult> {
     const sandbox = this.#ready(input)
-    // The time that a program waits for the other one does not count, so only the whole dialogue has a limit.
     const start = this.#startOf(sandbox, input, { presentMs: wallMs, wallMs, talks: true })
     try {
-      return this.#resultOf(await sandbox.run(start, this.#signal, listener), input)
+      return this.#resultOf(await sandbox.run(start, this.#signal, listener), input, wallMs)
     } catch (error) {
       if (error instanceof SandboxLost) return lost
       throw error
@@ -89,10 +93,10 @@ export class NativeJob {
     for (let losses = 1; ; losses++) {
       const sandbox = this.#ready(input)
       const presentMs = Math.min(this.limits.wallMs, idleFactor * this.limits.cpuMs)
-      const wallMs = patience * this.limits.wallMs
+      const { wallMs } = this.limits
       const start = this.#startOf(sandbox, input, { presentMs, wallMs, talks: false })
       try {
-        return this.#resultOf(await sandbox.run(start, this.#signal), input)
+        return this.#resultOf(await sandbox.run(start, this.#signal), input, wallMs)
       } catch (error) {
         if (!(error instanceof SandboxLost)) throw error
         if (losses === lossesMax) return lost
@@ -121,14 +125,16 @@ export class NativeJob {
       environment: { ...commonEnvironment, ...environment },
       stdin,
       limits: {
-        ...{ cpuMs: reachMs(this.limits), presentMs, wallMs, memoryMb: memoryMb + memory.overheadMb },
+        ...{ cpuMs: reachMs(this.limits), presentMs, wallMs: wallMs + this.#spareMs },
+        memoryMb: memoryMb + memory.overheadMb,
         ...{ outputBytes, fileBytes, processes }
       },
       ...{ resultFolder, talks, limitsAddressSpace: memory.limitsAddressSpace }
     }
   }
 
-  #resultOf(end: ProgramEnd, { resultFolder }: RunInput): RunResult {
+  #resultOf(end: ProgramEnd, { resultFolder }: RunInput, wallMs: number): RunResult {
+    this.#spareMs -= Math.min(this.#spareMs, Math.max(0, end.wallMs - wallMs))
     const stderr = withoutBox(text.decode(end.stderr))
     const isOwnEnd = end.reason === "ended"
     return {

@@ -46,5 +46,5 @@ export class TimeBudget {
   }
 }
 
-/** Wall time limit, generous enough that a busy machine causes no time limit verdict. */
+/** Wall time limit in milliseconds, for a machine that does little else. */
 export const wallFor = (cpuMs: number) => 3 * cpuMs + 4000

@@ -28,19 +28,28 @@ export interface Request {
   readonly headers?: Record<string, string>
 }
 
+const reasonOf = (error: unknown) =>
+  error instanceof Error ? `${error.name}, ${String(error.cause ?? error.message)}` : String(error)
+
 /** Calls once; null without a usable answer, which `errors` receives. */
 const attempt = async (
   url: string,
   { method, path, body, headers }: Request,
   errors: Array<string> = []
 ): Promise<Answer | null> => {
-  const answer = await callApi(url, method, path, body, headers, AbortSignal.timeout(answerMs)).catch(
-    () => null
-  )
+  const begun = Date.now()
+  let answer: Answer | null = null
+  let failure: unknown
+  try {
+    answer = await callApi(url, method, path, body, headers, AbortSignal.timeout(answerMs))
+  } catch (error) {
+    failure = error
+  }
   // 408: the request did not arrive in time.
   const isUsable = answer !== null && answer.status !== 408 && answer.status !== 429 && answer.status < 500
   if (isUsable) return answer
-  errors.push(`${method} ${path}: ${answer?.status ?? "no answer"}`)
+  const what = answer?.status ?? reasonOf(failure)
+  errors.push(`${method} ${path}: ${what}, ${Date.now() - begun} ms after ${new Date(begun).toISOString()}`)
   if (answer?.status !== 429) return null
   await sleep(1000 * Math.min(10, Number(answer.headers.get("retry-after") ?? 1)))
   return null

@@ -40,7 +40,9 @@
 #include <unistd.h>
 
 #define BOX "/box"
-#define LOOK_MS 5
+/* A look at the program follows the last one by 3 to 7 ms. At a time that a program knows it could pretend to compute. */
+#define LOOK_LEAST_MS 3
+#define LOOK_MOST_MS 7
 /* A program that talks and does nothing for so long waits for input. */
 #define IDLE_MS 200
 #define STDERR_MAX 65536
@@ -64,7 +66,7 @@ struct kept {
 enum { TALKS = 1, LIMITS_ADDRESS_SPACE = 2, MERGES = 4 };
 
 struct run {
-  /* `present_ms` is CPU time and the time asleep together: wall time without waiting for a processor. */
+  /* `present_ms` limits the sum of CPU time and the time asleep. */
   uint32_t flags, cpu_ms, present_ms, wall_ms, memory_mb, output_bytes, file_bytes, processes;
   char *folder;
   char **argv, **envp;
@@ -394,7 +396,8 @@ static void become_program(const struct run *run, int in, int out, int err) {
 
 struct usage {
   uint64_t cpu_us, memory_kb;
-  /* Whether no thread computes or waits for a processor. */
+  /* Whether no thread computes or waits for a processor. A thread that waits for a disk is asleep: in the same state waits
+     a process whose child of `vfork` sleeps. */
   int is_asleep;
 };
 
@@ -510,10 +513,13 @@ struct state {
   int closes_input;
   uint32_t input_total;
   size_t output_total;
-  uint64_t looked, asleep_ms;
-  /* CPU time at the last look; 0 if the program was not asleep then. */
-  uint64_t asleep_cpu_us;
-  uint64_t idle_since, idle_cpu_us;
+  uint64_t next_look_ms;
+  /* At the last look. */
+  uint64_t looked_us, looked_cpu_us;
+  int was_asleep;
+  uint64_t asleep_us;
+  /* Since the program last computed, read or wrote. */
+  uint64_t idle_us, idle_cpu_us;
   int told_idle;
   struct room room_before;
 };
@@ -589,10 +595,14 @@ static void pass_input(struct state *s) {
   }
 }
 
+static void be_busy(struct state *s) {
+  s->told_idle = 0;
+  s->idle_us = 0;
+}
+
 static void hear(struct state *s) {
   struct message m = receive();
-  s->told_idle = 0;
-  s->idle_since = now_ms();
+  be_busy(s);
   if (m.type == 'K') stop(s, STOPPED);
   else if (m.type == 'I' && m.left == 0) s->closes_input = 1;
   else if (m.type == 'I') {
@@ -606,16 +616,19 @@ static void hear(struct state *s) {
   } else die("unexpected message");
 }
 
-/* Tells once when the program has read all of its input and does nothing. */
-static void look_whether_idle(struct state *s, const struct usage *usage, uint64_t time) {
+static int has_read_all(const struct state *s) {
   int unread = 0;
-  int waits = s->input.length == 0 && (s->in < 0 || (ioctl(s->in, FIONREAD, &unread) == 0 && unread == 0));
+  return s->input.length == 0 && (s->in < 0 || (ioctl(s->in, FIONREAD, &unread) == 0 && unread == 0));
+}
+
+/* Tells once when the program has read all of its input and does nothing. */
+static void look_whether_idle(struct state *s, uint64_t slept_us) {
+  s->idle_us += slept_us;
   /* A thread that wakes up now and then uses some microseconds. */
-  if (!waits || !usage->is_asleep || usage->cpu_us > s->idle_cpu_us + 1000) {
-    s->idle_since = time;
-    s->idle_cpu_us = usage->cpu_us;
-    s->told_idle = 0;
-  } else if (!s->told_idle && time - s->idle_since >= IDLE_MS) {
+  if (!has_read_all(s) || s->looked_cpu_us > s->idle_cpu_us + 1000) {
+    s->idle_cpu_us = s->looked_cpu_us;
+    be_busy(s);
+  } else if (!s->told_idle && s->idle_us >= IDLE_MS * 1000) {
     struct bytes body = {0};
     append_number(&body, s->input_total);
     send_message('W', &body);
@@ -629,25 +642,33 @@ static int has_filled_box(const struct state *s, const struct run *run) {
   return used.bytes > s->room_before.bytes + run->file_bytes || used.files > s->room_before.files + FILES_MAX;
 }
 
-/* A program that was asleep twice and used no CPU time slept in between. Otherwise only the usual time between two looks
-   counts as slept: on a busy machine this process waits for a processor, too, and does not see what happens. */
-static void count_sleep(struct state *s, const struct usage *usage, uint64_t time) {
-  uint64_t passed = time - s->looked, cpu_us = s->spent_us + usage->cpu_us;
-  s->looked = time;
-  if (usage->is_asleep) s->asleep_ms += passed < 2 * LOOK_MS || cpu_us == s->asleep_cpu_us ? passed : 2 * LOOK_MS;
-  s->asleep_cpu_us = usage->is_asleep ? cpu_us : 0;
+/* Time that the program slept since the last look. If it was asleep at both looks and used no CPU time, that is all of the
+   time. Otherwise at most a usual interval counts: on a busy machine this process waits for a processor, too. */
+static uint64_t slept_us(const struct state *s, const struct usage *usage, uint64_t time_us, uint64_t cpu_us) {
+  if (!usage->is_asleep) return 0;
+  uint64_t elapsed = time_us - s->looked_us, most = LOOK_MOST_MS * 1000;
+  if (elapsed < most || (s->was_asleep && cpu_us == s->looked_cpu_us)) most = elapsed;
+  uint64_t computed = cpu_us > s->looked_cpu_us ? cpu_us - s->looked_cpu_us : 0;
+  return most > computed ? most - computed : 0;
 }
 
-static void look(struct state *s, const struct run *run, uint64_t begun) {
+static void look(struct state *s, const struct run *run, uint64_t begun_us) {
   struct usage usage = usage_now();
-  uint64_t time = now_ms(), cpu_ms = (s->spent_us + usage.cpu_us) / 1000;
+  uint64_t time_us = now_us(), cpu_us = s->spent_us + usage.cpu_us;
+  uint64_t slept = slept_us(s, &usage, time_us, cpu_us);
+  /* To wait for the program that one talks with is not to sleep. */
+  if (s->in < 0 || !has_read_all(s)) s->asleep_us += slept;
+  s->looked_us = time_us;
+  s->looked_cpu_us = cpu_us;
+  s->was_asleep = usage.is_asleep;
+  s->next_look_ms = now_ms() + LOOK_LEAST_MS + random() % (LOOK_MOST_MS - LOOK_LEAST_MS + 1);
   if (usage.memory_kb > s->peak_kb) s->peak_kb = usage.memory_kb;
-  count_sleep(s, &usage, time);
-  if (cpu_ms >= run->cpu_ms) stop(s, CPU_LIMIT);
+  if (cpu_us / 1000 >= run->cpu_ms) stop(s, CPU_LIMIT);
   else if (usage.memory_kb > (uint64_t)run->memory_mb * 1024) stop(s, MEMORY_LIMIT);
   else if (has_filled_box(s, run)) stop(s, OUTPUT_LIMIT);
-  else if (time - begun >= run->wall_ms || cpu_ms + s->asleep_ms >= run->present_ms) stop(s, WALL_LIMIT);
-  else if (run->flags & TALKS) look_whether_idle(s, &usage, time);
+  else if ((cpu_us + s->asleep_us) / 1000 >= run->present_ms) stop(s, WALL_LIMIT);
+  else if ((time_us - begun_us) / 1000 >= run->wall_ms) stop(s, WALL_LIMIT);
+  else if (run->flags & TALKS) look_whether_idle(s, slept);
 }
 
 static void pass_output(struct state *s) {
@@ -655,12 +676,12 @@ static void pass_output(struct state *s) {
   send_message('O', &s->output);
   s->output_total += s->output.length;
   s->output.length = 0;
-  s->told_idle = 0;
-  s->idle_since = now_ms();
+  be_busy(s);
 }
 
 static void watch(struct state *s, const struct run *run) {
-  uint64_t begun = s->looked = now_ms();
+  uint64_t begun_us = s->looked_us = now_us();
+  s->next_look_ms = now_ms() + LOOK_LEAST_MS;
   int talks = run->flags & TALKS;
   while (s->reason == ENDED && (s->out >= 0 || s->err >= 0 || !s->has_ended)) {
     struct pollfd polled[5] = {
@@ -669,7 +690,8 @@ static void watch(struct state *s, const struct run *run) {
         {talks && s->in >= 0 && (s->input_sent < s->input.length || s->closes_input) ? s->in : -1, POLLOUT, 0},
         {0, POLLIN, 0},
         {ended, POLLIN, 0}};
-    poll(polled, 5, LOOK_MS);
+    uint64_t time = now_ms();
+    poll(polled, 5, time < s->next_look_ms ? s->next_look_ms - time : 0);
     if (polled[4].revents) reap(s);
     if (polled[3].revents) hear(s);
     if (polled[2].revents) pass_input(s);
@@ -685,7 +707,7 @@ static void watch(struct state *s, const struct run *run) {
       close(s->err);
       s->err = -1;
     }
-    if (now_ms() - s->looked >= LOOK_MS) look(s, run, begun);
+    if (now_ms() >= s->next_look_ms) look(s, run, begun_us);
     /* The end of the program is the end of the run, even if its children hold the output open. */
     if (s->has_ended) break;
   }
@@ -808,6 +830,9 @@ int main(void) {
   /* Programs run as the same user: they must neither read the memory of this process nor trace it. */
   prctl(PR_SET_DUMPABLE, 0);
   signal(SIGPIPE, SIG_IGN);
+  unsigned seed;
+  if (getentropy(&seed, sizeof seed) != 0) die("entropy");
+  srandom(seed);
   sigset_t children;
   sigemptyset(&children);
   sigaddset(&children, SIGCHLD);

@@ -74,6 +74,7 @@ export const startProxy = async (servers: ReadonlyArray<string>): Promise<TestPr
     use: (chosen) => {
       inUse = chosen
       healthy = chosen
+      unready.clear()
     },
     close: async () => {
       clearInterval(checking)

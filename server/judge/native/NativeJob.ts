@@ -15,11 +15,8 @@ export const commonEnvironment = {
   LANG: "C.UTF-8"
 }
 
-/**
- * On a busy machine all runs of a job together may take longer than their limits of wall time by this multiple of the
- * first run's limit.
- */
-const spareFactor = 7
+/** On a busy machine the runs of a job may together take so much longer than their limits of wall time. */
+const spareMs = 60_000
 
 /** Programs that end their sandbox are blamed for the third time: the machine can end one, too. */
 export const lossesMax = 3
@@ -40,7 +37,7 @@ export class NativeJob {
   readonly #signal: AbortSignal | undefined
   limits: Limits
   #sandbox: Sandbox | null = null
-  #spareMs: number
+  #spareMs = spareMs
 
   constructor(
     slot: Slot,
@@ -52,7 +49,6 @@ export class NativeJob {
     this.#language = language
     this.#artifact = program.artifact
     this.limits = program.limits
-    this.#spareMs = spareFactor * program.limits.wallMs
     this.#signal = signal
   }
 
@@ -67,9 +63,10 @@ export class NativeJob {
   /** Starts the program, which talks with `listener`. */
   async talk(input: RunInput, listener: Listener, wallMs: number): Promise<RunResult> {
     const sandbox = this.#ready(input)
+    // The time that a program waits for the other one does not count, so only the whole dialogue has a limit.
     const start = this.#startOf(sandbox, input, { presentMs: wallMs, wallMs, talks: true })
     try {
-      return this.#resultOf(await sandbox.run(start, this.#signal, listener), input, wallMs)
+      return this.#resultOf(await sandbox.run(start, this.#signal, listener), input)
     } catch (error) {
       if (error instanceof SandboxLost) return lost
       throw error
@@ -92,11 +89,12 @@ export class NativeJob {
   async #runOnce(input: RunInput): Promise<RunResult> {
     for (let losses = 1; ; losses++) {
       const sandbox = this.#ready(input)
-      const presentMs = Math.min(this.limits.wallMs, idleFactor * this.limits.cpuMs)
-      const { wallMs } = this.limits
-      const start = this.#startOf(sandbox, input, { presentMs, wallMs, talks: false })
+      const { cpuMs, wallMs } = this.limits
+      const times = { presentMs: Math.min(wallMs, idleFactor * cpuMs), wallMs: wallMs + this.#spareMs }
       try {
-        return this.#resultOf(await sandbox.run(start, this.#signal), input, wallMs)
+        const end = await sandbox.run(this.#startOf(sandbox, input, { ...times, talks: false }), this.#signal)
+        this.#spareMs -= Math.min(this.#spareMs, Math.max(0, end.wallMs - wallMs))
+        return this.#resultOf(end, input)
       } catch (error) {
         if (!(error instanceof SandboxLost)) throw error
         if (losses === lossesMax) return lost
@@ -125,16 +123,14 @@ export class NativeJob {
       environment: { ...commonEnvironment, ...environment },
       stdin,
       limits: {
-        ...{ cpuMs: reachMs(this.limits), presentMs, wallMs: wallMs + this.#spareMs },
-        memoryMb: memoryMb + memory.overheadMb,
+        ...{ cpuMs: reachMs(this.limits), presentMs, wallMs, memoryMb: memoryMb + memory.overheadMb },
         ...{ outputBytes, fileBytes, processes }
       },
       ...{ resultFolder, talks, limitsAddressSpace: memory.limitsAddressSpace }
     }
   }
 
-  #resultOf(end: ProgramEnd, { resultFolder }: RunInput, wallMs: number): RunResult {
-    this.#spareMs -= Math.min(this.#spareMs, Math.max(0, end.wallMs - wallMs))
+  #resultOf(end: ProgramEnd, { resultFolder }: RunInput): RunResult {
     const stderr = withoutBox(text.decode(end.stderr))
     const isOwnEnd = end.reason === "ended"
     return {

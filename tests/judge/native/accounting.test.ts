@@ -84,14 +84,14 @@ describe.skipIf(backend === null)("the native judge counts", () => {
   test.each([
     ["sleeps", "int main() { sleep(100); }"],
     ["waits for a child of vfork that sleeps", "int main() { if (vfork() == 0) { sleep(100); _exit(0); } }"],
-    [
-      "sleeps between signs of life",
-      'int main() { for (int i = 0; i < 25000; i++) { write(2, ".", 1); sched_yield(); usleep(4000); } }'
-    ]
+    ...[300, 800, 4000].map((us) => [
+      `sleeps ${us} µs between signs of life`,
+      `int main() { for (;;) { write(2, ".", 1); sched_yield(); usleep(${us}); } }`
+    ])
   ])("the time of a program that %s, and ends it early", async (_what, body) => {
     const { status, cpuMs, wallMs } = await run(body, { cpuMs: 1000 })
     expect(status).toBe("time_limit")
-    expect(cpuMs).toBeLessThan(600)
+    expect(cpuMs).toBeLessThan(1000)
     // 1400 ms, and the time in which it waited for a processor.
     expect(wallMs).toBeGreaterThan(1000)
     expect(wallMs).toBeLessThan(10_000)
@@ -101,9 +101,9 @@ describe.skipIf(backend === null)("the native judge counts", () => {
   const runOnBusyMachine = async (body: string) => {
     const compiled = await backend!.compile({ language: "cpp", code: preamble + body })
     const core = planCores(1).solutions[0] ?? 0
+    // Each in a session of its own, so that it has the same weight as the program.
     const others = Array.from({ length: 40 }, () =>
-      // In a group of its own each of them has the same weight as the program.
-      spawn("taskset", ["-c", String(core), "timeout", "60", "sh", "-c", "while :; do :; done"], {
+      spawn("taskset", ["-c", String(core), "sh", "-c", "ulimit -t 5; while :; do :; done"], {
         detached: true,
         stdio: "ignore"
       })
@@ -113,17 +113,18 @@ describe.skipIf(backend === null)("the native judge counts", () => {
       const [outcome] = await runCompiled(backend!, compiled, [""], limits)
       return outcome
     } finally {
-      for (const { pid } of others) if (pid !== undefined) process.kill(-pid, "SIGKILL")
+      for (const other of others) other.kill("SIGKILL")
     }
   }
+  const isBound = backend?.description.includes("a core for each slot") === true
 
-  test("no time in which a program waits for a processor", async () => {
+  test.skipIf(!isBound)("no time in which a program waits for a processor", async () => {
     const outcome = await runOnBusyMachine("int main() { burnBriefly(); }")
     expect(outcome?.status).toBe("ok")
     expect(outcome?.wallMs).toBeGreaterThan(3 * outcome!.cpuMs)
   })
 
-  test("the time of a program that sleeps on a busy machine", async () => {
+  test.skipIf(!isBound)("the time of a program that sleeps on a busy machine", async () => {
     const outcome = await runOnBusyMachine("int main() { sleep(100); }")
     expect(outcome?.status).toBe("time_limit")
     expect(outcome?.cpuMs).toBeLessThan(60)

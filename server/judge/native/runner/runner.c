@@ -41,8 +41,10 @@
 
 #define BOX "/box"
 /* A look at the program follows the last one by 3 to 7 ms. At a time that a program knows it could pretend to compute. */
-#define LOOK_LEAST_MS 3
-#define LOOK_MOST_MS 7
+#define LOOK_LEAST_US 3000
+#define LOOK_MOST_US 7000
+/* By default the kernel combines timers that expire within so many nanoseconds. */
+#define USUAL_TIMER_SLACK 50000
 /* A program that talks and does nothing for so long waits for input. */
 #define IDLE_MS 200
 #define STDERR_MAX 65536
@@ -82,12 +84,6 @@ static int ended;
 static void die(const char *what) {
   fprintf(stderr, "runner: %s: %s\n", what, strerror(errno));
   _exit(70);
-}
-
-static uint64_t now_ms(void) {
-  struct timespec t;
-  clock_gettime(CLOCK_MONOTONIC, &t);
-  return t.tv_sec * 1000ull + t.tv_nsec / 1000000;
 }
 
 static uint64_t now_us(void) {
@@ -385,6 +381,7 @@ static void become_program(const struct run *run, int in, int out, int err) {
   /* The parent limits the memory that a program uses. This bounds what it can use between two looks, and lets programs
      reserve more than they use: one that is refused memory often fails as if it had another fault. */
   if (run->flags & LIMITS_ADDRESS_SPACE) limit(RLIMIT_AS, ((rlim_t)run->memory_mb * 4 + 1024) << 20);
+  prctl(PR_SET_TIMERSLACK, USUAL_TIMER_SLACK);
   signal(SIGPIPE, SIG_DFL);
   sigset_t none;
   sigemptyset(&none);
@@ -513,7 +510,7 @@ struct state {
   int closes_input;
   uint32_t input_total;
   size_t output_total;
-  uint64_t next_look_ms;
+  uint64_t next_look_us;
   /* At the last look. */
   uint64_t looked_us, looked_cpu_us;
   int was_asleep;
@@ -616,16 +613,13 @@ static void hear(struct state *s) {
   } else die("unexpected message");
 }
 
-static int has_read_all(const struct state *s) {
-  int unread = 0;
-  return s->input.length == 0 && (s->in < 0 || (ioctl(s->in, FIONREAD, &unread) == 0 && unread == 0));
-}
-
 /* Tells once when the program has read all of its input and does nothing. */
 static void look_whether_idle(struct state *s, uint64_t slept_us) {
+  int unread = 0;
+  int waits = s->input.length == 0 && (s->in < 0 || (ioctl(s->in, FIONREAD, &unread) == 0 && unread == 0));
   s->idle_us += slept_us;
   /* A thread that wakes up now and then uses some microseconds. */
-  if (!has_read_all(s) || s->looked_cpu_us > s->idle_cpu_us + 1000) {
+  if (!waits || s->looked_cpu_us > s->idle_cpu_us + 1000) {
     s->idle_cpu_us = s->looked_cpu_us;
     be_busy(s);
   } else if (!s->told_idle && s->idle_us >= IDLE_MS * 1000) {
@@ -646,7 +640,7 @@ static int has_filled_box(const struct state *s, const struct run *run) {
    time. Otherwise at most a usual interval counts: on a busy machine this process waits for a processor, too. */
 static uint64_t slept_us(const struct state *s, const struct usage *usage, uint64_t time_us, uint64_t cpu_us) {
   if (!usage->is_asleep) return 0;
-  uint64_t elapsed = time_us - s->looked_us, most = LOOK_MOST_MS * 1000;
+  uint64_t elapsed = time_us - s->looked_us, most = LOOK_MOST_US;
   if (elapsed < most || (s->was_asleep && cpu_us == s->looked_cpu_us)) most = elapsed;
   uint64_t computed = cpu_us > s->looked_cpu_us ? cpu_us - s->looked_cpu_us : 0;
   return most > computed ? most - computed : 0;
@@ -656,12 +650,11 @@ static void look(struct state *s, const struct run *run, uint64_t begun_us) {
   struct usage usage = usage_now();
   uint64_t time_us = now_us(), cpu_us = s->spent_us + usage.cpu_us;
   uint64_t slept = slept_us(s, &usage, time_us, cpu_us);
-  /* To wait for the program that one talks with is not to sleep. */
-  if (s->in < 0 || !has_read_all(s)) s->asleep_us += slept;
+  s->asleep_us += slept;
   s->looked_us = time_us;
   s->looked_cpu_us = cpu_us;
   s->was_asleep = usage.is_asleep;
-  s->next_look_ms = now_ms() + LOOK_LEAST_MS + random() % (LOOK_MOST_MS - LOOK_LEAST_MS + 1);
+  s->next_look_us = now_us() + LOOK_LEAST_US + random() % (LOOK_MOST_US - LOOK_LEAST_US);
   if (usage.memory_kb > s->peak_kb) s->peak_kb = usage.memory_kb;
   if (cpu_us / 1000 >= run->cpu_ms) stop(s, CPU_LIMIT);
   else if (usage.memory_kb > (uint64_t)run->memory_mb * 1024) stop(s, MEMORY_LIMIT);
@@ -681,7 +674,7 @@ static void pass_output(struct state *s) {
 
 static void watch(struct state *s, const struct run *run) {
   uint64_t begun_us = s->looked_us = now_us();
-  s->next_look_ms = now_ms() + LOOK_LEAST_MS;
+  s->next_look_us = begun_us + LOOK_LEAST_US;
   int talks = run->flags & TALKS;
   while (s->reason == ENDED && (s->out >= 0 || s->err >= 0 || !s->has_ended)) {
     struct pollfd polled[5] = {
@@ -690,8 +683,9 @@ static void watch(struct state *s, const struct run *run) {
         {talks && s->in >= 0 && (s->input_sent < s->input.length || s->closes_input) ? s->in : -1, POLLOUT, 0},
         {0, POLLIN, 0},
         {ended, POLLIN, 0}};
-    uint64_t time = now_ms();
-    poll(polled, 5, time < s->next_look_ms ? s->next_look_ms - time : 0);
+    uint64_t time_us = now_us();
+    struct timespec left = {0, time_us < s->next_look_us ? (s->next_look_us - time_us) * 1000 : 0};
+    ppoll(polled, 5, &left, 0);
     if (polled[4].revents) reap(s);
     if (polled[3].revents) hear(s);
     if (polled[2].revents) pass_input(s);
@@ -707,7 +701,7 @@ static void watch(struct state *s, const struct run *run) {
       close(s->err);
       s->err = -1;
     }
-    if (now_ms() >= s->next_look_ms) look(s, run, begun_us);
+    if (now_us() >= s->next_look_us) look(s, run, begun_us);
     /* The end of the program is the end of the run, even if its children hold the output open. */
     if (s->has_ended) break;
   }
@@ -833,6 +827,7 @@ int main(void) {
   unsigned seed;
   if (getentropy(&seed, sizeof seed) != 0) die("entropy");
   srandom(seed);
+  prctl(PR_SET_TIMERSLACK, 1);
   sigset_t children;
   sigemptyset(&children);
   sigaddset(&children, SIGCHLD);

@@ -9,7 +9,18 @@ import { networkIsAway, watchComplaints } from "./support/complaints.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { signInAs, solutionsOf } from "./support/learners.ts"
 import { waitForHydration } from "./support/settled.ts"
-import { openProblem, patiently, results, submitButton, sum, verdict, write } from "./support/problemPage.ts"
+import {
+  announced,
+  expectProgram,
+  openProblem,
+  patiently,
+  results,
+  runButton,
+  submitButton,
+  sum,
+  verdict,
+  write
+} from "./support/problemPage.ts"
 
 const isSubmission = (request: Request) =>
   request.method() === "POST" && /\/api\/problems\/\d+\/solutions$/.test(request.url())
@@ -45,6 +56,26 @@ test("a solution submitted without a network is sent when the network returns", 
   await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
   expect(new Set(keys).size, "one key for all attempts").toBe(1)
   expect(await solutionsOf(signedIn, 1)).toHaveLength(1)
+})
+
+test("a program that was never run can be run when the network returns", async ({
+  page,
+  context,
+  complaints
+}) => {
+  complaints.expect(networkIsAway)
+  await openProblem(page, 1)
+  await write(page, sum.python)
+  await page.waitForLoadState("networkidle")
+  await context.setOffline(true)
+  await runButton(page).click()
+  await expect(
+    results(page).getByText(/There is no network, and Python .+ is not in this browser yet/)
+  ).toBeVisible()
+  await expectProgram(page, sum.python)
+  await context.setOffline(false)
+  await results(page).getByRole("button", { name: "Try again" }).click()
+  await expect(announced(page, "All samples agree!")).toBeVisible(patiently)
 })
 
 test("a waiting solution can be cancelled", async ({ page, context, signedIn, complaints }) => {

@@ -3,6 +3,7 @@ import type { Problem } from "../../../api/contract/practice/problems.ts"
 import type { RunActorRef, RunInput, RunPlan, RunSnapshot } from "../../../machines/runMachine.ts"
 import { useApi } from "../../shell/session/ApiContext.ts"
 import { afterFirstInput } from "../../shell/frame/afterFirstInput.ts"
+import { showNoConnection } from "../../shell/frame/showNoConnection.ts"
 import type { LimitedLanguage } from "./languagesFor.ts"
 import { useSnapshot } from "./useSnapshot.ts"
 
@@ -40,7 +41,10 @@ export function useRun(problem: Problem): RunControl {
       limits: runLimits(problem, language),
       checker: problem.checker
     }
-    void load().then((loaded) => loaded.send({ type: "run.started", plan }))
+    load().then(
+      (loaded) => loaded.send({ type: "run.started", plan }),
+      () => showNoConnection().catch(() => {})
+    )
   }
 
   return {
@@ -53,14 +57,20 @@ export function useRun(problem: Problem): RunControl {
   }
 }
 
+/** The panel shows what the actor does, and must not be missing when it is started. */
+const loadRun = async () => {
+  const [{ startRunActor }] = await Promise.all([import("./startRunActor.ts"), import("./RunPanel.tsx")])
+  return startRunActor
+}
+
 /** Loads the actor at the first key or touch, so that a later network loss does not matter. */
 function useRunActor() {
   const api = useApi()
   const [actor, setActor] = useState<RunActorRef | null>(null)
   const loading = useRef<Promise<RunActorRef> | null>(null)
   const load = () => {
-    loading.current ??= import("./startRunActor.ts").then(
-      ({ startRunActor }) => {
+    loading.current ??= loadRun().then(
+      (startRunActor) => {
         const started = startRunActor(api)
         setActor(started)
         return started
@@ -72,9 +82,7 @@ function useRunActor() {
     )
     return loading.current
   }
-  useEffect(() => {
-    afterFirstInput(() => import("./startRunActor.ts"))
-  }, [])
+  useEffect(() => afterFirstInput(loadRun), [])
   useEffect(() => () => actor?.stop(), [actor])
   return { actor, load }
 }

@@ -32,10 +32,10 @@ export function ModalDialog(props: ModalDialogProps) {
   const { element, open, onClose, title, closeLabel, top, children, actions, busy = false, className } = props
   const titleId = useId()
   const pressedInside = useRef(false)
-  useModal(element, open)
   const leave = () => {
     if (!busy) onClose()
   }
+  useModal(element, open, leave)
   if (!open) return null
   return (
     <dialog

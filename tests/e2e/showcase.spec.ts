@@ -152,6 +152,13 @@ test("menus and dialogs work by keyboard and return the focus", async ({ page })
   await page.keyboard.press("Escape")
   await expect(page.getByRole("dialog")).toBeHidden()
   await expect(menu).toBeFocused()
+
+  await menu.click()
+  await page.getByRole("menuitem", { name: "Ask by a dialog" }).click()
+  await page.getByRole("button", { name: "Log out", exact: true }).click()
+  await expect(page.getByRole("dialog")).toHaveAttribute("aria-busy", "true")
+  for (let time = 0; time < 3; time++) await page.keyboard.press("Escape")
+  await expect(page.getByRole("dialog", { name: "Log out?" })).toBeVisible()
 })
 
 test("a long list narrows with typing", async ({ page }) => {

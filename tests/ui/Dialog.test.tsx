@@ -63,6 +63,19 @@ describe("Dialog", () => {
     expect(asked).toHaveLength(3)
   })
 
+  test("stays while busy although the browser closes it, as it does at the second Escape", () => {
+    const asked: Array<string> = []
+    const draw = (busy: boolean) => <Dialog open onClose={() => asked.push("asked")} busy={busy} {...texts} />
+    const { rerender } = render(draw(true))
+    const dialog = screen.getByRole<HTMLDialogElement>("dialog")
+
+    dialog.close()
+    expect([dialog.open, asked]).toEqual([true, []])
+    rerender(draw(false))
+    dialog.close()
+    expect(asked).toEqual(["asked"])
+  })
+
   test("a drag from the inside to the outside does not close it", () => {
     const asked: Array<string> = []
     render(

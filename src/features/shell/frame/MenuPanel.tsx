@@ -14,7 +14,7 @@ export interface MenuPanelProps {
 export function MenuPanel({ onClose, children }: MenuPanelProps) {
   const { t } = useTranslation()
   const panel = useRef<HTMLDialogElement>(null)
-  useModal(panel, true)
+  useModal(panel, true, onClose)
   useLockedScroll()
   useClosing(onClose)
   return (

@@ -40,7 +40,7 @@ export function StepThrough({ solving }: { readonly solving: Solving }) {
       // Don't open the dialog over a run that started while it loaded.
       if (!late.current) setCode(solving.workspace.read())
     } catch {
-      await showNoConnection().catch(() => {})
+      await showNoConnection()
     }
     setLoading(false)
   }

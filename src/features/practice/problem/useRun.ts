@@ -41,10 +41,7 @@ export function useRun(problem: Problem): RunControl {
       limits: runLimits(problem, language),
       checker: problem.checker
     }
-    load().then(
-      (loaded) => loaded.send({ type: "run.started", plan }),
-      () => showNoConnection().catch(() => {})
-    )
+    void load().then((loaded) => loaded.send({ type: "run.started", plan }), showNoConnection)
   }
 
   return {

@@ -15,7 +15,7 @@ export const commonEnvironment = {
   LANG: "C.UTF-8"
 }
 
-/** On a busy machine the runs of a job may together take so much longer than their limits of wall time. */
+/** Wall time that all runs of a job together may take beyond their limits, as their programs wait for a processor. */
 const spareMs = 60_000
 
 /** Programs that end their sandbox are blamed for the third time: the machine can end one, too. */

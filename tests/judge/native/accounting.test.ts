@@ -82,16 +82,21 @@ describe.skipIf(backend === null)("the native judge counts", () => {
   })
 
   test.each([
-    ["sleeps", "int main() { sleep(100); }"],
-    ["waits for a child of vfork that sleeps", "int main() { if (vfork() == 0) { sleep(100); _exit(0); } }"],
-    ...[300, 800, 4000].map((us) => [
+    ["sleeps", 100, "int main() { sleep(100); }"],
+    [
+      "waits for a child of vfork that sleeps",
+      100,
+      "int main() { if (vfork() == 0) { sleep(100); _exit(0); } }"
+    ],
+    ...[300, 800, 4000].map((us): [string, number, string] => [
       `sleeps ${us} µs between signs of life`,
+      1000,
       `int main() { for (;;) { write(2, ".", 1); sched_yield(); usleep(${us}); } }`
     ])
-  ])("the time of a program that %s, and ends it early", async (_what, body) => {
+  ] as const)("the time of a program that %s, and ends it early", async (_what, cpuMost, body) => {
     const { status, cpuMs, wallMs } = await run(body, { cpuMs: 1000 })
     expect(status).toBe("time_limit")
-    expect(cpuMs).toBeLessThan(1000)
+    expect(cpuMs).toBeLessThan(cpuMost)
     // 1400 ms, and the time in which it waited for a processor.
     expect(wallMs).toBeGreaterThan(1000)
     expect(wallMs).toBeLessThan(10_000)

@@ -29,16 +29,24 @@ export interface SessionBrowser {
 
 const longestDelay = 2 ** 31 - 1
 
-/** Renews once for all tabs: after waiting for the lock, a tab finds the renewed tokens in the cookies. */
+/**
+ * Renews once for all tabs: after waiting for the lock, a tab finds the renewed tokens in the cookies. So does a tab whose
+ * renewal fails because another call replaced the session meanwhile, for example the choice of a first password.
+ */
 const renew = Effect.fnUntraced(function* (payload: Tokens, browser: SessionBrowser) {
   const runPromise = Effect.runPromiseWith(yield* Effect.context<ApiServices>())
   const refreshing = AccountApi.use(({ refresh }) => refresh({ payload }))
   return yield* Effect.tryPromise({
     try: (signal) =>
       browser.exclusively(async () => {
-        const present = browser.readTokens()
-        if (present !== null && present.refreshToken !== payload.refreshToken) return present
-        return runPromise(refreshing, { signal })
+        const replaced = () => {
+          const present = browser.readTokens()
+          return present?.refreshToken === payload.refreshToken ? null : present
+        }
+        return (
+          replaced() ??
+          runPromise(refreshing, { signal }).catch((error: unknown) => replaced() ?? Promise.reject(error))
+        )
       }, signal),
     catch: (error) => error
   })

@@ -101,6 +101,19 @@ describe("session actor", () => {
     expect(journal.slice(1)).toEqual(["forgetTokens", "forgetAnswers", "leaveToSignIn"])
   })
 
+  test("a refused refresh finds the tokens of a call that replaced the session meanwhile", async () => {
+    const { actor, journal, play, environment } = startFakeSession(tokens)
+
+    play({ type: "session.doubted" })
+    await expect.poll(() => journal).toEqual([`refresh ${tokens.refreshToken}`])
+    environment.cookies = rotated
+    play({ type: "xstate.error.actor.refreshTokens", error: refused })
+    await waitFor(actor, (snapshot) => snapshot.matches("authenticated"))
+
+    expect(actor.getSnapshot().context.tokens).toBe(rotated)
+    expect(journal.slice(1)).toEqual([`storeTokens ${rotated.refreshToken}`])
+  })
+
   test("a refused refresh erases the tokens, shows the message and leads to sign-in", async () => {
     const { actor, journal, play } = startFakeSession(tokens)
     const toasts: Array<unknown> = []

@@ -141,27 +141,33 @@ export class Sessions extends Context.Service<Sessions, SessionsShape>()("server
         return { accessToken, refreshToken }
       })
 
+      /** Locks the session too, so that a session that is being ended gets no tokens. */
       const findToken = (refreshToken: string) =>
         Effect.flatMap(
           sql`select t.session_id, s.user_id, u.roles, u.one_time_until is not null as chooses_password, s.shared_device, s.browser_key_hash, s.ended_at is not null as ended,
               ${sql.literal(isExpiredSql)} as expired, t.successor,
               extract(epoch from now() - t.spent_at)::float8 as spent_seconds_ago
             from refresh_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
-            where t.token_hash = ${tokenHash(refreshToken)} for update of t`,
+            where t.token_hash = ${tokenHash(refreshToken)}
+            for no key update of s for update of t`,
           rowsOf(TokenRow)
         )
+
+      /** After the commit: a session is valid until then, and a rollback keeps it. */
+      const announceEnd = (sessionIds: ReadonlyArray<string>) =>
+        sql
+          .afterCommit(Effect.sync(() => sessionIds.forEach((id) => remember(id, null))))
+          .pipe(Effect.andThen(feed.sessionsEnded(sessionIds)))
 
       const end: SessionsShape["end"] = (sessionId) =>
         Effect.gen(function* () {
           yield* sql`update sessions set ended_at = now() where id = ${sessionId} and ended_at is null`
-          remember(sessionId, null)
-          yield* feed.sessionsEnded([sessionId])
+          yield* announceEnd([sessionId])
         })
 
       const ended = Effect.fnUntraced(function* (rows: unknown) {
         const sessions = yield* decodeSessions(rows)
-        for (const { id } of sessions) remember(id, null)
-        yield* feed.sessionsEnded(sessions.map(({ id }) => id))
+        yield* announceEnd(sessions.map(({ id }) => id))
         return sessions.length
       })
       const endAll: SessionsShape["endAll"] = (userId, staying) =>

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { Deferred, Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import {
   newOneTimePassword,
   plainOneTimePassword
@@ -84,6 +86,51 @@ describe("a one-time password", () => {
       login: slip.login,
       first_name: "Анна"
     })
+  })
+
+  test("has a session that is valid until it is replaced, and gets no new tokens meanwhile", async () => {
+    const { access_token, refresh_token } = pairOf(await signIn(slip.login, slip.password))
+    const released = Deferred.makeUnsafe<void>()
+    const holding = server.run(
+      Effect.flatMap(SqlClient.SqlClient, (sql) =>
+        // New tokens have to wait, so the choice cannot end.
+        sql.withTransaction(
+          Effect.andThen(sql`lock table refresh_tokens in share mode`, Deferred.await(released))
+        )
+      )
+    )
+    const waiting = (count: number) =>
+      vi.waitFor(
+        async () =>
+          expect(
+            await server.sql(
+              "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
+            )
+          ).toHaveLength(count),
+        30_000
+      )
+    await vi.waitFor(
+      async () =>
+        expect(
+          await server.sql(
+            "select from pg_locks where relation = 'refresh_tokens'::regclass and mode = 'ShareLock'"
+          )
+        ).toHaveLength(1),
+      30_000
+    )
+    try {
+      const choosing = choose(access_token)
+      await waiting(1)
+      expect((await as(access_token, "GET", "/account/first-password")).status).toBe(200)
+      const renewing = callApi(server.url, "POST", "/auth/refresh", { access_token, refresh_token })
+      await waiting(2)
+      await Effect.runPromise(Deferred.succeed(released, undefined))
+      expect((await choosing).status).toBe(200)
+      expect((await renewing).body.code).toBe("token_unknown")
+    } finally {
+      await Effect.runPromise(Deferred.succeed(released, undefined))
+      await holding
+    }
   })
 
   test("is replaced by the chosen one, which ends its session", async () => {

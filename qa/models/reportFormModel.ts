@@ -68,11 +68,11 @@ export const reportFormModel = defineModel({
     "xstate.error.actor.prepare": { type: "xstate.error.actor.prepare", error: new Error("a bug") },
     "xstate.done.actor.send (accepted)": {
       type: "xstate.done.actor.send",
-      output: { taken: true, number: 12 }
+      output: { accepted: true, number: 12 }
     },
     "xstate.done.actor.send (not accepted)": {
       type: "xstate.done.actor.send",
-      output: { taken: false, number: 0 }
+      output: { accepted: false, number: 0 }
     },
     "xstate.error.actor.send (refused)": { type: "xstate.error.actor.send", error: refusedText },
     "xstate.error.actor.send (no network)": { type: "xstate.error.actor.send", error: cutOff }

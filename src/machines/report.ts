@@ -39,9 +39,9 @@ export interface ReportToSend {
   readonly onProgress: (share: number) => void
 }
 
-/** `taken` is false if the server answered but did not accept the report. */
+/** `accepted` is false if the server answered but did not store the report. */
 export interface ReportReceipt {
-  readonly taken: boolean
+  readonly accepted: boolean
   readonly number: number
 }
 

@@ -117,7 +117,7 @@ export const reportFormMachine = setup({
     isComplete: ({ context: { values, fieldErrors } }) =>
       Object.keys(fieldErrors).length === 0 &&
       [values.email.trim(), values.text.trim(), values.topics].every(({ length }) => length > 0),
-    isAccepted: (_, { receipt }: { receipt: ReportReceipt }) => receipt.taken
+    isAccepted: (_, { receipt }: { receipt: ReportReceipt }) => receipt.accepted
   }
 }).createMachine({
   id: "reportForm",

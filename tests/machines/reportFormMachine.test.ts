@@ -28,10 +28,10 @@ interface Dependencies {
   readonly send?: () => Promise<ReportReceipt>
 }
 
-const taken = { taken: true, number: 12 }
+const accepted = { accepted: true, number: 12 }
 
 /** An open report; `journal` lists sent, emitted and stored values. */
-async function openReport({ draft = null, send = () => Promise.resolve(taken) }: Dependencies = {}) {
+async function openReport({ draft = null, send = () => Promise.resolve(accepted) }: Dependencies = {}) {
   const journal: Array<string> = []
   const saved: Array<ReportDraft> = []
   const report = createActor(
@@ -53,7 +53,7 @@ async function openReport({ draft = null, send = () => Promise.resolve(taken) }:
   )
   report.on("report.sent", ({ number }) => void journal.push(`sent ${number}`))
   report.on("report.failed", ({ error }) => void journal.push(`failed ${(error as Error).name}`))
-  report.on("report.notAccepted", () => void journal.push("not taken"))
+  report.on("report.notAccepted", () => void journal.push("not accepted"))
   report.on("report.tooManyImages", () => void journal.push("too many"))
   report.start()
   await expect.poll(() => report.getSnapshot().matches("open")).toBe(true)
@@ -91,7 +91,7 @@ describe("reportFormMachine", () => {
   test.each(reportPaths)("keeps typed values in every state: $name", ({ steps }) => {
     let text = ""
     for (const { event, expected } of steps) {
-      const sent = event.type === "xstate.done.actor.send" && event["output"].taken
+      const sent = event.type === "xstate.done.actor.send" && event["output"].accepted
       const typed = event["change"]?.text ?? event["output"]?.values?.text
       if (sent) text = expected.context.values.text
       else if (typed !== undefined) text = typed
@@ -152,7 +152,7 @@ describe("reportFormMachine", () => {
     await expect.poll(() => report.getSnapshot().matches({ open: "sending" })).toBe(true)
 
     report.send({ type: "report.changed", change: { text: "It hangs, and then some" } })
-    answer.resolve(taken)
+    answer.resolve(accepted)
     await expect.poll(() => journal).toEqual(["send key-1 It hangs", "sent 12"])
     report.send({ type: "report.again" })
 
@@ -202,10 +202,10 @@ describe("reportFormMachine", () => {
   })
 
   test("an answer that does not accept the report is emitted, and changes nothing", async () => {
-    const { report, journal } = await openReport({ send: async () => ({ taken: false, number: 0 }) })
+    const { report, journal } = await openReport({ send: async () => ({ accepted: false, number: 0 }) })
     report.send({ type: "report.changed", change: filled })
     report.send({ type: "report.submitted", key: "key-1" })
-    await expect.poll(() => journal).toEqual(["send key-1 It hangs", "not taken"])
+    await expect.poll(() => journal).toEqual(["send key-1 It hangs", "not accepted"])
 
     expect(report.getSnapshot().context.values).toEqual({ ...filled, images: [], traces: [] })
     expect(report.getSnapshot().context.attempt).toBe(null)

@@ -87,7 +87,7 @@ function dependenciesOf({ api, texts }: ReportDependencies): ReportsDependencies
         reportLogic({
           api,
           drafts: reportDrafts(owner),
-          findEmail: async () => (owner.userId === null ? null : (await api.run("profile", {})).email),
+          userId: owner.userId,
           prepare: scaleImages
         }),
         { input: { problemId: owner.problemId }, id: `${owner.userId}/${owner.problemId}`, inspect }

@@ -1,5 +1,6 @@
 import * as Effect from "effect/Effect"
 import { assign, fromPromise } from "xstate"
+import { AccountApi } from "../../../api/AccountApi.ts"
 import { checkReport } from "../../../api/checkReport.ts"
 import type { Api } from "../../../api/client.ts"
 import { Rejected, type ApiError } from "../../../api/errors.ts"
@@ -13,18 +14,18 @@ import type { ReportDrafts } from "./reportDrafts.ts"
 export interface ReportDependencies {
   readonly api: Api
   readonly drafts: ReportDrafts
-  /** Finds the user's email address; null if unknown. */
-  readonly findEmail: () => Promise<string | null>
+  /** The user whose email address the report suggests; null for a guest. */
+  readonly userId: number | null
   /** Scales images down for upload. */
   readonly prepare: (images: ReadonlyArray<Blob>) => Promise<ReadonlyArray<Blob>>
 }
 
 /** Connects the report machine to the API and to stored drafts. */
-export const reportLogic = ({ api, drafts, findEmail, prepare }: ReportDependencies) =>
+export const reportLogic = ({ api, drafts, userId, prepare }: ReportDependencies) =>
   reportFormMachine.provide({
     actors: {
       restore: fromPromise<ReportDraft | null, void>(() => drafts.read()),
-      findEmail: fromPromise<string | null, void>(() => findEmail()),
+      findEmail: fromEffect<string | null>(api, () => findEmail(userId)),
       prepare: fromPromise<ReadonlyArray<Blob>, ReadonlyArray<ReportImage>>(({ input }) =>
         prepare(input.map(({ content }) => content))
       ),
@@ -37,6 +38,11 @@ export const reportLogic = ({ api, drafts, findEmail, prepare }: ReportDependenc
       saveDraft: (_, { values, attempt }) => drafts.write({ values, attempt })
     }
   })
+
+const findEmail = (userId: number | null) =>
+  userId === null
+    ? Effect.succeed(null)
+    : AccountApi.use(({ profile }) => profile({})).pipe(Effect.map(({ email }) => email))
 
 /** Sends a report with its idempotency key. */
 function sendReport({ key, problemId, values, images, onProgress }: ReportToSend) {
@@ -51,7 +57,7 @@ function sendReport({ key, problemId, values, images, onProgress }: ReportToSend
   return MessagesApi.use(({ createFeedback }) =>
     createFeedback({ payload, files }, { idempotencyKey: key, onProgress })
   ).pipe(
-    Effect.map(({ status, number }) => ({ taken: status, number })),
+    Effect.map(({ status, number }) => ({ accepted: status, number })),
     Effect.mapError((error) => (images.length === 0 ? error : aboutImages(error)))
   )
 }

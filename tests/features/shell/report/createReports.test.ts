@@ -25,7 +25,7 @@ function startReports(send: () => Promise<ReportReceipt>) {
     start: ({ problemId }) => createActor(logic, { input: { problemId } }),
     output: {
       sent: () => void journal.push("sent"),
-      notAccepted: () => void journal.push("not taken"),
+      notAccepted: () => void journal.push("not accepted"),
       tooManyImages: () => void journal.push("too many"),
       failed: (error) => void journal.push(`failed ${(error as Error).message}`)
     }
@@ -43,8 +43,8 @@ async function submit(reports: ReturnType<typeof createReports>) {
 
 describe("the reports of a page", () => {
   test.each([
-    ["the receipt", () => Promise.resolve({ taken: true, number: 1 }), "sent"],
-    ["a rejection", () => Promise.resolve({ taken: false, number: 0 }), "not taken"],
+    ["the receipt", () => Promise.resolve({ accepted: true, number: 1 }), "sent"],
+    ["a rejection", () => Promise.resolve({ accepted: false, number: 0 }), "not accepted"],
     ["a failure", () => Promise.reject(cutOff), `failed ${cutOff.message}`]
   ])("announce %s, with the form open or closed", async (_, send, output) => {
     const { reports, journal } = startReports(send)
@@ -71,7 +71,7 @@ describe("the reports of a page", () => {
   })
 
   test("start empty after a sent one", async () => {
-    const { reports, journal } = startReports(() => Promise.resolve({ taken: true, number: 1 }))
+    const { reports, journal } = startReports(() => Promise.resolve({ accepted: true, number: 1 }))
     await submit(reports)
     await expect.poll(() => journal).toEqual(["sent"])
 

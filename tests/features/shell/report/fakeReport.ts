@@ -3,7 +3,7 @@ import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
 import type { CallOptions } from "../../../../src/api/client.ts"
 import { inspect } from "../../../../src/features/shell/actors/watchActors.ts"
 import { reportLogic } from "../../../../src/features/shell/report/reportActor.ts"
-import type { ReportDraft } from "../../../../src/machines/report.ts"
+import type { ReportDraft, ReportReceipt } from "../../../../src/machines/report.ts"
 
 interface Call {
   readonly name: string
@@ -44,6 +44,7 @@ export function startFakeReport(problemId: number | null = 7) {
 
   const api = inMemoryApi((name: string, input: unknown, given: CallOptions) => {
     if (name === "feedbackTopics") return Promise.resolve(topics)
+    if (name === "profile") return wait("findEmail")
     options = given
     sent.push(input as Sent)
     return wait("send", given.signal)
@@ -52,7 +53,7 @@ export function startFakeReport(problemId: number | null = 7) {
     reportLogic({
       api,
       drafts: { read: () => wait("restore"), write: (draft) => void saved.push(draft) },
-      findEmail: () => wait("findEmail"),
+      userId: 7,
       prepare: () => wait("prepare")
     }),
     { input: { problemId }, inspect }
@@ -72,8 +73,12 @@ export function startFakeReport(problemId: number | null = 7) {
   return { actor, api, journal, sent, saved, play, keyOfLast: () => options.idempotencyKey }
 }
 
-const answerOf = (name: string, output: unknown) =>
-  name === "send" ? { ...(output as object), status: (output as { taken: boolean }).taken } : output
+function answerOf(name: string, output: unknown): unknown {
+  if (name === "findEmail") return { email: output }
+  if (name !== "send") return output
+  const { accepted, number } = output as ReportReceipt
+  return { status: accepted, number }
+}
 
 /** Settles all pending promises. */
 export async function settle(): Promise<void> {

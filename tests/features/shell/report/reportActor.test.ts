@@ -100,7 +100,7 @@ describe("a report over its server", () => {
     report.play({ type: "xstate.done.actor.prepare", output: [] })
     await settle()
     report.play({ type: "report.changed", change: { text: "Another one" } })
-    report.play({ type: "xstate.done.actor.send", output: { taken: true, number: 12 } })
+    report.play({ type: "xstate.done.actor.send", output: { accepted: true, number: 12 } })
     await settle()
 
     expect(report.sent[0]?.payload).toMatchObject({ traces })
@@ -128,7 +128,7 @@ describe("a report over its server", () => {
     const report = await startSending()
     expect(report.saved.at(-1)?.attempt?.key).toBe("key-1")
 
-    report.play({ type: "xstate.done.actor.send", output: { taken: true, number: 12 } })
+    report.play({ type: "xstate.done.actor.send", output: { accepted: true, number: 12 } })
     await settle()
     expect(report.saved.at(-1)).toEqual({
       values: { email: " mira@x.ru ", text: "", topics: [], images: [], traces: [] },

@@ -1,13 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { OrganiserApi } from "../../../api/OrganiserApi.ts"
 import { Card } from "../../../ui/Card.tsx"
 import { FormView } from "../../shell/form/FormView.tsx"
 import { SubmitButton } from "../../shell/form/SubmitButton.tsx"
-import { useField, useForm } from "../../shell/form/useForm.ts"
+import { useField } from "../../shell/form/useForm.ts"
 import { NumberField } from "../contests/NumberField.tsx"
-import { problemKeys } from "./problemCalls.ts"
 import { useProblem } from "./ProblemContext.ts"
+import { useProblemForm } from "./useProblemForm.ts"
 
 interface Limits {
   readonly timeLimitMs: number | null
@@ -18,32 +16,26 @@ interface Limits {
 export function LimitsForm() {
   const { t } = useTranslation("organiserProblems")
   const { id: problemId, version, timeLimitMs, memoryLimitMb, limitFromPrograms } = useProblem()
-  const queries = useQueryClient()
-  const form = useForm<Limits, unknown>(
-    { timeLimitMs, memoryLimitMb },
-    {
-      resubmittable: true,
-      check: (limits) =>
-        Object.fromEntries(
-          Object.entries(limits)
-            .filter(([field, value]) => value === null && !(limitFromPrograms && field === "timeLimitMs"))
-            .map(([field]) => [field, ["validation.required"]])
-        ),
-      send: (limits) =>
-        OrganiserApi.use(({ saveProblemLimits }) =>
-          saveProblemLimits({
-            params: { problemId },
-            payload: {
-              version,
-              // An unchanged limit goes on following from programs.
-              timeLimitMs: limits.timeLimitMs === timeLimitMs ? null : limits.timeLimitMs,
-              memoryLimitMb: limits.memoryLimitMb ?? memoryLimitMb
-            }
-          })
-        ),
-      onSent: () => void queries.invalidateQueries({ queryKey: problemKeys.all })
-    }
-  )
+  const form = useProblemForm<Limits, unknown>({
+    initial: { timeLimitMs, memoryLimitMb },
+    resubmittable: true,
+    check: (limits) =>
+      Object.fromEntries(
+        Object.entries(limits)
+          .filter(([field, value]) => value === null && !(limitFromPrograms && field === "timeLimitMs"))
+          .map(([field]) => [field, ["validation.required"]])
+      ),
+    send: ({ saveProblemLimits }, limits) =>
+      saveProblemLimits({
+        params: { problemId },
+        payload: {
+          version,
+          // An unchanged limit goes on following from programs.
+          timeLimitMs: limits.timeLimitMs === timeLimitMs ? null : limits.timeLimitMs,
+          memoryLimitMb: limits.memoryLimitMb ?? memoryLimitMb
+        }
+      })
+  })
   return (
     <Card>
       <FormView form={form}>

@@ -23,6 +23,8 @@ export interface FormWork<Values, Outcome> {
   /** Runs after `send`, while the form is still busy, even if the form was unmounted meanwhile. */
   settle?(outcome: Outcome, values: Values): unknown
   onSent?(outcome: Outcome): void
+  /** Runs after a check or the server has rejected the values. */
+  onRejected?(): unknown
   /** Text of a toast about a success of a resubmittable form that was edited meanwhile. */
   readonly sentText?: string
   readonly resubmittable?: boolean
@@ -48,7 +50,16 @@ export interface Form<Values> extends FieldsOf<Values> {
 /** Creates a form; a rejection focuses the first invalid field, failures become toasts. */
 export function useForm<Values extends object, Outcome>(
   initial: Values,
-  { check, send, settle, onSent, sentText, resubmittable = false, cleared = {} }: FormWork<Values, Outcome>
+  {
+    check,
+    send,
+    settle,
+    onSent,
+    onRejected,
+    sentText,
+    resubmittable = false,
+    cleared = {}
+  }: FormWork<Values, Outcome>
 ): Form<Values> {
   const api = useApi()
   const [keys, setKeys] = useState(() => ({ of: keyByContent() }))
@@ -72,7 +83,10 @@ export function useForm<Values extends object, Outcome>(
   const element = useRef<HTMLFormElement>(null)
   useFormEvents(
     actor,
-    () => focusFirstWrong(element.current),
+    () => {
+      requestAnimationFrame(() => focusFirstWrong(element.current))
+      onRejected?.()
+    },
     (outcome, edited) => {
       // The next submission gets a new key, even with the same values.
       setKeys({ of: keyByContent() })
@@ -107,7 +121,7 @@ function useFormEvents(
   useEffect(watchPresses, [])
   useFailureToasts(actor)
   useActorEvents(actor, {
-    "form.rejected": () => requestAnimationFrame(() => onRejected()),
+    "form.rejected": onRejected,
     "form.sent": ({ outcome, edited }) => onSent(outcome, edited)
   })
 }

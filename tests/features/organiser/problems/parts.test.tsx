@@ -126,6 +126,32 @@ describe("the tests of a problem", () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>("Ввод").value).toBe("")
   })
 
+  test("that meet somebody else's version keep what is typed, and are saved on the new version", async () => {
+    let newest = details
+    const { inputsOf } = await showProblem("tests", {
+      getAuthoredProblem: () => newest,
+      listProblemTests: () => tests,
+      saveProblemTest: () => {
+        if (newest.version === 4) return { version: 5, made: true }
+        newest = { ...details, version: 4, titleRu: "Сумма двух чисел" }
+        throw new Conflict({ message: "Задачу изменил другой", code: "problem_changed" })
+      }
+    })
+    fireEvent.click(await screen.findByRole("button", { name: "Добавить тест" }, slow))
+    type("Ввод", "3 4")
+    press("Сохранить тест")
+    expect(await screen.findByText("Задачу изменил другой", {}, slow)).toBeTruthy()
+    expect(await screen.findByRole("heading", { name: "Сумма двух чисел" }, slow)).toBeTruthy()
+    press("Сохранить тест")
+    await waitFor(() => expect(screen.queryByLabelText("Ввод")).toBeNull(), slow)
+    const saved = inputsOf("saveProblemTest")[1] as {
+      readonly payload: unknown
+      readonly files: ReadonlyArray<{ readonly content: Blob }>
+    }
+    expect(saved.payload).toEqual({ version: 4, name: "secret/" })
+    expect(await saved.files[0]!.content.text()).toBe("3 4\n")
+  })
+
   test("are removed after a confirmation, and a conflict loads the problem again", async () => {
     let version = 3
     const { inputsOf } = await showProblem("tests", {

@@ -1,15 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
 import { useNavigate } from "react-router-dom"
 import type { ProblemOrganiser, ProblemRole } from "../../../../api/contract/organiser/problems.ts"
-import { OrganiserApi } from "../../../../api/OrganiserApi.ts"
 import { paths } from "../../../../routes/paths.ts"
-import { useForm } from "../../../shell/form/useForm.ts"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
 import { AddPerson, type NewPerson } from "../../people/AddPerson.tsx"
 import { PersonRow } from "../../people/PersonRow.tsx"
 import { RemovePerson } from "../../people/RemovePerson.tsx"
-import { problemKeys, useProblemAction, useProblemQuery } from "../problemCalls.ts"
+import { useProblemAction, useProblemQuery } from "../problemCalls.ts"
+import { useProblemForm } from "../useProblemForm.ts"
 import { problemRoles, useHasProblemRole, useProblem } from "../ProblemContext.ts"
 
 /** Organisers of a problem and their roles. */
@@ -82,19 +80,13 @@ function Row({ person }: { readonly person: ProblemOrganiser }) {
 function Add() {
   const { t } = useTranslation("organiser")
   const { id: problemId } = useProblem()
-  const queries = useQueryClient()
-  const form = useForm<NewPerson<ProblemRole>, unknown>(
-    { who: "", role: "editor" },
-    {
-      resubmittable: true,
-      cleared: { who: "" },
-      sentText: t("rights.added"),
-      send: ({ who, role }) =>
-        OrganiserApi.use(({ addProblemOrganiser }) =>
-          addProblemOrganiser({ params: { problemId }, payload: { who: who.trim(), problemRole: role } })
-        ),
-      onSent: () => void queries.invalidateQueries({ queryKey: problemKeys.one(problemId) })
-    }
-  )
+  const form = useProblemForm<NewPerson<ProblemRole>, unknown>({
+    initial: { who: "", role: "editor" },
+    resubmittable: true,
+    cleared: { who: "" },
+    sentText: t("rights.added"),
+    send: ({ addProblemOrganiser }, { who, role }) =>
+      addProblemOrganiser({ params: { problemId }, payload: { who: who.trim(), problemRole: role } })
+  })
   return <AddPerson form={form} roles={useRoleOptions()} />
 }

@@ -3,6 +3,7 @@ import type { ProblemProof, ProofStep } from "../../../../api/contract/organiser
 import type { Outcome } from "../../../../ui/outcomeLooks.tsx"
 import { Table, type Column } from "../../../../ui/Table.tsx"
 import { VerdictBadge } from "../../../../ui/VerdictBadge.tsx"
+import { useFormat } from "../../../shell/frame/useFormat.ts"
 import { useLanguageName } from "../../../shell/frame/useLanguageName.ts"
 import { FilePath } from "../FilePath.tsx"
 import { useTime } from "../useTime.ts"
@@ -100,10 +101,11 @@ function Test({ step: { failedTest, slowestTest, timeMs } }: { readonly step: Pr
 }
 
 function Share({ timeMs, limitMs }: { readonly timeMs: number; readonly limitMs: number | null }) {
-  const { t, i18n } = useTranslation("organiserProblems")
+  const { t } = useTranslation("organiserProblems")
+  const { number } = useFormat()
   // Hide a share that is too small to matter.
   if (limitMs === null || timeMs * 100 < limitMs) return null
-  const share = new Intl.NumberFormat(i18n.language, { style: "percent" }).format(timeMs / limitMs)
+  const share = number(timeMs / limitMs, { style: "percent" })
   return (
     <span className="block text-sm whitespace-normal text-ink-soft">{t("proof.ofLimit", { share })}</span>
   )

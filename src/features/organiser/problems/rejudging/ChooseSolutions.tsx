@@ -1,15 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query"
 import { useTranslation } from "react-i18next"
-import { OrganiserApi } from "../../../../api/OrganiserApi.ts"
 import type { PracticeRejudgingState } from "../../../../api/contract/organiser/rejudge.ts"
 import { Card } from "../../../../ui/Card.tsx"
 import { ChooseSome } from "../../../../ui/Choices.tsx"
 import { FormView } from "../../../shell/form/FormView.tsx"
 import { SubmitButton } from "../../../shell/form/SubmitButton.tsx"
-import { useField, useForm } from "../../../shell/form/useForm.ts"
+import { useField } from "../../../shell/form/useForm.ts"
 import { rejudgedVerdicts, type RejudgedVerdict } from "../../rejudging/rejudgedVerdicts.ts"
-import { problemKeys } from "../problemCalls.ts"
 import { useProblem } from "../ProblemContext.ts"
+import { useProblemForm } from "../useProblemForm.ts"
 import { useLanguageName } from "../../../shell/frame/useLanguageName.ts"
 
 interface Chosen {
@@ -24,19 +22,13 @@ export function ChooseSolutions({
 }: Pick<PracticeRejudgingState, "solutions" | "languages">) {
   const { t } = useTranslation(["organiserProblems", "organiser", "submission"])
   const { id: problemId } = useProblem()
-  const queries = useQueryClient()
   const nameOf = useLanguageName()
-  const form = useForm<Chosen, unknown>(
-    { languages: [], verdicts: [] },
-    {
-      resubmittable: true,
-      send: (payload, options) =>
-        OrganiserApi.use(({ startPracticeRejudging }) =>
-          startPracticeRejudging({ params: { problemId }, payload }, options)
-        ),
-      onSent: () => void queries.invalidateQueries({ queryKey: problemKeys.one(problemId) })
-    }
-  )
+  const form = useProblemForm<Chosen, unknown>({
+    initial: { languages: [], verdicts: [] },
+    resubmittable: true,
+    send: ({ startPracticeRejudging }, payload, sendOptions) =>
+      startPracticeRejudging({ params: { problemId }, payload }, sendOptions)
+  })
   const chosenLanguages = useField(form, "languages")
   return (
     <Card>

@@ -1,24 +1,26 @@
 import { FileUp, X } from "lucide-react"
-import { useRef, useState, type ChangeEvent, type FormEvent } from "react"
+import { useRef, type ChangeEvent } from "react"
 import { useTranslation } from "react-i18next"
-import { fieldError } from "../../../../api/errors.ts"
 import { Button } from "../../../../ui/Button.tsx"
 import { Card } from "../../../../ui/Card.tsx"
 import { TextArea } from "../../../../ui/TextArea.tsx"
 import { TextField } from "../../../../ui/TextField.tsx"
-import { ActFailure } from "../../contests/ActFailure.tsx"
-import { useProblemAction } from "../problemCalls.ts"
+import { FormView } from "../../../shell/form/FormView.tsx"
+import { SubmitButton } from "../../../shell/form/SubmitButton.tsx"
+import { useField } from "../../../shell/form/useForm.ts"
 import { useProblem } from "../ProblemContext.ts"
 import { useBytes } from "../useBytes.ts"
-import { useTestDraft } from "./useTestDraft.ts"
+import { useProblemForm } from "../useProblemForm.ts"
+import { type TestDraft, useTestDraft } from "./useTestDraft.ts"
 
 /** A test ends with a line break, as the tools of authors write it. */
 const blobOf = (text: string, file: File | null): Blob =>
   file ?? new Blob([text === "" || text.endsWith("\n") ? text : `${text}\n`])
 
-interface ChosenFiles {
-  readonly input: File | null
-  readonly answer: File | null
+interface TestValues extends TestDraft {
+  /** Files chosen from the device, instead of the texts. */
+  readonly inputFile: File | null
+  readonly answerFile: File | null
 }
 
 interface TestFormProps {
@@ -30,29 +32,37 @@ interface TestFormProps {
 /** Adds a test, or replaces the one of this name. */
 export function TestForm({ name: replaced, onClose }: TestFormProps) {
   const { t } = useTranslation(["organiserProblems", "common"])
-  const { id, version } = useProblem()
-  const { draft, change, discard } = useTestDraft(id, replaced)
-  const { name, input, answer } = draft
-  /** Files chosen from the device, instead of the texts. */
-  const [files, setFiles] = useState<ChosenFiles>({ input: null, answer: null })
+  const { id: problemId, version } = useProblem()
   const close = () => {
     discard()
     onClose()
   }
-  const save = useProblemAction("saveProblemTest", { quiet: true, onDone: close })
-  const wrongName = fieldError(save.error, "name")
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (save.isPending) return
-    const sent = [
-      { name: "test.in", content: blobOf(input, files.input) },
-      { name: "test.ans", content: blobOf(answer, files.answer) }
-    ]
-    save.mutate({ payload: { version, name: name.trim() }, files: sent })
-  }
+  const form = useProblemForm<TestValues, unknown>({
+    initial: {
+      name: replaced === "" ? "secret/" : replaced,
+      input: "",
+      answer: "",
+      inputFile: null,
+      answerFile: null
+    },
+    send: ({ saveProblemTest }, { name, input, answer, inputFile, answerFile }) =>
+      saveProblemTest({
+        params: { problemId },
+        payload: { version, name: name.trim() },
+        files: [
+          { name: "test.in", content: blobOf(input, inputFile) },
+          { name: "test.ans", content: blobOf(answer, answerFile) }
+        ]
+      }),
+    onDone: close,
+    refetchRejected: true
+  })
+  const { values, busy, change } = form
+  const { discard } = useTestDraft(problemId, replaced, form)
+  const name = useField(form, "name")
   return (
     <Card>
-      <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <FormView form={form}>
         <h2 className="text-lg font-bold">
           {replaced === "" ? t("tests.new") : t("tests.replaceName", { name: replaced })}
         </h2>
@@ -63,9 +73,7 @@ export function TestForm({ name: replaced, onClose }: TestFormProps) {
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            value={name}
-            error={wrongName}
-            onChange={(typed) => change({ name: typed })}
+            {...name}
           />
         )}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 726:grid-cols-[repeat(2,minmax(0,1fr))]">
@@ -73,23 +81,20 @@ export function TestForm({ name: replaced, onClose }: TestFormProps) {
             <ContentField
               key={field}
               label={t(`tests.${field}`)}
-              text={draft[field]}
-              file={files[field]}
+              text={values[field]}
+              file={values[`${field}File`]}
               onType={(typed) => change({ [field]: typed })}
-              onChoose={(file) => setFiles({ ...files, [field]: file })}
+              onChoose={(file) => change({ [`${field}File`]: file })}
             />
           ))}
         </div>
-        {save.error !== null && wrongName === null && <ActFailure error={save.error} />}
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" loading={save.isPending}>
-            {t("tests.save")}
-          </Button>
-          <Button variant="ghost" disabled={save.isPending} onClick={close}>
+          <SubmitButton form={form} label={t("tests.save")} />
+          <Button variant="ghost" disabled={busy} onClick={close}>
             {t("common:cancel")}
           </Button>
         </div>
-      </form>
+      </FormView>
     </Card>
   )
 }

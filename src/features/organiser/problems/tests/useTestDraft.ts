@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { useEffect, useRef, useState } from "react"
+import { useEffect, useEffectEvent, useState } from "react"
 import { learnerId, useSession } from "../../../shell/session/SessionContext.ts"
 import { decodeWith } from "../../../shell/storage/decodeWith.ts"
 import { localStore } from "../../../shell/storage/localStore.ts"
@@ -8,35 +8,36 @@ import { localStore } from "../../../shell/storage/localStore.ts"
 const TestDraft = Schema.Struct({ name: Schema.String, input: Schema.String, answer: Schema.String })
 export type TestDraft = typeof TestDraft.Type
 
+/** Not in web storage like other unsent forms, because a test may be larger than web storage. */
 const drafts = localStore.records("test", decodeWith(TestDraft))
 
 /**
- * The texts of a test's form, stored on this device until the form is sent or cancelled. Stored texts appear unless
- * somebody has typed meanwhile.
+ * Stores the texts of a test's form on this device until they are discarded. Stored texts appear unless somebody has
+ * typed meanwhile.
  */
-export function useTestDraft(problemId: number, replaced: string) {
+export function useTestDraft(
+  problemId: number,
+  replaced: string,
+  { values, reset }: { readonly values: TestDraft; readonly reset: (draft: TestDraft) => void }
+) {
   const owner = useSession(learnerId)
   const key = `${problemId}/${replaced}`
-  const [draft, setDraft] = useState<TestDraft>({
-    name: replaced === "" ? "secret/" : replaced,
-    input: "",
-    answer: ""
-  })
-  const isTyped = useRef(false)
+  const [initial] = useState(values)
+  const restore = useEffectEvent((stored: TestDraft) => values === initial && reset(stored))
   useEffect(() => {
     let isShown = true
     void drafts.get(owner, key).then((stored) => {
-      if (stored !== null && isShown && !isTyped.current) setDraft(stored)
+      if (stored !== null && isShown) restore(stored)
     })
     return () => {
       isShown = false
     }
   }, [owner, key])
-  const change = (changes: Partial<TestDraft>) => {
-    isTyped.current = true
-    const changed = { ...draft, ...changes }
-    setDraft(changed)
-    void drafts.put(owner, key, changed)
-  }
-  return { draft, change, discard: () => void drafts.remove(owner, key) }
+  const store = useEffectEvent(({ name, input, answer }: TestDraft) =>
+    drafts.put(owner, key, { name, input, answer })
+  )
+  useEffect(() => {
+    if (values !== initial) void store(values)
+  }, [values, initial])
+  return { discard: () => void drafts.remove(owner, key) }
 }

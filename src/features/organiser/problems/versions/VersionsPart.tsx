@@ -16,7 +16,6 @@ import { useBytes } from "../useBytes.ts"
 import { useProblemAction, useProblemQuery } from "../problemCalls.ts"
 import { useHasProblemRole, useProblem } from "../ProblemContext.ts"
 import { Changes } from "./Changes.tsx"
-import { useVersionText } from "./useVersionText.ts"
 import { versionSearch } from "./versionSearch.ts"
 
 /** All versions of a problem; or, by the address, what one of them changed. */
@@ -86,6 +85,26 @@ function useColumns(): ReadonlyArray<Column<ProblemVersion>> {
     { header: t("versions.size"), numeric: true, roomy: true, cell: (version) => bytes(version.bytes) },
     { header: t("versions.acts"), buttons: true, cell: (version) => <Acts version={version} /> }
   ]
+}
+
+/** Keys of the texts; in a key a dot would mean a nested text. */
+const actKeys = {
+  restore: "restore",
+  limits: "limits",
+  test: "test",
+  "test.remove": "testRemoved",
+  image: "image",
+  "image.remove": "imageRemoved"
+} as const
+
+/** What made a version, as a sentence. */
+function useVersionText() {
+  const { t } = useTranslation("organiserProblems")
+  return ({ act, detail }: ProblemVersion) => {
+    if (act === "upload") return detail === "" ? t("act.upload") : detail
+    if (act === "statement") return t(`act.statement.${detail === "ru" ? "ru" : "en"}`)
+    return t(`act.${actKeys[act]}`, { detail })
+  }
 }
 
 interface ActsProps {

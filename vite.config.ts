@@ -61,7 +61,8 @@ const client: UserConfig = {
             { name: "base", tags: ["$initial"], priority: 4 },
             {
               name: "machines",
-              test: /node_modules\/(?:xstate|@xstate|use-sync-external-store)\//,
+              // With the small files that every actor needs.
+              test: /node_modules\/(?:xstate|@xstate|use-sync-external-store)\/|src\/(?:machines\/(?:backoff|notProvided)|api\/fromEffect|features\/shell\/actors\/watchActors)\.ts/,
               priority: 4
             },
             { name: "effect", test: /node_modules\/effect\//, priority: 4 },

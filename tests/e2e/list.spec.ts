@@ -76,11 +76,9 @@ test("the search state is in the address, and Back restores it", async ({ page }
     await page.goto("/problems?sort=title")
     const problem = titles(page).nth(limit / 2)
     const address = (await problem.getAttribute("href")) ?? ""
-    await problem.scrollIntoViewIfNeeded()
-    await page.mouse.wheel(0, 200)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
-    await problem.scrollIntoViewIfNeeded()
+    await problem.evaluate((link) => link.scrollIntoView({ block: "center", behavior: "instant" }))
     const before = await page.evaluate(() => window.scrollY)
+    expect(before).toBeGreaterThan(100)
     for (const leave of [
       () => page.goBack(),
       () => page.getByRole("link", { name: "All problems" }).click()

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { chromium, type BrowserContext, type Page } from "@playwright/test"
 import { signUpLearner } from "../support/apiLearner.ts"
-import { chromiumLaunch } from "../support/chromium.ts"
+import { chromiumLaunch, hostRules } from "../support/chromium.ts"
 import { freePort, startRealServer } from "../support/realServer.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { answered, networkIsAway, watchComplaints } from "./support/complaints.ts"
@@ -304,7 +304,7 @@ test("over plain http problems work without a service worker and a secure contex
   const launch = chromiumLaunch()
   const browser = await chromium.launch({
     ...launch,
-    args: [...(launch.args ?? []), "--host-resolver-rules=MAP school.test 127.0.0.1"]
+    args: [...(launch.args ?? []), `--host-resolver-rules=MAP school.test 127.0.0.1, ${hostRules}`]
   })
   cleanups.push(() => browser.close())
   const context = await browser.newContext({ baseURL: url, locale: "en-GB", reducedMotion: "reduce" })

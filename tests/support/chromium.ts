@@ -11,6 +11,9 @@ const usualPaths = [
   "/usr/bin/google-chrome-stable"
 ]
 
+/** Pages reach no host but this computer. */
+export const hostRules = "MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
+
 const flags = [
   // As in a visible browser; the headless shell rounds the widths of letters otherwise.
   "--font-render-hinting=none",
@@ -20,8 +23,7 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Pages reach no host but this computer.
-  "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1, EXCLUDE localhost"
+  `--host-resolver-rules=${hostRules}`
 ]
 
 /** The system's Chromium, or `null` if Playwright's own has to be used. */

@@ -27,7 +27,7 @@ describe("DailyRewardCard", () => {
   })
 
   test("a refocused page asks again only after the end of the day", async () => {
-    vi.setSystemTime("2026-11-21T20:59:59.000Z")
+    vi.setSystemTime("2026-11-21T20:30:00.000Z")
     const server = answeredApi()
     const show = () => act(async () => void document.dispatchEvent(new Event("visibilitychange")))
     await renderApp(<DailyRewardCard />, { api: server.api, path: "/profile/balance" })

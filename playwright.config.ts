@@ -16,7 +16,7 @@ export default defineConfig({
   // What one waits for happens in a second or two; on a machine that does much else it may take longer.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // A real browser, a real judge and two cores: a story that fails is told once more, and its first failure is listed.
+  // A real browser, a real judge and two cores: a scenario that fails is repeated once and listed as flaky.
   retries: 1,
   // `npm test` leaves combinations and kill scenarios to `npm run test:full`.
   ...(process.env["TEST_FULL"] === "1" ? {} : { grepInvert: /@full/ }),

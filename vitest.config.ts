@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config"
 
-/** Each of these files gets a process of its own: they start programs, replace a module, or import one anew. */
+/** Each of these files gets a process of its own: they start programs, replace a module, or import one again. */
 const alone = [
   "tests/{judge,runtimes}/**/*.test.ts",
   "tests/server/processes.test.ts",

@@ -31,7 +31,7 @@ export interface Tester {
 
 async function call(kind: string, acts: Readonly<Record<string, Act>>, name: string): Promise<void> {
   const act = acts[name]
-  if (act === undefined) throw new Error(`The page object has no ${kind} "${name}"; write the file anew.`)
+  if (act === undefined) throw new Error(`The page object has no ${kind} "${name}"; write the file again.`)
   await act()
 }
 

@@ -47,7 +47,7 @@ export interface ParticipationDependencies {
 export function participationWith(dependencies: ParticipationDependencies) {
   const { api, calls, onNetworkReturn } = dependencies
   const answering = (run: Call) =>
-    deliver(contestDelivery, api, onNetworkReturn, (call) => taken(dependencies, run(call)))
+    deliver(contestDelivery, api, onNetworkReturn, (call) => receivedFrom(dependencies, run(call)))
   return participationMachine.provide({
     actors: {
       timer: alarmTimer(dependencies.clock),
@@ -55,7 +55,7 @@ export function participationWith(dependencies: ParticipationDependencies) {
       start: answering(calls.start),
       complete: answering(calls.complete),
       takeOver: answering(calls.takeOver),
-      look: fromEffect(api, () => taken(dependencies, calls.look))
+      look: fromEffect(api, () => receivedFrom(dependencies, calls.look))
     },
     actions: {
       rememberCall: (_, params) => dependencies.remember(params.call),
@@ -70,7 +70,7 @@ export const participationInput = (
   information: ContestInformation
 ) => ({ facts: factsOf(information), isVisitor, call, jitter })
 
-const taken = ({ received }: ParticipationDependencies, answer: Answer) =>
+const receivedFrom = ({ received }: ParticipationDependencies, answer: Answer) =>
   Effect.map(answer, (information) => {
     received(information)
     return factsOf(information)

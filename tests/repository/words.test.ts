@@ -73,6 +73,7 @@ const replaced = new Map([
   ["taken", "accepted, claimed, inserted"],
   ["tell", "notify, publish, report, show"],
   ["telling", "notifying, publishing"],
+  ["tells", "notifies, publishes, shows"],
   ["told", "notified, published, reported"],
   ["trusting", "trustedTypesPolicy"],
   ["unhurried", "low priority"],
@@ -102,8 +103,10 @@ const allowed = new Set([
   ...["keepAlive", "keepAliveTimeout", "shouldKeepAlive", "keepPreviousData", "take", "takeBetween"],
   ...["OutgoingHttpHeader", "OutgoingHttpHeaders", "CornerDownRight", "Bell"],
   // Keys and codes of the API.
-  ...["frozenPlace", "place", "queuePlace", "queue_place", "taken", "takeStep", "time_taken"],
+  ...["frozenPlace", "place", "queuePlace", "queue_place", "takeStep", "time_taken"],
   ...["EntryTestTooEarly"],
+  // Transitions that a machine has taken.
+  ...["taken"],
   // Continuing a contest in another window is called «take over» in the API and on the page.
   ...["takeOver", "takeOverContest"],
   // Effect's real layer, output of a program that still runs, and standings of a contest that still runs.

@@ -229,10 +229,10 @@ function programName(path: string, type: PolygonSolution["source"][number]["@typ
   return language === null || sourceLanguage(name) === language ? name : `${name}.${language.extension}`
 }
 
-function freePath(path: string, taken: ReadonlyMap<string, unknown>): string {
+function freePath(path: string, used: ReadonlyMap<string, unknown>): string {
   const { dir, base } = posix.parse(path)
   for (let count = 1; ; count++) {
     const tried = count === 1 ? path : `${dir}/${count}-${base}`
-    if (!taken.has(tried)) return tried
+    if (!used.has(tried)) return tried
   }
 }

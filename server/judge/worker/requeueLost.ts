@@ -25,7 +25,7 @@ const requeueSolutions = Effect.gen(function* () {
     limit 100 for update skip locked`
   if (lost.length === 0) return
   yield* enqueueSolutions(lost)
-  yield* Effect.logWarning(`${lost.length} solutions had no job and were queued anew`)
+  yield* Effect.logWarning(`${lost.length} solutions had no job and were queued again`)
 })
 
 /**

@@ -95,11 +95,11 @@ const insertAttempt = Effect.fnUntraced(function* (attempt: StepAttempt) {
   const { userId, lessonId, step, answer, done } = attempt
   const now = DateTime.formatIso(yield* DateTime.now)
   const doneAt = done ? yield* momentOf(attempt) : null
-  yield* sql`insert into lesson_progress as kept (user_id, course_id, lesson_id, step, answer, touched_at, done_at)
+  yield* sql`insert into lesson_progress as progress (user_id, course_id, lesson_id, step, answer, touched_at, done_at)
     values (${userId}, ${step.courseId}, ${lessonId}, ${step.key},
       ${answer === null ? null : JSON.stringify(answer)}::jsonb, ${now}::timestamptz, ${doneAt}::timestamptz)
     on conflict (user_id, course_id, lesson_id, step) do update
-    set answer = excluded.answer, attempts = kept.attempts + 1, touched_at = excluded.touched_at,
+    set answer = excluded.answer, attempts = progress.attempts + 1, touched_at = excluded.touched_at,
       done_at = excluded.done_at
-    where kept.done_at is null`
+    where progress.done_at is null`
 })

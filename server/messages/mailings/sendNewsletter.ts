@@ -73,7 +73,7 @@ export const countReaders = Effect.fn("countReaders")(function* (newsletter: New
 /** Marks a batch of pending recipients, so that no other process sends to them. */
 const claimReaders = Effect.fnUntraced(function* (newsletter: Newsletter) {
   const wanted = readers(newsletter)
-  return yield* sql`with taken as (
+  return yield* sql`with claimed as (
       insert into mailing_deliveries (kind, issue, user_id)
       select ${kind}, ${newsletter.issue}, users.id from users
       where ${wanted} and not exists (select from mailing_deliveries d
@@ -81,7 +81,7 @@ const claimReaders = Effect.fnUntraced(function* (newsletter: Newsletter) {
       order by users.id limit ${batchSize}
       on conflict do nothing returning user_id)
     select users.id, users.email, users.locale as language from users
-    join taken on taken.user_id = users.id`.pipe(decodeReaders)
+    join claimed on claimed.user_id = users.id`.pipe(decodeReaders)
 })
 
 type Renderers = Partial<Record<Language, (reader: NewsletterReader) => Mail>>

@@ -38,7 +38,7 @@ const claimReaders = ({ name, from, until }: Reminder) =>
         and p.disqualified_at is null and p.stage_outcome is distinct from 'not_passed'
         and u.${sql.literal(mailingKinds[kind].column)} and u.listed and u.email is not null
         and u.email_confirmed_at is not null
-    ), taken as (
+    ), claimed as (
       insert into mailing_deliveries (kind, issue, user_id)
       select ${kind}, w.issue, w.user_id from wanted w
       where not exists (select from mailing_deliveries d
@@ -48,7 +48,7 @@ const claimReaders = ({ name, from, until }: Reminder) =>
     )
     select u.id, u.email, u.locale as language, c.slug, c.starts_at as "startsAt",
       coalesce(case when u.locale = 'ru' then c.title_ru else c.title_en end, c.title_ru, c.title_en, c.slug) as title
-    from taken join wanted using (user_id, issue) join users u on u.id = user_id
+    from claimed join wanted using (user_id, issue) join users u on u.id = user_id
     join contests c on c.id = contest_id`.pipe(decodeReaders)
 
 const moscowTime = (moment: string, language: "ru" | "en") =>

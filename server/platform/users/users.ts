@@ -123,8 +123,8 @@ export const changeUserEmail = Effect.fnUntraced(function* (id: number, email: s
 /** Hides the profile of a user who enters an age under 14 later, until a parent agrees. */
 const hideChild = (id: number, dateOfBirth: string | null | undefined) =>
   sql`update users set public_profile_since = null, show_city_since = null, show_grade_since = null
-    from (select ${dateOfBirth ?? null}::date as day) told where id = ${id}
-    and ${underAge("told.day")} and not ${underAge("date_of_birth")}`
+    from (select ${dateOfBirth ?? null}::date as day) entered where id = ${id}
+    and ${underAge("entered.day")} and not ${underAge("date_of_birth")}`
 
 /** Updates the profile; null if the account no longer exists. */
 export const updateUser = Effect.fnUntraced(function* (id: number, change: ProfileChange) {

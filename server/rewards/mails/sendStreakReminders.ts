@@ -40,12 +40,12 @@ const claimReaders = (now: string) =>
         and today.day - 1 - run.newest = coalesce(w.freezes, 0)
       order by u.id limit ${batchSize}
     ),
-    taken as (
+    claimed as (
       insert into mailing_deliveries (kind, issue, user_id) select ${kind}, issue, user_id from wanted
       on conflict do nothing returning user_id
     )
     select u.id, u.email, u.locale as language, wanted.days
-    from taken join wanted using (user_id) join users u on u.id = user_id order by u.id`.pipe(decodeReaders)
+    from claimed join wanted using (user_id) join users u on u.id = user_id order by u.id`.pipe(decodeReaders)
 
 const daysIn = ({ language, days }: Reader) => {
   const form = new Intl.PluralRules(language).select(days) as "one" | "few" | "many" | "other"

@@ -43,7 +43,7 @@ const claimReaders = (now: string) =>
           where m.user_id = u.id and m.kind = ${kind} and m.issue = week.first::text)
       order by u.id limit ${batchSize}
     ),
-    taken as (
+    claimed as (
       insert into mailing_deliveries (kind, issue, user_id) select ${kind}, first::text, user_id from wanted
       on conflict do nothing returning user_id
     )
@@ -53,7 +53,9 @@ const claimReaders = (now: string) =>
         and p.solved_at >= w.begins and p.solved_at < w.ends) as solved,
       (select coalesce(sum(amount), 0) from ledger_entries e where e.user_id = u.id and e.amount > 0
         and e.at >= w.begins and e.at < w.ends) as earned
-    from taken join wanted w using (user_id) join users u on u.id = user_id order by u.id`.pipe(decodeReaders)
+    from claimed join wanted w using (user_id) join users u on u.id = user_id order by u.id`.pipe(
+    decodeReaders
+  )
 
 const dayIn = (day: string, language: "ru" | "en") =>
   new Intl.DateTimeFormat(language, { day: "numeric", month: "long", timeZone: "UTC" }).format(new Date(day))

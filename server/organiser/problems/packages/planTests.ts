@@ -64,12 +64,12 @@ export const usableGenerators = Effect.fn("usableGenerators")(
 
 /** The programs in `generators/` that are not parts of others. */
 function programsBeside({ paths }: PackageFiles, parts: ReadonlyArray<string>): ReadonlyArray<string> {
-  const taken = new Set(parts.map((path) => normalize(`generators/${path}`)))
+  const used = new Set(parts.map((path) => normalize(`generators/${path}`)))
   return paths.flatMap((path) => {
     const [folder, name] = path.split("/")
     const isProgram = folder === "generators" && sourceLanguage(path)?.writesValidators === true
     // By convention this program writes the files of all tests, and prints no input.
-    const isUsable = isProgram && name !== undefined && !name.startsWith("generate.") && !taken.has(path)
+    const isUsable = isProgram && name !== undefined && !name.startsWith("generate.") && !used.has(path)
     return isUsable ? [name] : []
   })
 }

@@ -84,7 +84,7 @@ const collect = Effect.fnUntraced(function* (
   const fields = new Map<string, ReadonlyArray<string>>()
   const files: Array<ReceivedFile> = []
   let received = 0
-  const take = Effect.fnUntraced(function* (part: Multipart.Part) {
+  const receivePart = Effect.fnUntraced(function* (part: Multipart.Part) {
     const name = plainName(part.key)
     if (part._tag === "Field") {
       // Forms send each line break as CRLF.
@@ -100,7 +100,7 @@ const collect = Effect.fnUntraced(function* (
     // An empty file input of a plain form sends a part without name and content.
     if (part.name !== "" || file.bytes > 0) files.push(file)
   })
-  yield* Stream.runForEach(parts, take)
+  yield* Stream.runForEach(parts, receivePart)
   return { fields: fieldsByName(rules, fields), files }
 })
 

@@ -1,4 +1,4 @@
-import { use, useEffect } from "react"
+import { use, useEffect, useState } from "react"
 import { useTranslation } from "react-i18next"
 import {
   type Answers,
@@ -16,9 +16,8 @@ import { sendingAgain, submittingOf, useSubmission, type Solving } from "../prob
 import { useSnapshot } from "../problem/useSnapshot.ts"
 import type { OpenedDraft } from "../problem/useWorkspace.ts"
 import { SolvingContext } from "../problems/SolvingContext.ts"
-import type { AnswerFile, ReadAnswers } from "./readAnswerFiles.ts"
-import { useAnswerFiles } from "./useAnswerFiles.ts"
-import { type Replaced, useAnswersDraft } from "./useAnswersDraft.ts"
+import { type AnswerFile, readAnswerFiles, type ReadAnswers } from "./readAnswerFiles.ts"
+import { type AnswerChanges, type Replaced, useAnswersDraft } from "./useAnswersDraft.ts"
 
 /** State and actions of a problem whose tests the learner answers. */
 export interface Answering extends Pick<
@@ -91,6 +90,19 @@ export function useAnswers(problem: Problem, showAnswers: () => void): Answering
     answer: (name, text) => change({ [name]: text }),
     ...files
   }
+}
+
+function useAnswerFiles(tests: AnswerTests, change: (changes: AnswerChanges) => void) {
+  const [reading, setReading] = useState(false)
+  const [read, setRead] = useState<ReadAnswers | null>(null)
+  const addFiles = async (files: ReadonlyArray<AnswerFile>) => {
+    setReading(true)
+    const names = tests.map(({ name }) => name)
+    const found = await readAnswerFiles(files, names).finally(() => setReading(false))
+    change(Object.fromEntries(found.answers))
+    setRead(found)
+  }
+  return { addFiles, reading, read }
 }
 
 /** Why answers cannot be sent; null if they can. */

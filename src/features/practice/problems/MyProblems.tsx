@@ -10,12 +10,22 @@ import { useApiQuery } from "../../shell/session/ApiContext.ts"
 import { ListPages } from "../../shell/frame/ListPages.tsx"
 import { Section } from "../../shell/frame/Section.tsx"
 import { Loaded } from "../../shell/frame/Loaded.tsx"
-import { useSearchState } from "../../shell/frame/useSearchState.ts"
-import { profileQuery, profileSearch, type ProfileSearch } from "./profileSearch.ts"
+import { oneOf, pageNumber, searchState, useSearchState } from "../../shell/frame/useSearchState.ts"
 import { paths } from "../../../routes/paths.ts"
 import { ButtonLink } from "../../../ui/ButtonLink.tsx"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { LostPicture } from "../../../ui/pictures.tsx"
+
+const profileSearch = searchState({ is_favorite: oneOf(["1"], null), page: pageNumber })
+
+type ProfileSearch = ReturnType<typeof profileSearch.read>
+
+const profileQuery = (search: ProfileSearch) =>
+  ({
+    ...(search.is_favorite === null && { status: "attempted" as const }),
+    sort: "recent",
+    ...profileSearch.query(search)
+  }) as const
 
 /** The user's favourites, or else their solved and attempted problems, newest first. */
 export function MyProblems() {

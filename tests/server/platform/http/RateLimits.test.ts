@@ -56,7 +56,7 @@ describe("several processes", () => {
     expect(await consume(0, "user 3")).toMatchObject({ value: 1 })
   })
 
-  test("begin anew after the time, and say how long it takes", async () => {
+  test("begin again after the time, and say how long it takes", async () => {
     const refused = await consume(0, "user 4", 31)
     expect(refused).toMatchObject({ cause: { reasons: [{ error: { retryAfterSeconds: 60 } }] } })
     await rows("update rate_limits set expire = 1 where key = 'runs user 4'")

@@ -4,6 +4,7 @@ import { Link } from "react-router-dom"
 import type { Monitor } from "../../../../api/contract/organiser/monitor.ts"
 import { organiserTab } from "../../../../routes/paths.ts"
 import { cx } from "../../../../ui/cx.ts"
+import { useFormat } from "../../../shell/frame/useFormat.ts"
 import { useContest } from "../ContestContext.ts"
 
 /** Contest statistics; values that need attention are marked by more than colour. */
@@ -83,7 +84,7 @@ interface FigureProps {
 }
 
 function Figure({ name, value, hint, alarming = false }: FigureProps) {
-  const { i18n } = useTranslation()
+  const { number } = useFormat()
   return (
     <div
       className={cx(
@@ -93,9 +94,7 @@ function Figure({ name, value, hint, alarming = false }: FigureProps) {
     >
       <dt className="text-sm font-medium">{name}</dt>
       <dd className="grid">
-        <span className="text-3xl font-bold tabular-nums">
-          {new Intl.NumberFormat(i18n.language).format(value)}
-        </span>
+        <span className="text-3xl font-bold tabular-nums">{number(value)}</span>
         {hint !== undefined && <span className="text-sm">{hint}</span>}
       </dd>
     </div>

@@ -69,21 +69,20 @@ function MonitorSkeleton() {
 
 /** Solutions per minute in the last hour. */
 function MinuteChart({ minutes }: { readonly minutes: Monitor["perMinute"] }) {
-  const { t, i18n } = useTranslation("organiserPeople")
-  const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: "short" })
+  const { t } = useTranslation("organiserPeople")
+  const { date, number } = useFormat()
   const counts = minutes.map(({ count }) => count)
-  const number = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 0 })
   return (
     <LineChart
       title={t("monitor.perMinute")}
       summary={t("monitor.perMinuteSummary", {
-        total: number.format(counts.reduce((sum, count) => sum + count, 0)),
-        most: number.format(Math.max(0, ...counts))
+        total: number(counts.reduce((sum, count) => sum + count, 0)),
+        most: number(Math.max(0, ...counts))
       })}
       xs={minutes.map(({ at }) => Date.parse(at))}
       series={[{ label: t("monitor.count"), values: counts }]}
-      formatX={(at) => time.format(at)}
-      formatY={(count) => (Number.isInteger(count) ? number.format(count) : "")}
+      formatX={(at) => date(at, { timeStyle: "short" })}
+      formatY={(count) => (Number.isInteger(count) ? number(count) : "")}
       ticks={minutes.filter((_, index) => index % 10 === 9).map(({ at }) => Date.parse(at))}
       labels={{ x: t("monitor.time"), table: t("monitor.table") }}
     />
@@ -97,8 +96,8 @@ interface VerdictMixProps {
 
 /** Verdict counts as a bar chart. */
 function VerdictChart({ verdicts, total }: VerdictMixProps) {
-  const { t, i18n } = useTranslation(["organiserPeople", "submission"])
-  const share = new Intl.NumberFormat(i18n.language, { style: "percent" })
+  const { t } = useTranslation(["organiserPeople", "submission"])
+  const { number } = useFormat()
   const accepted = verdicts.find(({ status }) => status === "accepted")?.count ?? 0
   return (
     <section aria-label={t("monitor.verdicts")} className="grid gap-4">
@@ -113,7 +112,7 @@ function VerdictChart({ verdicts, total }: VerdictMixProps) {
           <li key={status} className="grid gap-1.5">
             <div className="flex items-center justify-between gap-3">
               <VerdictBadge outcome={outcomeOfVerdict(status)} label={t(`submission:verdict.${status}`)} />
-              <span className="tabular-nums">{`${count} · ${share.format(count / total)}`}</span>
+              <span className="tabular-nums">{`${count} · ${number(count / total, { style: "percent" })}`}</span>
             </div>
             <div aria-hidden="true" className="h-2 overflow-hidden rounded-full bg-sunken">
               <div

@@ -59,11 +59,10 @@ interface ExtraTimeItemProps {
 }
 
 function ExtraTimeItem({ one, onUndo }: ExtraTimeItemProps) {
-  const { t, i18n } = useTranslation("organiserPeople")
-  const { date } = useFormat()
-  const signed = new Intl.NumberFormat(i18n.language, { signDisplay: "always" })
+  const { t } = useTranslation("organiserPeople")
+  const { date, number } = useFormat()
   const { seconds, reason, givenAt, givenBy, undoneAt } = one
-  const what = `${t("minutes", { minutes: signed.format(seconds / 60) })} · ${useAudience()(one)}`
+  const what = `${t("minutes", { minutes: number(seconds / 60, { signDisplay: "always" }) })} · ${useAudience()(one)}`
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-lg border border-line bg-raised p-4">
       <div className="grid min-w-0 gap-1">

@@ -4,6 +4,7 @@ import type { PairDetails, Region } from "../../../../api/contract/organiser/sim
 import { organiserTab } from "../../../../routes/paths.ts"
 import { BackLink } from "../../../shell/frame/BackLink.tsx"
 import { Loaded } from "../../../shell/frame/Loaded.tsx"
+import { useFormat } from "../../../shell/frame/useFormat.ts"
 import { useContest } from "../ContestContext.ts"
 import { organiserPage } from "../OrganiserFrame.tsx"
 import { useOrganiserQuery } from "../useOrganiserQuery.ts"
@@ -31,12 +32,18 @@ function Both() {
 }
 
 function Programs({ pair }: { readonly pair: PairDetails }) {
-  const { t, i18n } = useTranslation("organiserResults")
-  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" })
+  const { t } = useTranslation("organiserResults")
+  const { number } = useFormat()
   const { label, language, similarity, left, right, fragments } = pair
   return (
     <>
-      <p>{t("similarity.summary", { label, language, percent: percent.format(similarity / 100) })}</p>
+      <p>
+        {t("similarity.summary", {
+          label,
+          language,
+          percent: number(similarity / 100, { style: "percent" })
+        })}
+      </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 1024:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]">
         <Program side={left} regions={fragments.map((fragment) => fragment.left)} />
         <Program side={right} regions={fragments.map((fragment) => fragment.right)} />

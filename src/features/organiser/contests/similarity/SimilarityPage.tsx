@@ -82,9 +82,9 @@ function Compare() {
 
 function usePairColumns(): ReadonlyArray<Column<SimilarPair>> {
   const { slug } = useContest()
-  const { t, i18n } = useTranslation("organiserResults")
+  const { t } = useTranslation("organiserResults")
   const nameOf = useParticipantName()
-  const percent = new Intl.NumberFormat(i18n.language, { style: "percent" })
+  const { number } = useFormat()
   return [
     {
       header: t("similarity.who"),
@@ -103,7 +103,7 @@ function usePairColumns(): ReadonlyArray<Column<SimilarPair>> {
     {
       header: t("similarity.alike"),
       numeric: true,
-      cell: ({ similarity }) => percent.format(similarity / 100)
+      cell: ({ similarity }) => number(similarity / 100, { style: "percent" })
     }
   ]
 }

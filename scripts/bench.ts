@@ -25,6 +25,7 @@ import {
 import { profileBench } from "../bench/learners/profileBench.ts"
 import { ratingBench } from "../bench/learners/ratingBench.ts"
 import { pageWeightBench } from "../bench/pageWeightBench.ts"
+import { qaStatesBench } from "../bench/qaStatesBench.ts"
 import { rehearseBench } from "../bench/rehearsal/rehearseBench.ts"
 import { vitalsBench } from "../bench/vitalsBench.ts"
 import { buildIfStale } from "./build.ts"
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   counterexamples: counterexamplesBench,
   import: importBench,
   checker: checkerBench,
+  "qa-states": qaStatesBench,
   api: apiBench,
   "login-stampede": loginStampedeBench,
   "sign-in-timing": signInTimingBench,

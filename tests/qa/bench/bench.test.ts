@@ -19,7 +19,6 @@ const day = 24 * 60 * minute
 
 interface Loaded {
   readonly page: string
-  readonly ms: number
   readonly access: string
   readonly refresh: string
   readonly cookies: string
@@ -34,7 +33,7 @@ async function load(state: string): Promise<Loaded> {
   if (status !== 200) throw new Error(`${state}: ${text}`)
   const cookies = [headers["set-cookie"] ?? []].flat()
   return {
-    ...(JSON.parse(text) as { page: string; ms: number }),
+    ...(JSON.parse(text) as { page: string }),
     access: cookieIn(cookies, "access_token"),
     refresh: cookieIn(cookies, "refresh_token"),
     cookies: cookies.map((cookie) => cookie.split(";", 1)[0]).join("; ")
@@ -211,8 +210,6 @@ const facts: Readonly<Record<StateId, Fact>> = {
 }
 
 describe("named states", () => {
-  const times: Array<number> = []
-
   test("there are at least 25", () => {
     expect(namedStates.length).toBeGreaterThanOrEqual(25)
     expect(namedStates.map(({ id }) => id).toSorted()).toEqual(Object.keys(facts).toSorted())
@@ -220,20 +217,9 @@ describe("named states", () => {
 
   test.each(namedStates.map(({ id }) => id))("%s loads and is what it says", async (id) => {
     const loaded = await load(id)
-    times.push(loaded.ms)
 
     expect(loaded.page).toMatch(/^\/[^{}…]+$/)
     await facts[id](loaded)
-  })
-
-  test("load in less than two seconds each", () => {
-    const sorted = times.toSorted((one, other) => one - other)
-    console.log(
-      `${times.length} states: median ${sorted[sorted.length >> 1]} ms, longest ${sorted.at(-1)} ms`
-    )
-
-    expect(times.length).toBe(namedStates.length)
-    expect(sorted[sorted.length >> 1]).toBeLessThan(2000)
   })
 
   test("an unknown state is named", async () => {
@@ -323,16 +309,14 @@ describe("the clock", () => {
 })
 
 describe("a reset", () => {
-  test("restores data, clock, faults and mails within two seconds", async () => {
+  test("restores data, clock, faults and mails", async () => {
     const loaded = await load("daily-reward-ready")
     await ask(loaded, "POST", "/rewards/daily")
     await ask(guest, "POST", "/auth/password/recover", { email: emailOf("running") })
     await wish(bench, "/clock", { act: "add", ms: 40 * day })
     await wish(bench, "/faults", { call: "getDailyReward", kind: "error500" })
-    const times = [(await wish(bench, "/reset")).ms, (await wish(bench, "/reset")).ms]
-    console.log(`resets: ${times.join(" and ")} ms`)
+    await wish(bench, "/reset")
 
-    expect(Math.min(...times)).toBeLessThan(2000)
     const again = await load("daily-reward-ready")
     await facts["daily-reward-ready"](again)
     expect(await rowsOf("select count(*)::int from ledger_entries where kind = 'daily'")).toEqual([

@@ -14,8 +14,8 @@ export default defineConfig({
   workers: 3,
   fullyParallel: false,
   // What one waits for happens in a second or two; on a machine that does much else it may take longer.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   // A real browser, a real judge and two cores: a scenario that fails is repeated once and listed as flaky.
   retries: 1,
   // `npm test` leaves combinations and kill scenarios to `npm run test:full`.

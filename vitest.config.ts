@@ -20,7 +20,7 @@ export default defineConfig({
     // What is waited for comes at once; on a machine that does much else it may take longer.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
     projects: [
       {
         extends: true,

@@ -23,7 +23,7 @@ describe("session actor", () => {
     for (const { event, expected } of steps) {
       play(event)
       const same = (value: unknown) => JSON.stringify(value) === JSON.stringify(expected.value)
-      const snapshot = await waitFor(actor, (current) => same(current.value), { timeout: 500 })
+      const snapshot = await waitFor(actor, (current) => same(current.value), { timeout: 60_000 })
       expect(snapshot.context).toEqual(expected.context)
     }
   })

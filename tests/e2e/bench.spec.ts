@@ -32,17 +32,25 @@ test("a tester opens a state, stops the clock, disturbs a call and watches the p
   const page = await openState(panel, context, "Started with 3 minutes left")
   await test.step("the page is signed in, and its clock is the bench's", async () => {
     await expect(page).toHaveURL("/contests/bench-running")
-    await expect(bar(page).getByRole("timer")).toContainText("3 minutes left")
+    await expect(bar(page).getByRole("timer")).toContainText(/[23] minutes left/)
     await expect(panel.getByText(/^Loaded: “Started with 3 minutes left”, \d+ ms$/)).toBeVisible()
   })
 
   await test.step("the clock stops and leaps everywhere", async () => {
     await press(panel, "Stop the clock")
     await expect(timeOf(panel)).toContainText("the clock is stopped")
+    const tick = () =>
+      page.evaluate(async () => {
+        const then = Date.now()
+        await new Promise((passed) => setTimeout(passed, 100))
+        return Date.now() - then
+      })
+    // The panel may know of it before the page does.
+    await expect.poll(tick).toBe(0)
     const before = await page.evaluate(() => Date.now())
     await press(panel, "+1 minute")
     await expect.poll(() => page.evaluate(() => Date.now())).toBe(before + 60_000)
-    await expect(bar(page).getByRole("timer")).toContainText("2 minutes left")
+    await expect(bar(page).getByRole("timer")).toContainText(/[12] minutes? left/)
     await press(panel, "+10 minutes")
     await expect(page.getByRole("heading", { name: "You have finished" })).toBeVisible()
   })
@@ -108,7 +116,7 @@ test.describe("with a service worker", () => {
     // Pages look for versions from the first input on.
     await page.keyboard.press("Tab")
 
-    await expect(page.getByText("There is a new version of Zama.")).toBeVisible()
+    await expect(page.getByText("There is a new version of Zama.")).toBeVisible({ timeout: 90_000 })
   })
 })
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test"
 import { newEmail } from "../support/apiLearner.ts"
 import { answered } from "./support/complaints.ts"
-import { runSql } from "./support/database.ts"
+import { rowsOf } from "./support/database.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { solutionsOf } from "./support/learners.ts"
 import {
@@ -51,9 +51,11 @@ test("a solution that the server lost is shown as one that could not be submitte
   await openProblem(page, 1)
   await write(page, relaxedTimeout)
   await submitButton(page).click()
-  await expect.poll(async () => (await solutionsOf(signedIn, 1)).length).toBe(1)
-  const id = (await solutionsOf(signedIn, 1))[0]!.id
-  await runSql(server, "delete from solutions where id = $1", [id])
+  const lose = `delete from solutions s using users u where u.id = s.user_id and u.email = $1 returning s.id`
+  // Before the judge has judged it.
+  await expect
+    .poll(async () => (await rowsOf(server, lose, [signedIn.email])).length, { intervals: [30] })
+    .toBe(1)
   const failed = results(page).getByRole("heading", { name: "An error occurred while submitting the code" })
   await expect(failed).toBeVisible(patiently)
 })

@@ -41,8 +41,12 @@ test("a learner goes through a lesson: reads, runs, answers, solves, and continu
     await cell.getByRole("button", { name: "Запустить", exact: true }).click()
     await expect(cell.getByRole("group", { name: "Вывод программы" })).toContainText(/\S/, patiently)
     await expectAccessible(page)
+    const stored = page.waitForResponse(
+      (response) => response.request().method() === "POST" && response.url().includes("/steps/")
+    )
     await next(page).click()
     await expect(page).toHaveURL(`${lesson}?step=2`)
+    await (await stored).finished()
   })
 
   await test.step("answers incorrectly, then correctly", async () => {

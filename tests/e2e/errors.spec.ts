@@ -16,10 +16,12 @@ async function askForLink(page: Page, address: string): Promise<void> {
   await send(page).click()
 }
 
-/** Types key by key: the first key loads the toasts. */
+/** Types key by key: the first key loads the toasts and the code of calls, with which the page sends the fingerprint. */
 async function typeEmail(page: Page): Promise<void> {
+  const collected = page.waitForResponse(/\/api\/fingerprint\/collect$/)
   await page.goto("/recover-password")
   await email(page).pressSequentially(newEmail())
+  await (await collected).finished()
   await expect(page.getByRole("region", { name: "Notifications" })).toBeAttached()
 }
 
@@ -160,13 +162,14 @@ failingTest("a request without an answer fails after 25 s", async ({ page, faili
   process.kill(failing.pid, "SIGSTOP")
   try {
     const asked = page.waitForRequest(/\/auth\/password\/recover$/)
+    const sentAt = await page.evaluate(() => Date.now())
     await send(page).click()
     await asked
-    // The clock of the page runs meanwhile, too.
-    await page.clock.runFor(15_000)
+    await page.clock.pauseAt(sentAt + 20_000)
     await expect(unreachable(page)).toHaveCount(0)
-    await page.clock.runFor(11_000)
+    await page.clock.pauseAt(sentAt + 27_000)
     await expect(unreachable(page)).toBeVisible()
+    await page.clock.resume()
   } finally {
     process.kill(failing.pid, "SIGCONT")
   }

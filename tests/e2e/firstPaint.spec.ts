@@ -114,11 +114,12 @@ test("a problem of which only a part has arrived shows its buttons where they re
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(problem)
   const button = page.getByRole("button", { name: "Copy link" })
+  await painted(page)
   const arrived = await button.boundingBox()
   expect(arrived).not.toBeNull()
   for (const name of ["Next problem", "Report a mistake in this problem"]) {
     await page.getByLabel(name).evaluate((element) => element.remove())
-    expect(await button.boundingBox()).toEqual(arrived)
+    await expect.poll(() => button.boundingBox()).toEqual(arrived)
   }
 })
 
@@ -150,7 +151,8 @@ test.describe("with a service worker", () => {
   test("fonts load after the first input, and the next page uses them", async ({ page }) => {
     const asked: Array<string> = []
     page.on("request", (request) => request.url().endsWith(".woff2") && asked.push(request.url()))
-    await page.goto("/problems", { waitUntil: "networkidle" })
+    await page.goto("/problems")
+    await page.waitForLoadState("networkidle")
     expect(asked).toEqual([])
     await page.mouse.move(100, 100)
     await expect.poll(() => page.evaluate(() => localStorage.getItem("fonts"))).not.toBeNull()
@@ -168,10 +170,11 @@ test.describe("with a service worker", () => {
 const dataOf = (path: string) => new RegExp(`/page-data${path}`)
 
 test("problems in view are prefetched, and a click makes no request", async ({ page }) => {
-  const loaded = page.waitForResponse(dataOf(problem))
+  const loaded = [dataOf(problem), /\/assets\/ProblemPage-[^/]*\.js$/].map((address) =>
+    page.waitForResponse(address)
+  )
   await page.goto("/problems")
-  await loaded
-  await page.waitForLoadState("networkidle")
+  for (const response of loaded) await (await response).finished()
   const asked: Array<string> = []
   page.on("request", (request) => asked.push(request.url()))
   await page.getByRole("link", { name: "Two Baskets" }).click()
@@ -185,7 +188,8 @@ test("nothing is prefetched with data saving on, and a click loads the page", as
   })
   const asked: Array<string> = []
   page.on("request", (request) => asked.push(request.url()))
-  await page.goto("/problems", { waitUntil: "networkidle" })
+  await page.goto("/problems")
+  await page.waitForLoadState("networkidle")
   await page.getByRole("link", { name: "Two Baskets" }).hover()
   await page.waitForLoadState("networkidle")
   expect(asked.filter((url) => url.includes("/page-data/"))).toEqual([])

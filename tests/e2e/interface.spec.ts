@@ -59,7 +59,7 @@ test.describe("on a phone of 320 px", () => {
   async function expectToFit(page: Page): Promise<void> {
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1)
     await expect(page.locator("[aria-busy=true]")).toHaveCount(0)
-    expect(await widthOf(page), page.url()).toBe(320)
+    await expect.poll(() => widthOf(page), page.url()).toBe(320)
     await expectAccessible(page)
   }
 

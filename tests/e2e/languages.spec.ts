@@ -4,6 +4,7 @@ import { expect, test } from "./support/fixtures.ts"
 import {
   announced,
   chooseLanguage,
+  editor,
   openProblem,
   output,
   patiently,
@@ -59,11 +60,13 @@ test("JavaScript and Python run in the browser, even without a network", async (
   })
   await openProblem(page, 1)
   await chooseLanguage(page, /JavaScript/)
+  await expect(editor(page)).toContainText("readAll()")
   await write(page, sum.javascript)
   await runButton(page).click()
   await expect(announced(page, "All samples agree!")).toBeVisible(patiently)
 
   await chooseLanguage(page, /Python/)
+  await expect(editor(page)).not.toContainText("readAll()")
   await write(page, sum.python)
   await runButton(page).click()
   await expect(announced(page, "All samples agree!")).toBeVisible(patiently)
@@ -73,7 +76,7 @@ test("JavaScript and Python run in the browser, even without a network", async (
   await write(page, "print(sum(map(int, input().split())))")
   await runButton(page).click()
   await expect(announced(page, "All samples agree!")).toBeVisible(patiently)
-  await expect(output(page, "Got")).toHaveText("42")
+  await expect(output(page, "Got")).toHaveText("42", patiently)
   await expectAccessible(page)
   expect(calls).toEqual([])
 })
@@ -108,7 +111,7 @@ test("a pasted program cannot reach cookies or the interface", async ({ page, si
   await runButton(page).click()
   await expect(announced(page, "2 samples differ.")).toBeVisible(patiently)
   const got = output(page, "Got")
-  await expect(got).toHaveText(/js refused.*run_js refused.*fetch refused/s)
+  await expect(got).toHaveText(/js refused.*run_js refused.*fetch refused/s, patiently)
   await expect(page.getByText(signedIn.accessToken.slice(0, 30))).toHaveCount(0)
   expect(asked.filter((url) => url.includes("/api/languages"))).toEqual([])
 

@@ -45,6 +45,7 @@ test("a learner signs in and solves a problem by keyboard alone, and every contr
     await expect(page.getByRole("searchbox")).toBeFocused()
     await page.keyboard.type("baskets")
     await expect(page).toHaveURL(/q=baskets/)
+    await settled(page)
     await tabTo(page, page.getByRole("main").getByRole("link", { name: /Two Baskets/ }))
     await page.keyboard.press("Enter")
     await expect(heading(page, /Two Baskets/)).toBeFocused()

@@ -11,6 +11,7 @@ import { signInAs, solutionsOf } from "./support/learners.ts"
 import { waitForHydration } from "./support/settled.ts"
 import {
   announced,
+  codeLoaded,
   expectProgram,
   openProblem,
   patiently,
@@ -34,6 +35,11 @@ function keysSent(page: Page): ReadonlyArray<string | undefined> {
   return keys
 }
 
+const submitCodeLoaded = async (page: Page) => {
+  await expect(submitButton(page)).toBeEnabled()
+  await codeLoaded(page, "SubmissionPanel")
+}
+
 const waiting = (page: Page) => results(page).getByRole("heading", { name: "Waiting for the network" })
 
 test("a solution submitted without a network is sent when the network returns", async ({
@@ -46,6 +52,7 @@ test("a solution submitted without a network is sent when the network returns", 
   await openProblem(page, 1)
   await write(page, sum.python)
   const keys = keysSent(page)
+  await submitCodeLoaded(page)
   await context.setOffline(true)
   await submitButton(page).click()
   await expect(waiting(page)).toBeVisible()
@@ -66,7 +73,8 @@ test("a program that was never run can be run when the network returns", async (
   complaints.expect(networkIsAway)
   await openProblem(page, 1)
   await write(page, sum.python)
-  await page.waitForLoadState("networkidle")
+  await codeLoaded(page, "startRunActor")
+  await codeLoaded(page, "RunPanel")
   await context.setOffline(true)
   await runButton(page).click()
   await expect(
@@ -82,6 +90,7 @@ test("a waiting solution can be cancelled", async ({ page, context, signedIn, co
   complaints.expect(networkIsAway)
   await openProblem(page, 1)
   await write(page, sum.python)
+  await submitCodeLoaded(page)
   await context.setOffline(true)
   await submitButton(page).click()
   await results(page).getByRole("button", { name: "Do not send" }).click()
@@ -146,6 +155,8 @@ test("a browser closed while a solution waits sends it once after the next start
   server,
   learner
 }) => {
+  // Starts three browsers.
+  test.slow()
   const profile = await mkdtemp(join(tmpdir(), "zama-profile-"))
   const complaints = watchComplaints()
   complaints.expect(networkIsAway)

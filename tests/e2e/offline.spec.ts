@@ -7,6 +7,7 @@ import { chromiumLaunch, hostRules } from "../support/chromium.ts"
 import { freePort, startRealServer } from "../support/realServer.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { answered, networkIsAway, watchComplaints } from "./support/complaints.ts"
+import { brieflyShown } from "./support/briefly.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { cachedAddresses, cachedForSolving, cachedList, cachedText } from "./support/cached.ts"
 import { signInAs, solutionsOf } from "./support/learners.ts"
@@ -114,9 +115,10 @@ test("an opened problem can be read, solved and run without a server, and its so
     if (response.url().endsWith("/api/problems/1/solutions")) answers.push(response.status())
   })
   await test.step("the server returns: one accepted solution, and no reload", async () => {
+    const back = brieflyShown(page, "Back online")
     const second = startRealServer({ dataDir, port })
     cleanups.push(async () => (await second).stop())
-    await expect(bar(page).getByText("Back online")).toBeVisible(patiently)
+    await back
     await expect(verdict(page, "Problem solved!")).toBeVisible(patiently)
     expect((await solutionsOf(learner, 1)).map(({ status }) => status)).toEqual(["accepted"])
     expect(answers, "tokens were renewed before sending").toEqual([202])
@@ -220,8 +222,9 @@ for (const { locale, offline, reconnecting, retry, back } of wordings) {
       const asked = page.waitForRequest("**/healthz")
       await bar(page).getByRole("button", { name: retry }).click()
       await asked
+      const recovered = brieflyShown(page, back)
       await page.unroute("**/healthz")
-      await expect(bar(page).getByText(back)).toBeVisible()
+      await recovered
       await expect(bar(page)).toBeHidden()
     })
   })
@@ -329,8 +332,9 @@ test("over plain http problems work without a service worker and a secure contex
     complaints.expect(networkIsAway)
     await context.setOffline(true)
     await expect(bar(page).getByText(/^You are offline/)).toBeVisible()
+    const back = brieflyShown(page, "Back online")
     await context.setOffline(false)
-    await expect(bar(page).getByText("Back online")).toBeVisible()
+    await back
   })
   complaints.check()
 })

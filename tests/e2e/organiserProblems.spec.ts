@@ -20,6 +20,7 @@ test("an organiser uploads a problem, proves it, and compares its versions", asy
   learner,
   complaints
 }) => {
+  test.slow()
   await signInAs(context, server, await promote(server, learner))
 
   await test.step("a package with a fault stores nothing, and the fault has its file and line", async () => {
@@ -76,6 +77,7 @@ test("an organiser rejudges practice solutions, and takes it back", async ({
   server,
   learner
 }) => {
+  test.slow()
   const organiser = await promote(server, learner)
   const problemId = await problemByApi(server, organiser)
   await runSql(server, "update problems set reserved = false where id = $1", [problemId])

@@ -13,6 +13,7 @@ test("an organiser starts a rehearsal, sees it at work after a reload, and gets 
   server,
   learner
 }) => {
+  test.slow()
   // No rehearsal begins beside a contest that another scenario has left.
   await runSql(
     server,

@@ -57,6 +57,7 @@ test("a participant's page shows every state of the machine", async ({
   signedIn,
   complaints
 }) => {
+  test.slow()
   complaints.expect(networkIsAway)
   // After the jury's change the page requests the tasks again and gets 403.
   complaints.expect(answered(403))
@@ -174,7 +175,7 @@ test("a participant's page shows every state of the machine", async ({
   })
 
   await test.step("runs out of time", async () => {
-    await contest("ends_at = now() + interval '15 seconds', next_moment = now() + interval '15 seconds'")
+    await contest("ends_at = now() + interval '50 seconds', next_moment = now() + interval '50 seconds'")
     await expect(bar(page).getByRole("timer")).toContainText("Less than a minute left", patiently)
     const information = callsTo("GET", "information")
     await information.hold()

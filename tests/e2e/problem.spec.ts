@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises"
 import { signUpLearner } from "../support/apiLearner.ts"
 import { expectAccessible } from "./support/accessible.ts"
 import { answered } from "./support/complaints.ts"
+import { brieflyShown } from "./support/briefly.ts"
 import { expect, test } from "./support/fixtures.ts"
 import { heldCalls } from "./support/heldCalls.ts"
 import { signInAs, solutionsOf, submitByApi } from "./support/learners.ts"
@@ -114,8 +115,9 @@ test("a link to the problem is copied, or a message reports the failure", async 
 }) => {
   await openProblem(page, 1)
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
+  const confirmed = brieflyShown(page, "Link copied")
   await page.getByRole("button", { name: "Copy link" }).click()
-  await expect(page.getByRole("button", { name: "Link copied" })).toBeVisible()
+  await confirmed
   const copied = () => page.evaluate(() => navigator.clipboard.readText())
   expect(await copied()).toBe(`${server.url}/problem/1/description`)
   await page.getByRole("button", { name: "Copy the input of sample 1" }).click()

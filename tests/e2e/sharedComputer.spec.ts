@@ -9,7 +9,7 @@ import { solutionsOf } from "./support/learners.ts"
 import { editor, expectSaved, openProblem, submitButton, sum, write } from "./support/problemPage.ts"
 import { form, openFromMenu, textField } from "./support/reportForm.ts"
 import { enter, signInAt, signOut } from "./support/signInForm.ts"
-import { settled } from "./support/settled.ts"
+import { hydrated, settled } from "./support/settled.ts"
 
 test.use({ serviceWorkers: "allow" })
 
@@ -112,6 +112,8 @@ test("the next user of a shared computer sees no data of the previous one", asyn
   await test.step("the browser's history contains none of Ann's data", async () => {
     for (let back = 0; back < 4; back++) {
       await page.goBack()
+      await page.waitForLoadState()
+      await hydrated(page)
       await expectNothingOf(page, ann.email, anns)
     }
     expect(await solutionsOf(bob, 1)).toEqual([])
@@ -145,6 +147,7 @@ test("a user who signs in after another's session ended elsewhere sees none of i
   await expect(page.getByText(anns).first()).toBeVisible()
   await ann.call("DELETE", "/account/devices")
   await expect(page).toHaveURL(`/sign-in?from=${encodeURIComponent(`/problem/1/solutions/${id}`)}`)
+  await expect(page.getByRole("button", { name: "Log in", exact: true })).toBeVisible()
   await expectNothingOf(page, anns, ann.email)
   await enter(page, bob)
   await expect(page).not.toHaveURL(/sign-in/)

@@ -196,6 +196,8 @@ test("toasts appear at the top right, close after five seconds, and stay while h
   const toasts = page.getByRole("region", { name: "Notifications" }).getByRole("listitem")
   const show = page.getByRole("button", { name: "Show an error" })
   await show.click()
+  // Stays while it is looked at.
+  await toasts.first().hover()
   await expect(toasts).toHaveCount(1)
   await settled(page)
   const { width } = page.viewportSize()!

@@ -58,6 +58,8 @@ async function runScenarios(server: RealServer, ...grep: ReadonlyArray<string>):
 }
 
 test("scenarios that the command writes run against a started platform", async ({ server }) => {
+  // A command, another Playwright and twelve scenarios.
+  test.setTimeout(900_000)
   const output = await runScenarios(server, "--grep", chosen.join("|"))
 
   expect(output).toContain(`${chosen.length} passed`)

@@ -34,7 +34,7 @@ test("the compared bytes do not change, and a view is compared without its surro
 })
 
 test("a comparison that dies or never ends fails alone, and the next one gets a new thread", async () => {
-  const thread = new ComparingThread(new URL("support/faultyThread.ts", import.meta.url), 2000)
+  const thread = new ComparingThread(new URL("support/faultyThread.ts", import.meta.url), 20_000)
   const ask = (command: string) =>
     thread.compare({ actual: bytes(command), expected: bytes(""), flags: defaultCheckerFlags })
   const answers = await Promise.allSettled(["dies", "answers", "throws", "hangs", "answers"].map(ask))
@@ -44,7 +44,7 @@ test("a comparison that dies or never ends fails alone, and the next one gets a 
     "Error: The comparison failed: its thread ended",
     "accepted",
     "Error: The comparison failed: failed on purpose",
-    "Error: The comparison failed: no result after 2000 ms",
+    "Error: The comparison failed: no result after 20000 ms",
     "accepted"
   ])
 })

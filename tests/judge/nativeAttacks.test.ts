@@ -60,7 +60,7 @@ describe.skipIf(backend === null)("in the native judge", () => {
       const before = traces()
       await attempt(backend, attack, nativeExpectation(attack) ?? attack, trap)
       expect(await innocent(attack)).toEqual({ status: "ok", stdout: innocentAnswer(attack.language) })
-      await vi.waitFor(() => expect(sandboxProcesses()).toEqual([]), { timeout: 20_000 })
+      await vi.waitFor(() => expect(sandboxProcesses()).toEqual([]), { timeout: 60_000 })
       expect(traces()).toEqual(before)
     },
     patience

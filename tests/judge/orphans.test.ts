@@ -10,5 +10,5 @@ test("a judge killed in mid-run ends its runners", async () => {
   const runners = childrenOf(judge.pid ?? Number.NaN)
   expect(runners.length).toBeGreaterThan(0)
   judge.kill("SIGKILL")
-  await vi.waitFor(() => expect(endedProcesses(runners)).toEqual(runners), { timeout: 15_000 })
+  await vi.waitFor(() => expect(endedProcesses(runners)).toEqual(runners), { timeout: 60_000 })
 })

@@ -72,7 +72,7 @@ const verdictOf = (id: number) =>
       expect(["queued", "running"]).not.toContain(solution.status)
       return solution
     },
-    { timeout: 15_000, interval: 20 }
+    { timeout: 60_000, interval: 20 }
   )
 
 const counters = () =>
@@ -236,7 +236,7 @@ const generationState = async (hash: string) =>
     ?.state
 
 const generated = (hash: string) =>
-  vi.waitFor(async () => expect(await generationState(hash)).toBe("done"), { timeout: 15_000, interval: 20 })
+  vi.waitFor(async () => expect(await generationState(hash)).toBe("done"), { timeout: 60_000, interval: 20 })
 
 test("a solution that arrives while the tests of an author are made is judged before they are", async () => {
   await addGeneration("long", ["one", "two"])
@@ -363,7 +363,7 @@ test("a run returns the program's output for each input", async () => {
       expect(run.state).toBe("done")
       return run
     },
-    { timeout: 10_000, interval: 20 }
+    { timeout: 60_000, interval: 20 }
   )
   expect(done.outcomes.map(({ status, stdout, stderr }) => [status, stdout, stderr])).toEqual([
     ["ok", "3", "hm\uFFFD"],
@@ -388,7 +388,7 @@ describe("the time of runs", () => {
         expect(state).toBe("done")
         return { statuses: outcomes.map(({ status }) => status), budgetSpent }
       },
-      { timeout: 10_000, interval: 20 }
+      { timeout: 60_000, interval: 20 }
     )
 
   test("is exhausted by a program that never ends after two inputs", async () => {
@@ -456,7 +456,7 @@ describe("the time of runs", () => {
     await begun.promise
     const { id } = await domain.run(startRun(visitor(), 7, { ...cpp, inputs: ["1 2"] }))
     await vi.waitFor(async () => expect((await domain.run(getRun(null, id))).state).toBe("running"), {
-      timeout: 10_000,
+      timeout: 60_000,
       interval: 20
     })
     gate.resolve()
@@ -601,8 +601,9 @@ describe("a worker killed in the middle", () => {
     expect(await domain.rows(`select status, attempt from solutions where id = ${id}`)).toEqual([
       { status: "running", attempt: 0 }
     ])
+    // Only the worker's own recovery gives the job back in time.
+    await domain.rows("update pgboss.job set heartbeat_seconds = 3600 where state = 'active'")
     hanging?.kill("SIGKILL")
-    const killedAt = performance.now()
     const judgedInputs: Array<string> = []
     await startWorker(
       fakeBackend((input, code) => {
@@ -611,7 +612,6 @@ describe("a worker killed in the middle", () => {
       })
     )
     expect(await verdictOf(id)).toMatchObject({ status: "accepted", testsDone: 3 })
-    expect(performance.now() - killedAt).toBeLessThan(9_500)
     expect(judgedInputs).toHaveLength(3)
     const [after] = await counters()
     expect(after).toEqual({ attempts: before!.attempts + 1, accepted: before!.accepted + 1 })
@@ -630,7 +630,7 @@ describe("a worker killed in the middle", () => {
         const rows = await domain.rows(`select status from solutions where id = ${next}`)
         expect(rows).toEqual([{ status: "accepted" }])
       },
-      { timeout: 15_000, interval: 20 }
+      { timeout: 60_000, interval: 20 }
     )
     expect(await domain.rows(`select status, attempt from solutions where id = ${id}`)).toEqual([
       { status: "running", attempt: 0 }

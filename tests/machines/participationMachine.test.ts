@@ -113,7 +113,7 @@ function begin(facts: ContestFacts, answers: Partial<Record<ContestCall["act"] |
     remembered,
     alarms,
     emittedEvents,
-    reaches: (name: string) => waitFor(actor, (at) => nameOf(at) === name, { timeout: 10_000 })
+    reaches: (name: string) => waitFor(actor, (at) => nameOf(at) === name, { timeout: 60_000 })
   }
 }
 

@@ -103,7 +103,7 @@ describe("the command", () => {
   const written = "tests/qa/traces/written-by-the-command.test.ts"
   afterAll(() => {
     rmSync(folder, { recursive: true })
-    rmSync("tests/qa/traces", { recursive: true, force: true })
+    rmSync(written, { force: true })
   })
   const replay = (content: string, ...options: ReadonlyArray<string>) => {
     const file = join(folder, "trace.json")

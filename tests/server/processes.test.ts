@@ -95,8 +95,7 @@ test.each(["SIGINT", "SIGTERM"] as const)(
     server.child.kill(signal)
     expect(await server.ended).toBe(0)
     await expect.poll(() => started.filter(isAlive)).toEqual([])
-  },
-  60_000
+  }
 )
 
 test("a second start on the same data reports it and ends, and the first continues", async () => {
@@ -135,7 +134,7 @@ test.runIf(full)(
     expect(judges).toHaveLength(1)
     first.child.kill("SIGKILL")
     await first.ended
-    await expect.poll(() => judges.filter(isAlive), { timeout: 20_000 }).toEqual([])
+    await expect.poll(() => judges.filter(isAlive), { timeout: 60_000 }).toEqual([])
     const second = start()
     await second.says(ready)
     expect(second.text()).toContain("Taking over the database that still runs…")
@@ -161,7 +160,7 @@ test.runIf(full)(
         expect(checks).toEqual({ database: true, queue: true, files: true, judge: false })
         expect((await fetch(`http://127.0.0.1:${port}/api/problems/1`)).status).toBe(200)
       },
-      { timeout: 30_000, interval: 50 }
+      { timeout: 60_000, interval: 50 }
     )
     expect(findPostmaster(data)?.pid).not.toBe(killed)
   },

@@ -247,7 +247,7 @@ describe("no answer contains a last name, a city, a birthday, an address or a ch
     ])
     await vi.waitFor(
       () => expect(all.some(({ event = "message" }) => event.startsWith("contest"))).toBe(true),
-      10_000
+      60_000
     )
     expect(secretsIn(JSON.stringify(all), "learner")).toEqual([])
   })

@@ -53,14 +53,14 @@ export async function confirmationToken(server: Platform, email: string): Promis
 
 /** Waits for the newest confirmation mail, and returns its link. */
 export async function confirmationLink(server: Platform, email: string): Promise<string> {
-  const deadline = performance.now() + 15_000
+  const deadline = performance.now() + 60_000
   while (performance.now() < deadline) {
     const mail = (await server.mails(email)).at(-1)
     const link = /https?:\/\/\S+\/verification\/email\/[\w.~-]+/.exec(mail?.text ?? "")
     if (link !== null) return link[0]
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error(`No confirmation mail for ${email} within 15 s`)
+  throw new Error(`No confirmation mail for ${email} within 60 s`)
 }
 
 /** One API call, with the cookie that came with its tokens; in English unless a header says otherwise. */

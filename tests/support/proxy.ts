@@ -11,7 +11,7 @@ export interface TestProxy {
 
 const checkedEveryMs = 100
 /** A server that does not say in this time that it is ready is not. */
-const readyMs = 5000
+const readyMs = 20_000
 
 /**
  * A proxy as operators put in front: each request goes to the next server whose `/readyz` is green. A request that no server

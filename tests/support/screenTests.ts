@@ -3,7 +3,7 @@ import { configure } from "@testing-library/react"
 import { afterAll } from "vitest"
 
 // Equal to the timeout of `expect.poll`, see `vitest.config.ts`.
-configure({ asyncUtilTimeout: 30_000 })
+configure({ asyncUtilTimeout: 60_000 })
 
 // React does scheduled work in immediates, one after another. It would throw without the page.
 afterAll(async () => {

@@ -66,7 +66,7 @@ export interface TestServer {
 }
 
 const pauseMs = 20
-const patienceMs = 30_000
+const patienceMs = 60_000
 
 /** The real application in this process: a new database, HTTP on a free port, mails in an outbox; no judge. */
 export const startTestServer = async (options: TestServerOptions = {}): Promise<TestServer> => {

@@ -30,6 +30,17 @@ export async function write(page: Page, program: string): Promise<void> {
   await expectProgram(page, program)
 }
 
+/** Waits until a file of the pages' code has loaded, which comes with the first key or press. */
+export const codeLoaded = (page: Page, name: string): Promise<void> =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        (file) => performance.getEntriesByType("resource").some((entry) => entry.name.includes(`/${file}-`)),
+        name
+      )
+    )
+    .toBe(true)
+
 /** The editor's text by lines, without empty ones. */
 export async function expectProgram(page: Page, program: string): Promise<void> {
   await expect(editor(page)).toHaveText(program.replaceAll(/\s+/g, " "), { useInnerText: true })

@@ -14,7 +14,8 @@ export async function settled(page: Page, { busyForGood = false } = {}): Promise
   await expect
     .poll(
       async () => {
-        const now = await lookAt(page, busyForGood)
+        // A page that loads another document cannot be looked at.
+        const now = await lookAt(page, busyForGood).catch(() => null)
         same = now !== null && now === before ? same + 1 : 0
         before = now
         return same

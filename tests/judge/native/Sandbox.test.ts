@@ -20,7 +20,7 @@ describe.skipIf(backend === null)("a sandbox", () => {
       pids.push(sandbox.pid, ...descendants(sandbox.pid))
       await sandbox.kill()
     }
-    await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 15_000 })
+    await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 60_000 })
     close()
   })
 
@@ -40,10 +40,10 @@ describe.skipIf(backend === null)("a sandbox", () => {
         expect(found.filter((pid) => nameOf(pid) === "python3").length).toBeGreaterThan(1)
         return found
       },
-      { timeout: 15_000 }
+      { timeout: 60_000 }
     )
     judge.kill("SIGKILL")
-    await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 15_000 })
+    await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 60_000 })
   })
 })
 

@@ -22,7 +22,7 @@ export const limits: Limits = {
 
 export const sumIn = (language: LanguageId): string => programmingLanguage(language)?.sum ?? ""
 
-export function testBackend(compileCpuMs = 4000) {
+export function testBackend(compileCpuMs = 20_000) {
   return createEmbeddedBackend({ cacheDir, slots: 1, compileCpuMs, log: () => {} })
 }
 

@@ -9,7 +9,7 @@ export const nativeCache =
 /** A native judge with one slot; null, with a line that says so, where the machine has none. */
 export async function nativeBackend(): Promise<NativeBackend | null> {
   try {
-    return await createNativeBackend({ cacheDir: nativeCache, slots: 1, compileCpuMs: 4000 })
+    return await createNativeBackend({ cacheDir: nativeCache, slots: 1, compileCpuMs: 20_000 })
   } catch (error) {
     if (!(error instanceof NativeUnavailable) || process.env["NATIVE_JUDGE"] === "required") throw error
     process.stderr.write(`The native judge is not tested, because ${error.message}: ${error.remedy}\n`)

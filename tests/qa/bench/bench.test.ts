@@ -249,7 +249,7 @@ async function rowsOf(sql: string): Promise<ReadonlyArray<Readonly<Record<string
   }
 }
 
-const within = (moment: unknown, wanted: number, ms = 5000) =>
+const within = (moment: unknown, wanted: number, ms = 120_000) =>
   expect(Math.abs(new Date(moment as string).getTime() - wanted)).toBeLessThan(ms)
 
 describe("the clock", () => {

@@ -364,7 +364,11 @@ describe("a backup", () => {
     await expect(written).rejects.toThrow(/Less than 1 GB of the disk is free/)
     expect((await readdir(folder)).filter((name) => name.includes("full"))).toEqual([])
     await expect
-      .poll(() => source.sql("select from pg_stat_activity where application_name = 'zama-backup'"))
+      .poll(() =>
+        source.sql(
+          "select from pg_stat_activity where datname = current_database() and application_name = 'zama-backup'"
+        )
+      )
       .toEqual([])
   })
 

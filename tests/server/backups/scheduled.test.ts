@@ -69,9 +69,9 @@ describe("a scheduled backup", () => {
       await vi.waitFor(
         async () =>
           expect(await machine.sql("select from backups where restored_at is not null")).toHaveLength(1),
-        { timeout: 100_000, interval: 100 }
+        { timeout: 160_000, interval: 100 }
       )
-      await vi.waitFor(async () => expect(await names()).toHaveLength(3), { timeout: 20_000, interval: 50 })
+      await vi.waitFor(async () => expect(await names()).toHaveLength(3), { timeout: 60_000, interval: 50 })
     })
     const left = await names()
     expect(left).toEqual([

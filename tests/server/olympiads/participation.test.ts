@@ -48,7 +48,7 @@ const judged = () =>
       const open = await server.sql("select from solutions where status in ('queued', 'running')")
       expect(open).toHaveLength(0)
     },
-    { timeout: 20_000 }
+    { timeout: 60_000 }
   )
 
 describe("registration", () => {
@@ -277,7 +277,7 @@ describe("a contest from its start to its results", () => {
     )
     await server.sql("update problems set reserved = true")
     await server.run(Effect.provide(passTime(), ChangeFeed.layer))
-    await vi.waitFor(async () => expect(await stateOf(learner, slug)).toBe("results"), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await stateOf(learner, slug)).toBe("results"), { timeout: 60_000 })
     expect((await callApi(server.url, "GET", "/problems/7")).status).toBe(200)
     expect((await callApi(server.url, "GET", `/problems/contest/${slug}`)).status).toBe(200)
   })

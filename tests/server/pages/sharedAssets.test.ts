@@ -3,10 +3,11 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { sharedAssets } from "../../../server/pages/SharedAssets.ts"
 import { Config, readConfig } from "../../../server/platform/config.ts"
 import { Files } from "../../../server/platform/files/Files.ts"
+import { eventually } from "../../support/eventually.ts"
 
 let folder: string
 beforeAll(async () => {
@@ -41,7 +42,7 @@ test("a version in use renews its assets, and removes those of versions out of u
     yield* TestClock.adjust("23 hours")
     expect(times).toEqual(atStart)
     yield* TestClock.adjust("1 hour")
-    yield* Effect.promise(() => vi.waitFor(() => expect([...times.keys()]).toEqual([own, recent])))
+    yield* Effect.promise(() => eventually(() => expect([...times.keys()]).toEqual([own, recent])))
     expect(times.get(own!)!.getTime()).toBeGreaterThan(daysAgo(1).getTime())
   })
   await Effect.runPromise(

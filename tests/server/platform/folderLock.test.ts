@@ -37,7 +37,7 @@ test("a lock is held by one process at a time while others release it and wait f
   writeFileSync(file, "0")
   const script = join(import.meta.dirname, "countWithLock.ts")
   const counting = () =>
-    promisify(execFile)(process.execPath, [script, lock, file, "300"], { timeout: 60_000 })
+    promisify(execFile)(process.execPath, [script, lock, file, "300"], { timeout: 170_000 })
   await Promise.all([counting(), counting(), counting()])
   expect(readFileSync(file, "utf8")).toBe("900")
 })

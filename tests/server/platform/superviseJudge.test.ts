@@ -66,7 +66,7 @@ test("a judge with a blocked event loop is replaced", async () => {
       const judge = yield* supervise({ program: stuck, heartbeatMs: 20, niceness: 0 })
       yield* Effect.promise(async () => {
         await expect
-          .poll(() => seen.add(judge.pid() ?? 0).size, { interval: 20, timeout: 15_000 })
+          .poll(() => seen.add(judge.pid() ?? 0).size, { interval: 20, timeout: 60_000 })
           .toBeGreaterThan(2)
       })
     }).pipe(
@@ -89,7 +89,7 @@ test("a successor is told which sandbox was proven, unless its predecessor faile
     Effect.gen(function* () {
       yield* supervise({ program: ending, heartbeatMs: 60_000, niceness: 0 })
       yield* Effect.promise(() =>
-        vi.waitFor(() => expect(notes()).toHaveLength(3), { timeout: 20_000, interval: 50 })
+        vi.waitFor(() => expect(notes()).toHaveLength(3), { timeout: 60_000, interval: 50 })
       )
     }).pipe(
       Effect.scoped,

@@ -3,10 +3,11 @@ import { once } from "node:events"
 import { mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, expect, test, vi } from "vitest"
+import { afterAll, expect, test } from "vitest"
 import { readConfig } from "../../../server/platform/config.ts"
 import { acquireFolderLock } from "../../../server/platform/folderLock.ts"
 import { processesOf } from "../../../server/rehearsal/processes.ts"
+import { eventually } from "../../support/eventually.ts"
 
 const folder = mkdtempSync(join(tmpdir(), "zama-crowd-"))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -18,8 +19,10 @@ test("the crowd that a server started is not measured as part of the server", as
   const [crowd, other] = [childOf("rehearsalMain.ts"), childOf("other.ts")]
   try {
     const pids = () => processesOf(readConfig({ DATA_DIR: folder })).web.map(({ pid }) => pid)
-    await vi.waitFor(() => expect(pids()).toEqual(expect.arrayContaining([process.pid, other.pid])))
-    expect(pids()).not.toContain(crowd.pid)
+    await eventually(() => {
+      expect(pids()).toEqual(expect.arrayContaining([process.pid, other.pid]))
+      expect(pids()).not.toContain(crowd.pid)
+    })
   } finally {
     crowd.kill()
     other.kill()

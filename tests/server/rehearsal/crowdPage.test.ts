@@ -3,6 +3,7 @@ import { once } from "node:events"
 import type { AddressInfo } from "node:net"
 import { Schema } from "effect"
 import { afterEach, expect, test, vi } from "vitest"
+import { eventually } from "../../support/eventually.ts"
 import { Browser } from "../../../server/rehearsal/crowd/Browser.ts"
 import { Findings, Latencies } from "../../../server/rehearsal/crowd/Observations.ts"
 import { Page } from "../../../server/rehearsal/crowd/Page.ts"
@@ -53,7 +54,7 @@ test("an open page of the crowd asks like a real one: for what it shows, and for
   await page.open()
   expect(looks()).toEqual([expect.stringContaining("opening=1")])
   vi.advanceTimersByTime(32_000)
-  await vi.waitFor(() => expect(looks()).toHaveLength(2))
+  await eventually(() => expect(looks()).toHaveLength(2))
   expect(looks()[1]).not.toContain("opening")
 
   page.close()

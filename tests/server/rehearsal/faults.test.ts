@@ -76,7 +76,7 @@ const rehearseWith = async (fault: PlantedFault): Promise<RehearsalReport> => {
   }
 }
 
-test("each planted fault is found and named, and no row is left", { timeout: 300_000 }, async () => {
+test("each planted fault is found and named, and no row is left", { timeout: 900_000 }, async () => {
   const before = await rowCounts(scene)
   for (const [index, fault] of faults.entries()) await plant(fault, index)
   const reports = await Promise.all(faults.map(rehearseWith))

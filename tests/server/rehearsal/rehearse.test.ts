@@ -72,7 +72,7 @@ test("a crowd walks through a copy of a contest, finds it ready, and leaves no r
 test("participants whose time runs out end with the contest", patience, async () => {
   const report = await rehearseCup(scene, {
     participants: 2,
-    lengthMs: 8_000,
+    lengthMs: 45_000,
     profile: {
       ...quickProfile,
       finishShare: 0,
@@ -127,7 +127,7 @@ test("the clean-up waits for a verdict, and deletes what strangers sent to the c
     yield* awaitActs(id)
     removals.push(server.run(removeRehearsal(rehearsalId)))
     yield* Effect.promise(() =>
-      vi.waitFor(async () => expect(await server.sql(waiting)).not.toEqual([]), { timeout: 30_000 })
+      vi.waitFor(async () => expect(await server.sql(waiting)).not.toEqual([]), { timeout: 60_000 })
     )
     yield* sql`update solutions set status = 'accepted' where id = ${id}`
     yield* sql`insert into events (user_id, kind, subject, data) values (${author}, 'solution', '', '{}')`

@@ -1,4 +1,4 @@
-import { act, cleanup, configure, fireEvent, screen, within } from "@testing-library/react"
+import { act, cleanup, fireEvent, screen, within } from "@testing-library/react"
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { AnyEventObject } from "xstate"
 import { inMemoryApi } from "../../../../src/api/inMemoryApi.ts"
@@ -100,7 +100,6 @@ const submit = () =>
   act(async () => fireEvent.submit(screen.getByRole("button", { name: "Сохранить" }).closest("form")!))
 const away = new Unreachable()
 
-configure({ asyncUtilTimeout: 5_000 })
 // Some sections load after the form, which is slow on a busy machine.
 beforeAll(async () => void (await import("../../../../src/api/checkPayload.ts")))
 beforeEach(() => sessionStorage.clear())

@@ -113,7 +113,7 @@ describe("the contest bar", () => {
     expect(screen.getByRole("timer").textContent).toBe("Время вышло, уточняем у сервера")
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Завершить" }).disabled).toBe(true)
 
-    await vi.waitFor(() => expect(actor.getSnapshot().hasTag("busy")).toBe(true), { timeout: 10_000 })
+    await vi.waitFor(() => expect(actor.getSnapshot().hasTag("busy")).toBe(true), { timeout: 60_000 })
     await act(async () => answer({ ...running, serverTime: new Date(ownEnd).toISOString() }))
     expect(await screen.findByText("Время вышло, олимпиада для вас завершена")).toBeTruthy()
     expect(screen.queryByRole("button")).toBeNull()

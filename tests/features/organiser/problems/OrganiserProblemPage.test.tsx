@@ -4,7 +4,7 @@ import type { ProblemVersion } from "../../../../src/api/contract/organiser/prob
 import { Conflict, Rejected } from "../../../../src/api/errors.ts"
 import { details, proof, right, showProblem, wrong } from "./problemSetup.tsx"
 
-const slow = { timeout: 15_000 }
+const slow = { timeout: 60_000 }
 afterEach(cleanup)
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole("button", { name }))

@@ -5,7 +5,7 @@ import { Unreachable } from "../../../../src/api/errors.ts"
 import { OrganiserProblemsPage } from "../../../../src/features/organiser/problems/OrganiserProblemsPage.tsx"
 import { listed, showOver } from "./problemSetup.tsx"
 
-const slow = { timeout: 15_000 }
+const slow = { timeout: 60_000 }
 afterEach(cleanup)
 
 const show = (listAuthoredProblems: () => unknown, path = "/organiser/problems") =>

@@ -4,7 +4,7 @@ import type { AuthorSolution, ProblemOrganiser } from "../../../../src/api/contr
 import { Conflict, Rejected } from "../../../../src/api/errors.ts"
 import { details, showProblem } from "./problemSetup.tsx"
 
-const slow = { timeout: 15_000 }
+const slow = { timeout: 60_000 }
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 

@@ -7,7 +7,7 @@ import type {
 } from "../../../../src/api/contract/organiser/rejudge.ts"
 import { showProblem } from "./problemSetup.tsx"
 
-const slow = { timeout: 15_000 }
+const slow = { timeout: 60_000 }
 afterEach(cleanup)
 
 const at = "2026-11-26T10:00:00.000Z"

@@ -220,7 +220,7 @@ describe("ProblemPage", () => {
       }
       return renderApp(routes, { api: inMemoryApi(run), path, session: startFakeSession(tokens).actor })
     }
-    const slow = { timeout: 15_000 }
+    const slow = { timeout: 60_000 }
     const picker = () => screen.findByRole("combobox", { name: "Язык программирования" })
     beforeEach(() => changeSettings({ language: "python" }))
     afterEach(() => changeSettings({ language: null }))

@@ -54,7 +54,7 @@ describe("the run panel", () => {
       await act(async () => {
         await play(event)
         await waitFor(actor, ({ value }) => JSON.stringify(value) === JSON.stringify(expected.value), {
-          timeout: 5000
+          timeout: 60_000
         })
       })
       const summary = await screen.findByRole("status")

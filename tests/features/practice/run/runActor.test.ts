@@ -16,7 +16,7 @@ describe("run actor", () => {
         actor,
         ({ value, context }) =>
           isDeepStrictEqual(value, expected.value) && isDeepStrictEqual(context, expected.context),
-        { timeout: 5000 }
+        { timeout: 60_000 }
       ).catch(() => actor.getSnapshot())
       expect(snapshot.value).toEqual(expected.value)
       expect(snapshot.context).toEqual(expected.context)

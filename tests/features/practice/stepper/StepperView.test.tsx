@@ -73,7 +73,7 @@ describe("the stepper's view", () => {
           ({ value, context }) =>
             JSON.stringify([value, context.position]) ===
             JSON.stringify([expected.value, expected.context.position]),
-          { timeout: 5000 }
+          { timeout: 60_000 }
         )
       })
       expect(screen.getByRole("status").textContent).toMatch(saidIn(expected) ?? /a text for this state/)

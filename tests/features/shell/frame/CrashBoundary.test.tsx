@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 /** The page with the picture loads first, on a busy machine. */
-const patiently = { timeout: 10_000 }
+const patiently = { timeout: 60_000 }
 
 const shownReference = async () =>
   (await screen.findByText(/Код ошибки: [A-Z2-9]{8}/, {}, patiently)).textContent?.slice(-8)

@@ -47,7 +47,7 @@ describe("SignOutDialog", () => {
       await act(async () => {
         if (event.type === "session.signOut") fireEvent.click(confirmButton())
         else play(event)
-        await waitFor(actor, (current) => same(current.value), { timeout: 500 })
+        await waitFor(actor, (current) => same(current.value), { timeout: 60_000 })
       })
       expect(seen()).toEqual(viewOf(expected.value))
     }

@@ -70,7 +70,7 @@ describe("requesting deletion", () => {
     const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "Europe/Moscow" })
     await expect
       .poll(async () => (await server.mails(learner.email)).map(({ text }) => text).join(), {
-        timeout: 15_000
+        timeout: 60_000
       })
       .toContain(`We will erase it on ${day.format(new Date(erased_at))}`)
   })
@@ -105,7 +105,7 @@ describe("cancelling the deletion", () => {
     expect((await signIn(learner)).body.payload).not.toHaveProperty("restored")
     await expect
       .poll(async () => (await server.mails(learner.email)).map(({ subject }) => subject), {
-        timeout: 15_000
+        timeout: 60_000
       })
       .toContain("Your account on Zama is back")
     await daysPass(2)
@@ -128,7 +128,7 @@ const solveSum = async (learner: TestLearner, source: string) => {
 }
 const judgedAll = async () => {
   const waiting = () => server.sql("select from solutions where status in ('queued', 'running')")
-  await expect.poll(waiting, { timeout: 30_000 }).toHaveLength(0)
+  await expect.poll(waiting, { timeout: 60_000 }).toHaveLength(0)
 }
 
 test("public lists hide a deleted account at once, and show it again after a return", async () => {
@@ -217,7 +217,7 @@ test("after thirty days no row, file or log line identifies the account", async 
     JSON.stringify({ to: neighbour.email })
   ])
   await expect
-    .poll(() => server.mails(email).then(({ length }) => length), { timeout: 30_000 })
+    .poll(() => server.mails(email).then(({ length }) => length), { timeout: 60_000 })
     .toBeGreaterThan(4)
   const found = textsNaming(await readDatabase())
   for (const trace of traces.slice(0, -1)) expect(found.map(([each]) => each)).toContain(trace)
@@ -261,7 +261,7 @@ test("after thirty days no row, file or log line identifies the account", async 
   // The account cannot sign in, and the address is free.
   expect((await signIn(learner)).status).toBe(401)
   expect((await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email))).status).toBe(201)
-  await expect.poll(() => server.mails(email).then(({ length }) => length), { timeout: 15_000 }).toBe(1)
+  await expect.poll(() => server.mails(email).then(({ length }) => length), { timeout: 60_000 }).toBe(1)
 })
 
 test("an account that cannot be erased does not block others", async () => {

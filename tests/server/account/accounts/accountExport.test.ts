@@ -39,7 +39,7 @@ describe("the archive", () => {
     const learner = await useAllFeatures(server)
     await expect
       .poll(() => server.sql("select from solutions where status in ('queued', 'running')"), {
-        timeout: 30_000
+        timeout: 60_000
       })
       .toHaveLength(0)
     const response = await download(await start(learner, { "accept-language": "ru" }))
@@ -156,7 +156,7 @@ describe("a download", () => {
     slow.pause()
     const busy = () =>
       server.sql(
-        "select from pg_stat_activity where state <> 'idle' and query ilike '%runs%' and pid <> pg_backend_pid()"
+        "select from pg_stat_activity where datname = current_database() and state <> 'idle' and query ilike '%runs%' and pid <> pg_backend_pid()"
       )
     await expect.poll(busy).toHaveLength(0)
     const refused = await download(second)

@@ -27,7 +27,7 @@ const person = (language: Language) => {
   const mail = async (subject: string, to = email): Promise<Email> => {
     const found = () =>
       smtp.mails.findLast((each) => each.subject === subject && each.to?.[0]?.address === to)
-    await expect.poll(found, { timeout: 15_000, message: `«${subject}» to ${to}` }).toBeDefined()
+    await expect.poll(found, { timeout: 60_000, message: `«${subject}» to ${to}` }).toBeDefined()
     return found()!
   }
   const token = (found: Email) => linkIn(found)?.split("/").at(-1) ?? ""

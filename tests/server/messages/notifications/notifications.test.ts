@@ -31,7 +31,7 @@ afterAll(async () => {
 beforeEach(async () => void (learner = await server.signUp()))
 afterEach(stopListening)
 
-const eventually = <A>(look: () => A | Promise<A>) => vi.waitFor(look, { timeout: 15_000, interval: 20 })
+const eventually = <A>(look: () => A | Promise<A>) => vi.waitFor(look, { timeout: 60_000, interval: 20 })
 
 const content = async (who: TestLearner, language = "en") =>
   payloadOf(

@@ -121,9 +121,9 @@ describe("the Contest API", () => {
     const ids = async () => (await read("/contests/cup/languages")).map(({ id }) => id)
     expect(await ids()).toEqual(["python3", "cpp", "java"])
     await server.sql("update contests set languages = '{cpp,javascript}' where id = $1", [contestId])
-    await vi.waitFor(async () => expect(await ids()).toEqual(["cpp", "java"]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await ids()).toEqual(["cpp", "java"]), { timeout: 60_000 })
     await server.sql("update contests set languages = '{python}' where id = $1", [contestId])
-    await vi.waitFor(async () => expect(await ids()).toEqual(["python3", "cpp", "java"]), { timeout: 10_000 })
+    await vi.waitFor(async () => expect(await ids()).toEqual(["python3", "cpp", "java"]), { timeout: 60_000 })
     await server.sql("update contests set languages = null where id = $1", [contestId])
   })
 
@@ -291,7 +291,7 @@ describe("the event feed", () => {
         stop.abort()
         expect(status).toBe(200)
       },
-      { timeout: 30_000, interval: 200 }
+      { timeout: 60_000, interval: 200 }
     )
   })
 })

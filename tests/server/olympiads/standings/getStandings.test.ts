@@ -70,7 +70,7 @@ describe("frozen standings", () => {
     await server.sql("update users set show_city_since = null where id = 903")
     await vi.waitFor(
       async () => expect(await whoIn(`city=${encodeURIComponent("Тверь")}`)).toEqual([]),
-      10_000
+      60_000
     )
     expect((await standings("grade=5")).myIndex).toBeNull()
   })

@@ -57,7 +57,7 @@ async function everybody() {
     await vi.waitFor(
       () => expect(messages().filter((each) => each.at(-1) === "announcements")).toHaveLength(3),
       {
-        timeout: 15_000
+        timeout: 60_000
       }
     )
     return messages().map((each) => each.slice(0, -1))

@@ -129,7 +129,7 @@ describe("windows that race to take over", () => {
         expect(rows).toHaveLength(1)
         return rows[0]
       },
-      { timeout: 20_000 }
+      { timeout: 60_000 }
     )
     expect(seen).toEqual({ address: expect.stringContaining("127.0.0.1"), session_id: expect.any(String) })
   })

@@ -107,7 +107,7 @@ describe("a one-time password", () => {
               "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
             )
           ).toHaveLength(count),
-        30_000
+        60_000
       )
     await vi.waitFor(
       async () =>
@@ -116,7 +116,7 @@ describe("a one-time password", () => {
             "select from pg_locks where relation = 'refresh_tokens'::regclass and mode = 'ShareLock'"
           )
         ).toHaveLength(1),
-      30_000
+      60_000
     )
     try {
       const choosing = choose(access_token)

@@ -31,11 +31,11 @@ test("an object that is deleted while a request about it runs is not found", asy
     expect(
       await server.sql(`select from pg_stat_activity where datname = current_database() and ${condition}`)
     ).toHaveLength(1)
-  await vi.waitFor(isOne("state = 'idle in transaction' and query like 'delete from problems%'"), 10_000)
+  await vi.waitFor(isOne("state = 'idle in transaction' and query like 'delete from problems%'"), 60_000)
   const { authorization } = owner
   const choice = { languages: [], verdicts: [] }
   const answer = callApi(server.url, "POST", "/organiser/problems/7/rejudging", choice, { authorization })
-  await vi.waitFor(isOne("wait_event_type = 'Lock'"), 10_000)
+  await vi.waitFor(isOne("wait_event_type = 'Lock'"), 60_000)
   await Effect.runPromise(Deferred.succeed(committed, undefined))
   await deleting
   const { status, body } = await answer

@@ -122,7 +122,7 @@ test.for(["/problems", "/api/problems", "/assets/app-a1b2.js", "/sw.js", "/runti
       for (const name of ["content-security-policy", "x-frame-options", ...Object.keys(careful)]) {
         expect(again.headers.get(name)).toBe(first.headers.get(name))
       }
-    }, 15_000)
+    }, 60_000)
 )
 
 /** The directives of a policy, by name. */

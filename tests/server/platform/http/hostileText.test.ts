@@ -213,8 +213,7 @@ test("a body may be as long as its call allows, and no longer", async () => {
 
 test("half a million faults are reported by the first ones", async () => {
   const run = { language: "python", source: "x", inputs: Array.from({ length: 400_000 }, () => 1) }
-  const begun = performance.now()
   const { status, body } = await callApi(server.url, "POST", "/problems/1/runs", run, headers)
   expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ["inputs"]])
-  expect(performance.now() - begun).toBeLessThan(1000)
+  expect(JSON.stringify(body).length).toBeLessThan(10_000)
 })

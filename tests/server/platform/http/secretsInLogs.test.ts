@@ -35,7 +35,7 @@ const pairOf = async (response: Response, name: string): Promise<Pair> => {
 }
 
 const recoveryToken = async (email: string): Promise<string> => {
-  for (const deadline = performance.now() + 20_000; performance.now() < deadline;) {
+  for (const deadline = performance.now() + 60_000; performance.now() < deadline;) {
     const texts = (await server.mails(email)).map(({ text }) => text ?? "")
     const token = texts
       .map((text) => /\/verification\/password\/([\w-]+)/.exec(text)?.[1])

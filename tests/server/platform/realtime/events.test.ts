@@ -28,7 +28,7 @@ afterEach(async () => {
 })
 
 /** Machines that run other tests are slow; no assertion depends on timing. */
-const eventually = <A>(look: () => A | Promise<A>) => vi.waitFor(look, { timeout: 15_000, interval: 20 })
+const eventually = <A>(look: () => A | Promise<A>) => vi.waitFor(look, { timeout: 60_000, interval: 20 })
 
 const listen = (who: TestLearner, lastEventId?: string) => listenTo(server.url, who, lastEventId)
 

@@ -83,7 +83,7 @@ describe("a problem of a package with languages", () => {
             "select from solutions where judged_at is null union all select from runs where state in ('queued', 'running')"
           expect(await server.sql(left)).toEqual([])
         },
-        { timeout: 20_000, interval: 50 }
+        { timeout: 60_000, interval: 50 }
       )
     } finally {
       await stopJudge()

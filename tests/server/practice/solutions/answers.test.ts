@@ -67,7 +67,7 @@ async function judged(answers: Readonly<Record<string, string>>, more: object = 
       expect(["queued", "running"]).not.toContain(solution.status)
       return solution
     },
-    { timeout: 15_000, interval: 20 }
+    { timeout: 60_000, interval: 20 }
   )
 }
 
@@ -143,7 +143,7 @@ test("answers follow their inputs when tests are renamed and change places, and 
     server.sql<{ verdicts: ReadonlyArray<string> | null }>(
       `select jsonb_path_query_array(judgement, '$.tests[*].status') as verdicts from rejudged_solutions`
     )
-  await vi.waitFor(async () => expect((await verdicts())[0]?.verdicts).not.toBeNull(), { timeout: 15_000 })
+  await vi.waitFor(async () => expect((await verdicts())[0]?.verdicts).not.toBeNull(), { timeout: 60_000 })
   expect((await verdicts())[0]?.verdicts).toEqual(["accepted", "accepted", "accepted", "accepted"])
   await server.sql("delete from rejudgings")
   await addSumProblem(server, answersPackage)

@@ -42,7 +42,7 @@ async function judged(who: TestLearner, source: string): Promise<number> {
       const { status } = payloadOf(getSolution.success, await who.call("GET", `/solutions/${id}`))
       expect(["queued", "running"]).not.toContain(status)
     },
-    { timeout: 15_000, interval: 20 }
+    { timeout: 60_000, interval: 20 }
   )
   return id
 }
@@ -57,7 +57,7 @@ const settled = (who: TestLearner, id: number) =>
       expect(["found", "none", "failed"]).toContain(search.state)
       return search
     },
-    { timeout: 15_000, interval: 20 }
+    { timeout: 60_000, interval: 20 }
   )
 
 test("a learner who failed three times gets a small valid input on which the program fails", async () => {

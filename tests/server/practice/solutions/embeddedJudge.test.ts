@@ -49,7 +49,7 @@ const verdict = async (language: string, source: string) => {
       expect(["queued", "running"]).not.toContain(solution.status)
       return solution
     },
-    { timeout: 30_000, interval: 50 }
+    { timeout: 60_000, interval: 50 }
   )
 }
 

@@ -52,6 +52,6 @@ test("an imported problem with a validator of its own is judged by it", async ()
         ["accepted", "accepted", "wrong_answer"]
       ])
     },
-    { timeout: 15_000, interval: 20 }
+    { timeout: 60_000, interval: 20 }
   )
 })

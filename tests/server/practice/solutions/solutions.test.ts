@@ -45,7 +45,7 @@ const judged = (who: TestLearner, id: number) =>
       expect(["queued", "running"]).not.toContain(payloadOf(getSolution.success, answer).status)
       return answer.body.payload
     },
-    { timeout: 15_000, interval: 20 }
+    { timeout: 60_000, interval: 20 }
   )
 
 describe("sending a solution", () => {
@@ -186,7 +186,7 @@ describe("runs", () => {
         const { body } = await callApi(server.url, "GET", `/runs/${id}`)
         expect(body.payload).toMatchObject({ state: "done", outcomes: [{ stdout: "3" }, { stdout: "11" }] })
       },
-      { timeout: 15_000, interval: 20 }
+      { timeout: 60_000, interval: 20 }
     )
     expect((await callApi(server.url, "GET", `/runs/${randomUUID()}`)).status).toBe(404)
     expect((await callApi(server.url, "GET", "/runs/7")).status).toBe(404)

@@ -15,7 +15,7 @@ interface TestSetup {
   render: () => unknown
 }
 
-const slow = { timeout: 15_000 }
+const slow = { timeout: 60_000 }
 
 function startServer(setup: TestSetup) {
   const saved: Array<Record<string, unknown>> = []

@@ -6,7 +6,7 @@ import { AuditPage } from "../../../../../src/features/organiser/contests/rights
 import { RightsPage } from "../../../../../src/features/organiser/contests/rights/RightsPage.tsx"
 import { type Calls, showOrganiserConsole } from "../organiserSetup.tsx"
 
-const slow = { timeout: 15_000 }
+const slow = { timeout: 60_000 }
 afterEach(cleanup)
 
 const owner: ContestOrganiser = {

@@ -9,7 +9,7 @@ import { TimelinePage } from "../../../../../src/features/organiser/contests/tim
 import { renderApp } from "../../../../support/renderApp.tsx"
 import { contest, life } from "../organiserSamples.ts"
 
-const slow = { timeout: 15_000 }
+const slow = { timeout: 60_000 }
 afterEach(cleanup)
 
 async function show(

@@ -10,7 +10,7 @@ import { nextState } from "../../../../machines/nextPackageState.ts"
 import { modelPaths } from "../../../../support/machinePaths.ts"
 import { renderApp } from "../../../../support/renderApp.tsx"
 
-const slow = { timeout: 15_000 }
+const slow = { timeout: 60_000 }
 afterEach(cleanup)
 
 /** A file of a folder, whose content the test provides later. */

@@ -20,7 +20,7 @@ test("a package whose tests are being made is sent again with the same key until
     files: [{ path: "sum.zip", content: file }],
     target: { type: "problem" }
   })
-  const done = await waitFor(upload, ({ status }) => status === "done", { timeout: 10_000 })
+  const done = await waitFor(upload, ({ status }) => status === "done", { timeout: 60_000 })
   expect(done.context.uploaded).toEqual({ problemId: 7, version: 1, made: true })
   expect(keys).toHaveLength(3)
   expect(new Set(keys).size).toBe(1)

@@ -36,9 +36,9 @@ test("extra time waits for a participant who changes the address of the account"
     expect(
       await server.sql(`select from pg_stat_activity where datname = current_database() and ${condition}`)
     ).toHaveLength(1)
-  await vi.waitFor(isOne("state = 'idle in transaction' and query like '%for update'"), 10_000)
+  await vi.waitFor(isOne("state = 'idle in transaction' and query like '%for update'"), 60_000)
   const giving = owner.asked("POST", "/cup/extra-times", { scope: "all", minutes: 5, reason: "x" })
-  await vi.waitFor(isOne("wait_event_type = 'Lock'"), 10_000)
+  await vi.waitFor(isOne("wait_event_type = 'Lock'"), 60_000)
   await Effect.runPromise(Deferred.succeed(isRequested, undefined))
   await changing
   expect((await giving).status).toBe(201)

@@ -4,13 +4,14 @@ import { request } from "node:http"
 import { join } from "node:path"
 import { connect as connectTls } from "node:tls"
 import { brotliCompressSync, brotliDecompressSync } from "node:zlib"
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { writeBuiltPages } from "../support/builtPages.ts"
 import { freePort } from "../support/realServer.ts"
 import { startTestServer, type TestServer } from "../support/server.ts"
 import type { TestLearner } from "../support/testLearner.ts"
 import { reportForm } from "../server/messages/reports/reports.ts"
 import { isInstalled, type Proxy, type ProxyName, startProxy } from "./startProxy.ts"
+import { eventually } from "../support/eventually.ts"
 
 const names: ReadonlyArray<ProxyName> = ["nginx", "caddy"]
 const tried = process.env["TEST_FULL"] === "1" ? names.filter(isInstalled) : []
@@ -113,7 +114,7 @@ for (const name of names)
       })
       const received: Array<string> = []
       stream.on("data", (chunk: Buffer) => received.push(chunk.toString()))
-      await vi.waitFor(() => expect(received.join("")).toContain("retry: 1000"), 60_000)
+      await eventually(() => expect(received.join("")).toContain("retry: 1000"))
       expect(stream.closed).toBe(false)
       stream.close()
     })
@@ -191,7 +192,7 @@ for (const name of names)
       ]) {
         await get(path, { referer: `https://zama.example/verification/email/${token}` })
       }
-      await vi.waitFor(() => expect(proxy.accessLog()).toMatch(/\/api\/auth\/password\/-/), 60_000)
+      await eventually(() => expect(proxy.accessLog()).toMatch(/\/api\/auth\/password\/-/))
       expect(proxy.accessLog()).toContain("/verification/email/-")
       expect(proxy.accessLog()).not.toContain(token)
     })

@@ -123,6 +123,23 @@ test("a problem of which only a part has arrived shows its buttons where they re
   }
 })
 
+test("filters of which only a part has arrived are where they remain", async ({ page }) => {
+  for (const width of [390, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto("/problems")
+    const topic = page.getByRole("combobox", { name: "Topic" })
+    await painted(page)
+    const arrived = await topic.boundingBox()
+    expect(arrived).not.toBeNull()
+    for (const name of ["Order", "Difficulty"]) {
+      await page
+        .getByRole("combobox", { name })
+        .evaluate((element) => element.parentElement?.parentElement?.remove())
+      await expect.poll(() => topic.boundingBox(), `${name}, ${width} px`).toEqual(arrived)
+    }
+  }
+})
+
 test("the editor appears without layout shifts, even if the languages load later", async ({ page }) => {
   const languages = heldCalls(page, "GET", /\/api\/languages$/)
   await languages.hold()

@@ -41,7 +41,10 @@ test("the sixth mail of an hour is refused with a message, on every form", async
   await test.step("another mail is sent after the countdown", async () => {
     await runSql(server, "update mail_requests set requested_at = now() - interval '2 minutes'")
     await aMinutePasses(page)
-    const confirmed = brieflyShown(page, "The email was sent again")
+    const confirmed = brieflyShown(
+      page.getByRole("region", { name: "Notifications" }),
+      "The email was sent again"
+    )
     await resend(page).click()
     await confirmed
     await expect.poll(async () => (await server.mails(email)).length).toBe(2)

@@ -231,7 +231,7 @@ test("the account's icon glows after a problem is solved", async ({ page, signed
 test("the address for help is copied, or a message reports the failure", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
   await page.goto("/problems")
-  const confirmed = brieflyShown(page, "Support email copied")
+  const confirmed = brieflyShown(page.locator("body"), "Support email copied")
   await support(page).click()
   await confirmed
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("help@zama.example")

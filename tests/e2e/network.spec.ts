@@ -168,6 +168,7 @@ test("a browser closed while a solution waits sends it once after the next start
     const page = await context.newPage()
     await openProblem(page, 1)
     await write(page, sum.python)
+    await submitCodeLoaded(page)
     await context.setOffline(true)
     await submitButton(page).click()
     await expect(waiting(page)).toBeVisible()

@@ -115,7 +115,7 @@ test("an opened problem can be read, solved and run without a server, and its so
     if (response.url().endsWith("/api/problems/1/solutions")) answers.push(response.status())
   })
   await test.step("the server returns: one accepted solution, and no reload", async () => {
-    const back = brieflyShown(page, "Back online")
+    const back = brieflyShown(bar(page), "Back online")
     const second = startRealServer({ dataDir, port })
     cleanups.push(async () => (await second).stop())
     await back
@@ -222,7 +222,7 @@ for (const { locale, offline, reconnecting, retry, back } of wordings) {
       const asked = page.waitForRequest("**/healthz")
       await bar(page).getByRole("button", { name: retry }).click()
       await asked
-      const recovered = brieflyShown(page, back)
+      const recovered = brieflyShown(bar(page), back)
       await page.unroute("**/healthz")
       await recovered
       await expect(bar(page)).toBeHidden()
@@ -332,7 +332,7 @@ test("over plain http problems work without a service worker and a secure contex
     complaints.expect(networkIsAway)
     await context.setOffline(true)
     await expect(bar(page).getByText(/^You are offline/)).toBeVisible()
-    const back = brieflyShown(page, "Back online")
+    const back = brieflyShown(bar(page), "Back online")
     await context.setOffline(false)
     await back
   })

@@ -115,7 +115,7 @@ test("a link to the problem is copied, or a message reports the failure", async 
 }) => {
   await openProblem(page, 1)
   await context.grantPermissions(["clipboard-read", "clipboard-write"])
-  const confirmed = brieflyShown(page, "Link copied")
+  const confirmed = brieflyShown(page.getByRole("main"), "Link copied")
   await page.getByRole("button", { name: "Copy link" }).click()
   await confirmed
   const copied = () => page.evaluate(() => navigator.clipboard.readText())

@@ -28,7 +28,7 @@ test.setTimeout(900_000)
 const root = fileURLToPath(new URL("../..", import.meta.url))
 /** Correct for tests with the answer «stairs», wrong for the others. */
 const stairs = "print('stairs')"
-const ready = /Zama is ready at http:\/\/127\.0\.0\.1:\d+ \(([\d.]+) s\)/
+const ready = /Zama is ready at http:\/\/127\.0\.0\.1:\d+ \([\d.]+ s\)/
 
 /** `npm start` in its own terminal. */
 function start(dataDir: string, port: number) {
@@ -81,7 +81,7 @@ test.afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-test("npm start: a second one reports the first, the next one is quick, and Ctrl+C leaves nothing behind", async () => {
+test("npm start: a second one reports the first, the next one makes no new database, and Ctrl+C leaves nothing behind", async () => {
   const first = start(dataDir, port)
   await first.isReady()
   expect((await fetch(`http://127.0.0.1:${port}/problems`)).status).toBe(200)

@@ -49,7 +49,7 @@ test("a killed judge costs a delay and nothing else", async ({ page, server, sig
   await openProblem(page, 1)
   await write(page, relaxedTimeout)
   await submitButton(page).click()
-  await expect(results(page).getByText(progress)).toBeVisible(patiently)
+  await expect(results(page).getByRole("progressbar", { name: "Checking progress" })).toBeVisible(patiently)
 
   const judges = childrenOf(server.pid).filter((pid) =>
     readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("judgeMain.ts")

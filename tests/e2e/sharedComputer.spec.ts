@@ -9,7 +9,7 @@ import { solutionsOf } from "./support/learners.ts"
 import { editor, expectSaved, openProblem, submitButton, sum, write } from "./support/problemPage.ts"
 import { form, openFromMenu, textField } from "./support/reportForm.ts"
 import { enter, signInAt, signOut } from "./support/signInForm.ts"
-import { hydrated, settled } from "./support/settled.ts"
+import { settled } from "./support/settled.ts"
 
 test.use({ serviceWorkers: "allow" })
 
@@ -112,8 +112,7 @@ test("the next user of a shared computer sees no data of the previous one", asyn
   await test.step("the browser's history contains none of Ann's data", async () => {
     for (let back = 0; back < 4; back++) {
       await page.goBack()
-      await page.waitForLoadState()
-      await hydrated(page)
+      await settled(page)
       await expectNothingOf(page, ann.email, anns)
     }
     expect(await solutionsOf(bob, 1)).toEqual([])

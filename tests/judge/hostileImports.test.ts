@@ -5,7 +5,7 @@ import { runOnce, testBackend } from "./support/judge.ts"
 let backend: EmbeddedBackend
 
 beforeAll(async () => {
-  backend = await testBackend(8000)
+  backend = await testBackend()
 })
 
 afterAll(() => backend.dispose())

@@ -8,7 +8,7 @@ import { limits, runOnce, testBackend } from "./support/judge.ts"
 let backend: EmbeddedBackend
 
 beforeAll(async () => {
-  backend = await testBackend(8000)
+  backend = await testBackend()
 })
 
 afterAll(() => backend.dispose())

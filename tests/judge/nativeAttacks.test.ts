@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, statSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { LanguageId } from "../../server/judge/JudgeBackend.ts"
 import { runnerIdentity } from "../../server/judge/runnerIdentity.ts"
 import type { Attack } from "./attacks/Attack.ts"
@@ -18,6 +18,7 @@ import { pythonEscapes } from "./attacks/pythonEscapes.ts"
 import { pythonPoison } from "./attacks/pythonPoison.ts"
 import { runOnce, sumIn } from "./support/judge.ts"
 import { nativeBackend, nativeCache } from "./support/nativeJudge.ts"
+import { eventually } from "../support/eventually.ts"
 
 const patience = 120_000
 const full = process.env["TEST_FULL"] === "1"
@@ -60,7 +61,7 @@ describe.skipIf(backend === null)("in the native judge", () => {
       const before = traces()
       await attempt(backend, attack, nativeExpectation(attack) ?? attack, trap)
       expect(await innocent(attack)).toEqual({ status: "ok", stdout: innocentAnswer(attack.language) })
-      await vi.waitFor(() => expect(sandboxProcesses()).toEqual([]), { timeout: 60_000 })
+      await eventually(() => expect(sandboxProcesses()).toEqual([]))
       expect(traces()).toEqual(before)
     },
     patience

@@ -1,7 +1,8 @@
 import { fork } from "node:child_process"
 import { fileURLToPath } from "node:url"
-import { expect, test, vi } from "vitest"
+import { expect, test } from "vitest"
 import { childrenOf, endedProcesses } from "../e2e/support/processTree.ts"
+import { eventually } from "../support/eventually.ts"
 
 test("a judge killed in mid-run ends its runners", async () => {
   const script = fileURLToPath(new URL("support/lonelyJudge.ts", import.meta.url))
@@ -10,5 +11,5 @@ test("a judge killed in mid-run ends its runners", async () => {
   const runners = childrenOf(judge.pid ?? Number.NaN)
   expect(runners.length).toBeGreaterThan(0)
   judge.kill("SIGKILL")
-  await vi.waitFor(() => expect(endedProcesses(runners)).toEqual(runners), { timeout: 60_000 })
+  await eventually(() => expect(endedProcesses(runners)).toEqual(runners))
 })

@@ -9,7 +9,7 @@ import { testBackend } from "./support/judge.ts"
 let backend: EmbeddedBackend
 
 beforeAll(async () => {
-  backend = await testBackend(8000)
+  backend = await testBackend()
 })
 
 afterAll(() => backend.dispose())

@@ -21,7 +21,7 @@ let database: TestDatabase
 let folder: string
 
 beforeAll(async () => {
-  backend = await testBackend(8000)
+  backend = await testBackend()
   database = await createTestDatabase()
   folder = await mkdtemp(join(tmpdir(), "zama-examples-"))
   await symlink(examples, join(folder, "problems"))

@@ -6,7 +6,7 @@ import { limits, testBackend } from "./support/judge.ts"
 let backend: EmbeddedBackend
 
 beforeAll(async () => {
-  backend = await testBackend(8000)
+  backend = await testBackend()
 })
 
 afterAll(() => backend.dispose())

@@ -46,7 +46,7 @@ int main(int argc, char *argv[]) {
 let backend: EmbeddedBackend
 
 beforeAll(async () => {
-  backend = await testBackend(10_000)
+  backend = await testBackend()
 })
 
 afterAll(() => backend.dispose())

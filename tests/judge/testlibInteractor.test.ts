@@ -47,7 +47,7 @@ let backend: EmbeddedBackend
 let problem: JudgedProblem
 
 beforeAll(async () => {
-  backend = await testBackend(10_000)
+  backend = await testBackend()
   const read = await readPolygon({
     "problem.xml": polygonXml({
       assets: `<interactor><source path="files/talk.cpp" type="cpp.g++17"/></interactor>`

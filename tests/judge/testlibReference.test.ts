@@ -42,7 +42,7 @@ const limits = { cpuMs: 20_000, wallMs: 120_000, memoryMb: 512, outputBytes: 1_0
 describe.runIf(process.env["TEST_FULL"] === "1")("programs of testlib do what they do natively", () => {
   let backend: EmbeddedBackend
   beforeAll(async () => {
-    backend = await testBackend(10_000)
+    backend = await testBackend()
   })
   afterAll(() => backend.dispose())
 

@@ -3,7 +3,7 @@ import { once } from "node:events"
 import { join } from "node:path"
 import { setImmediate as setImmediatePromise } from "node:timers/promises"
 import { Effect, Exit, Layer, Scope } from "effect"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { JudgeBackend } from "../../server/judge/JudgeBackend.ts"
 import { enqueueBackground, enqueueGeneration } from "../../server/judge/judgingJobs.ts"
 import { recordVerdict } from "../../server/recordVerdict.ts"
@@ -24,6 +24,7 @@ import { getRun, startRun } from "../../server/practice/solutions/runs.ts"
 import { submitSolution } from "../../server/practice/solutions/submitSolution.ts"
 import { addLearner, addSumProblem, createDomain, type Domain } from "../server/domain.ts"
 import { adds, fakeBackend, testLanguages } from "./fakeBackend.ts"
+import { eventually } from "../support/eventually.ts"
 
 let domain: Domain
 let learner: number
@@ -66,14 +67,11 @@ const submit = async (source: string, userId = learner) => {
 }
 
 const verdictOf = (id: number) =>
-  vi.waitFor(
-    async () => {
-      const solution = await domain.run(getSolution(learner, id, "en"))
-      expect(["queued", "running"]).not.toContain(solution.status)
-      return solution
-    },
-    { timeout: 60_000, interval: 20 }
-  )
+  eventually(async () => {
+    const solution = await domain.run(getSolution(learner, id, "en"))
+    expect(["queued", "running"]).not.toContain(solution.status)
+    return solution
+  })
 
 const counters = () =>
   domain.rows<{ attempts: number; accepted: number }>("select attempts, accepted from problems where id = 7")
@@ -235,8 +233,7 @@ const generationState = async (hash: string) =>
   (await domain.rows<{ state: string }>(`select state from test_generations where hash = '${hash}'`))[0]
     ?.state
 
-const generated = (hash: string) =>
-  vi.waitFor(async () => expect(await generationState(hash)).toBe("done"), { timeout: 60_000, interval: 20 })
+const generated = (hash: string) => eventually(async () => expect(await generationState(hash)).toBe("done"))
 
 test("a solution that arrives while the tests of an author are made is judged before they are", async () => {
   await addGeneration("long", ["one", "two"])
@@ -357,14 +354,11 @@ test("a run returns the program's output for each input", async () => {
   const { id } = await domain.run(
     startRun(owner, 7, { language: "cpp", source: "int main() {}", inputs: ["1 2", "3 4"] })
   )
-  const done = await vi.waitFor(
-    async () => {
-      const run = await domain.run(getRun(null, id))
-      expect(run.state).toBe("done")
-      return run
-    },
-    { timeout: 60_000, interval: 20 }
-  )
+  const done = await eventually(async () => {
+    const run = await domain.run(getRun(null, id))
+    expect(run.state).toBe("done")
+    return run
+  })
   expect(done.outcomes.map(({ status, stdout, stderr }) => [status, stdout, stderr])).toEqual([
     ["ok", "3", "hm\uFFFD"],
     ["ok", "7", "hm\uFFFD"]
@@ -382,14 +376,11 @@ describe("the time of runs", () => {
     return finishedRun(id)
   }
   const finishedRun = (id: string) =>
-    vi.waitFor(
-      async () => {
-        const { state, outcomes, budgetSpent } = await domain.run(getRun(null, id))
-        expect(state).toBe("done")
-        return { statuses: outcomes.map(({ status }) => status), budgetSpent }
-      },
-      { timeout: 60_000, interval: 20 }
-    )
+    eventually(async () => {
+      const { state, outcomes, budgetSpent } = await domain.run(getRun(null, id))
+      expect(state).toBe("done")
+      return { statuses: outcomes.map(({ status }) => status), budgetSpent }
+    })
 
   test("is exhausted by a program that never ends after two inputs", async () => {
     let tried = 0
@@ -455,10 +446,7 @@ describe("the time of runs", () => {
     const solution = await submit("x")
     await begun.promise
     const { id } = await domain.run(startRun(visitor(), 7, { ...cpp, inputs: ["1 2"] }))
-    await vi.waitFor(async () => expect((await domain.run(getRun(null, id))).state).toBe("running"), {
-      timeout: 60_000,
-      interval: 20
-    })
+    await eventually(async () => expect((await domain.run(getRun(null, id))).state).toBe("running"))
     gate.resolve()
     await verdictOf(solution)
     await finishedRun(id)
@@ -625,13 +613,10 @@ describe("a worker killed in the middle", () => {
     await startWorker(fakeBackend(adds))
     const other = await addLearner(domain)
     const next = await submit("next", other)
-    await vi.waitFor(
-      async () => {
-        const rows = await domain.rows(`select status from solutions where id = ${next}`)
-        expect(rows).toEqual([{ status: "accepted" }])
-      },
-      { timeout: 60_000, interval: 20 }
-    )
+    await eventually(async () => {
+      const rows = await domain.rows(`select status from solutions where id = ${next}`)
+      expect(rows).toEqual([{ status: "accepted" }])
+    })
     expect(await domain.rows(`select status, attempt from solutions where id = ${id}`)).toEqual([
       { status: "running", attempt: 0 }
     ])

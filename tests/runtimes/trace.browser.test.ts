@@ -168,7 +168,7 @@ describe("a trace", () => {
 
   test("keeps the steps before a time, memory or output limit", async () => {
     const slow = await trace(["a = 1", "while True: sum(range(1000000)); import time; time.time()"], "", {
-      timeMs: 50000
+      timeMs: 5000
     })
     const hoard = await trace(["a = []", "for i in range(100): a.append('x' * 10000000)"], "", {
       memoryMb: 64
@@ -329,7 +329,7 @@ describe("a live run", () => {
       language: "python" as const,
       code,
       inputs: [""],
-      limits: { ...usual, timeMs: 500 },
+      limits: { ...usual, timeMs: 5000 },
       live: true
     }
     const { results } = await page.evaluate((asked) => window.testPage.run(asked), request)

@@ -3,10 +3,11 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterEach, beforeEach, expect, test, vi } from "vitest"
+import { afterEach, beforeEach, expect, test } from "vitest"
 import { clusterLayout } from "../../server/platform/database/embedded/layout.ts"
 import { findPostmaster, stopPostmaster } from "../../server/platform/database/embedded/postmaster.ts"
 import { freePort } from "../support/realServer.ts"
+import { eventually } from "../support/eventually.ts"
 
 const program = join(import.meta.dirname, "../../server/main.ts")
 
@@ -40,8 +41,7 @@ const start = (environment: Record<string, string> = {}): Started => {
   }
   const text = () => output.join("")
   const ended = new Promise<number | null>((resolve) => child.once("exit", resolve))
-  const says = (wanted: RegExp) =>
-    vi.waitFor(() => expect(text()).toMatch(wanted), { timeout: 60_000, interval: 20 })
+  const says = (wanted: RegExp) => eventually(() => expect(text()).toMatch(wanted))
   const started = { child, text, says, ended }
   children.push(started)
   return started
@@ -123,46 +123,35 @@ test("a port in use is reported before anything starts", async () => {
 // `tests/server/faults` proves the same on solutions, with its own processes.
 const full = process.env["TEST_FULL"] === "1"
 
-test.runIf(full)(
-  "after kill -9 the judge ends, and the next start adopts the database",
-  async () => {
-    const first = start({ ROLE: "all" })
-    await first.says(ready)
-    const judges = descendants(first.child.pid ?? 0).filter((pid) =>
-      readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("judgeMain.ts")
-    )
-    expect(judges).toHaveLength(1)
-    first.child.kill("SIGKILL")
-    await first.ended
-    await expect.poll(() => judges.filter(isAlive), { timeout: 60_000 }).toEqual([])
-    const second = start()
-    await second.says(ready)
-    expect(second.text()).toContain("Taking over the database that still runs…")
-  },
-  120_000
-)
+test.runIf(full)("after kill -9 the judge ends, and the next start adopts the database", async () => {
+  const first = start({ ROLE: "all" })
+  await first.says(ready)
+  const judges = descendants(first.child.pid ?? 0).filter((pid) =>
+    readFileSync(`/proc/${pid}/cmdline`, "utf8").includes("judgeMain.ts")
+  )
+  expect(judges).toHaveLength(1)
+  first.child.kill("SIGKILL")
+  await first.ended
+  await expect.poll(() => judges.filter(isAlive)).toEqual([])
+  const second = start()
+  await second.says(ready)
+  expect(second.text()).toContain("Taking over the database that still runs…")
+})
 
-test.runIf(full)(
-  "a killed database is restarted with all its data",
-  async () => {
-    const { says } = start()
-    await says(/is ready/)
-    const { data } = clusterLayout(folder)
-    const killed = findPostmaster(data)?.pid ?? 0
-    process.kill(killed, "SIGKILL")
-    await says(/The database ended; it is started again/)
-    await vi.waitFor(
-      async () => {
-        const { checks } = (await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()) as {
-          readonly checks: Readonly<Record<string, boolean>>
-        }
-        // No judge works with this server.
-        expect(checks).toEqual({ database: true, queue: true, files: true, judge: false })
-        expect((await fetch(`http://127.0.0.1:${port}/api/problems/1`)).status).toBe(200)
-      },
-      { timeout: 60_000, interval: 50 }
-    )
-    expect(findPostmaster(data)?.pid).not.toBe(killed)
-  },
-  60_000
-)
+test.runIf(full)("a killed database is restarted with all its data", async () => {
+  const { says } = start()
+  await says(/is ready/)
+  const { data } = clusterLayout(folder)
+  const killed = findPostmaster(data)?.pid ?? 0
+  process.kill(killed, "SIGKILL")
+  await says(/The database ended; it is started again/)
+  await eventually(async () => {
+    const { checks } = (await (await fetch(`http://127.0.0.1:${port}/readyz`)).json()) as {
+      readonly checks: Readonly<Record<string, boolean>>
+    }
+    // No judge works with this server.
+    expect(checks).toEqual({ database: true, queue: true, files: true, judge: false })
+    expect((await fetch(`http://127.0.0.1:${port}/api/problems/1`)).status).toBe(200)
+  })
+  expect(findPostmaster(data)?.pid).not.toBe(killed)
+})

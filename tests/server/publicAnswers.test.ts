@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import type { CallName } from "../../src/api/client.ts"
 import { endpoints } from "../../src/api/endpoints.ts"
 import { nameGrownUp } from "../../server/account/accounts/accountHousekeeping.ts"
@@ -10,6 +10,7 @@ import { minute, insertContest } from "./olympiads/contestFixture.ts"
 import { idOf } from "./organiser/contests/contestOrganiser.ts"
 import { addSolution, runningContest } from "./organiser/contests/results/resultsFixture.ts"
 import { addSumProblem } from "./practice/solutions/judging.ts"
+import { eventually } from "../support/eventually.ts"
 
 /** Each person's profile; every value is unique. */
 interface Planted {
@@ -245,9 +246,8 @@ describe("no answer contains a last name, a city, a birthday, an address or a ch
     await server.sql("update users set nickname = nickname || ' 2', city = city || ' 2' where id = $1", [
       named.id
     ])
-    await vi.waitFor(
-      () => expect(all.some(({ event = "message" }) => event.startsWith("contest"))).toBe(true),
-      60_000
+    await eventually(() =>
+      expect(all.some(({ event = "message" }) => event.startsWith("contest"))).toBe(true)
     )
     expect(secretsIn(JSON.stringify(all), "learner")).toEqual([])
   })

@@ -1,26 +1,27 @@
-import type { Page } from "@playwright/test"
+import type { Locator, Page } from "@playwright/test"
 
 /**
- * Watches from now on for a text that the page shows only for seconds. Begin before the act that causes it, and await it
- * afterwards: a busy test process would look too late.
+ * Watches from now on for a text that a part of the page shows only for seconds. Begin before the act that causes it, and
+ * await it afterwards: a busy test process would look too late.
  */
-export const brieflyShown = (page: Page, text: string): Promise<void> =>
-  page.evaluate(
-    (wanted) =>
-      new Promise<void>((shown) => {
+export const brieflyShown = (part: Locator, text: string): Promise<unknown> =>
+  part.evaluate(
+    (element, wanted) =>
+      new Promise<void>((shown, failed) => {
         const look = () => {
-          if (!document.body.textContent.includes(wanted)) return
+          if (!element.textContent.includes(wanted)) return
           watcher.disconnect()
           shown()
         }
         const watcher = new MutationObserver(look)
-        watcher.observe(document.body, { subtree: true, childList: true, characterData: true })
+        watcher.observe(element, { subtree: true, childList: true, characterData: true })
+        setTimeout(() => failed(new Error(`«${wanted}» was not shown within 90 s`)), 90_000)
         look()
       }),
     text
   )
 
-/** Records from now on the texts that match, each once; returns how to read them. */
+/** Records from now on what matches first each time the page changes; returns how to read it, each text once. */
 export async function recordTexts(
   page: Page,
   pattern: RegExp

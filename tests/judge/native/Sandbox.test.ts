@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { readdirSync, readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
-import { afterAll, describe, expect, test, vi } from "vitest"
+import { afterAll, describe, expect, test } from "vitest"
 import { prepareSetup } from "../../../server/judge/native/prepareSetup.ts"
 import { Sandbox } from "../../../server/judge/native/Sandbox.ts"
 import { nativeBackend, nativeCache } from "../support/nativeJudge.ts"
+import { eventually } from "../../support/eventually.ts"
 
 const backend = await nativeBackend()
 
@@ -20,7 +21,7 @@ describe.skipIf(backend === null)("a sandbox", () => {
       pids.push(sandbox.pid, ...descendants(sandbox.pid))
       await sandbox.kill()
     }
-    await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 60_000 })
+    await eventually(() => expect(pids.filter(isRunning)).toEqual([]))
     close()
   })
 
@@ -34,16 +35,13 @@ describe.skipIf(backend === null)("a sandbox", () => {
     })
     expect(await message(judge)).toBe("['0', '1', '2', '3']\n")
     expect(await message(judge)).toBe("running")
-    const pids = await vi.waitFor(
-      () => {
-        const found = descendants(judge.pid ?? 0)
-        expect(found.filter((pid) => nameOf(pid) === "python3").length).toBeGreaterThan(1)
-        return found
-      },
-      { timeout: 60_000 }
-    )
+    const pids = await eventually(() => {
+      const found = descendants(judge.pid ?? 0)
+      expect(found.filter((pid) => nameOf(pid) === "python3").length).toBeGreaterThan(1)
+      return found
+    })
     judge.kill("SIGKILL")
-    await vi.waitFor(() => expect(pids.filter(isRunning)).toEqual([]), { timeout: 60_000 })
+    await eventually(() => expect(pids.filter(isRunning)).toEqual([]))
   })
 })
 

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { makeBackup } from "../../../server/backups/makeBackup.ts"
 import { writeBackup } from "../../../server/backups/writeBackup.ts"
 import { knownMigrations, migrateTo } from "../../../server/platform/database/migrate.ts"
@@ -19,6 +19,7 @@ import { bringSum, signUpAuthor } from "../organiser/problems/problemServer.ts"
 import { addSumProblem, startJudge } from "../practice/solutions/judging.ts"
 import { altered, type Entries, withText } from "./archive.ts"
 import { emptyMachine, type Machine, machineOf } from "./emptyMachine.ts"
+import { eventually } from "../../support/eventually.ts"
 
 const isFull = process.env["TEST_FULL"] === "1"
 const passphrase = "correct horse battery staple"
@@ -67,10 +68,8 @@ const backUp = async (name: string, secret: string | null) => {
 }
 
 const judged = () =>
-  vi.waitFor(
-    async () =>
-      expect(await server.sql("select from solutions where status in ('queued', 'running')")).toEqual([]),
-    60_000
+  eventually(async () =>
+    expect(await server.sql("select from solutions where status in ('queued', 'running')")).toEqual([])
   )
 
 const counter = { sent: 0 }

@@ -13,6 +13,7 @@ import { findPostmaster } from "../../../server/platform/database/embedded/postm
 import { addressForChild } from "../../../server/platform/database/chooseDatabase.ts"
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts"
 import { emptyMachine, type Machine, machineOf } from "./emptyMachine.ts"
+import { eventually } from "../../support/eventually.ts"
 
 let database: TestDatabase
 let machine: Machine
@@ -71,7 +72,7 @@ describe("a scheduled backup", () => {
           expect(await machine.sql("select from backups where restored_at is not null")).toHaveLength(1),
         { timeout: 160_000, interval: 100 }
       )
-      await vi.waitFor(async () => expect(await names()).toHaveLength(3), { timeout: 60_000, interval: 50 })
+      await eventually(async () => expect(await names()).toHaveLength(3))
     })
     const left = await names()
     expect(left).toEqual([

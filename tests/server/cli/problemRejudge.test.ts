@@ -6,6 +6,7 @@ import { ChangeFeed } from "../../../server/platform/realtime/ChangeFeed.ts"
 import { adds, fakeBackend } from "../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../support/server.ts"
 import { addSumProblem, startJudge } from "../practice/solutions/judging.ts"
+import { eventually } from "../../support/eventually.ts"
 
 let server: TestServer
 let stopJudge: () => Promise<void>
@@ -35,7 +36,7 @@ test("the operator judges a problem of the content again, sees what would change
   const learner = await server.signUp()
   const body = { language: "python", source: "print(1)" }
   await learner.call("POST", "/problems/7/solutions", body, { "idempotency-key": randomUUID() })
-  await vi.waitFor(async () => expect(await verdict()).toBe("accepted"), { timeout: 60_000 })
+  await eventually(async () => expect(await verdict()).toBe("accepted"))
   answersRight = false
   const choice = { languages: ["python"], verdicts: [] }
   expect(await command("sum", { act: "start", choice })).toMatchObject({ code: 0 })
@@ -44,7 +45,7 @@ test("the operator judges a problem of the content again, sees what would change
     lines: ["Another rejudging is neither applied nor dropped yet."]
   })
   const shown = async () => (await command("sum", { act: "show" })).lines.join("\n")
-  await vi.waitFor(async () => expect(await shown()).toContain("1 of 1 judged"), { timeout: 60_000 })
+  await eventually(async () => expect(await shown()).toContain("1 of 1 judged"))
   const text = await shown()
   for (const part of ["accepted → wrong_answer: 1", "0 more, 1 fewer", "1 of 1, then 0 of 1"])
     expect(text).toContain(part)

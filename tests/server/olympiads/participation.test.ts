@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { passTime } from "../../../server/olympiads/life/contestClock.ts"
 import { ChangeFeed } from "../../../server/platform/realtime/ChangeFeed.ts"
 import { Effect } from "effect"
@@ -12,6 +12,7 @@ import { addSumProblem, startJudge } from "../practice/solutions/judging.ts"
 import { idOf } from "../organiser/contests/contestOrganiser.ts"
 import { signUpOrganiser } from "../organiser/contests/organiserServer.ts"
 import { fullProfile, minute, insertContest, register } from "./contestFixture.ts"
+import { eventually } from "../../support/eventually.ts"
 
 let server: TestServer
 let learner: TestLearner
@@ -43,13 +44,10 @@ const standings = async (who: TestLearner, slug: string) =>
 const send = (who: TestLearner, contest: string, source: string) =>
   who.call("POST", "/problems/7/solutions", { language: "python", source, contest, repeat: true })
 const judged = () =>
-  vi.waitFor(
-    async () => {
-      const open = await server.sql("select from solutions where status in ('queued', 'running')")
-      expect(open).toHaveLength(0)
-    },
-    { timeout: 60_000 }
-  )
+  eventually(async () => {
+    const open = await server.sql("select from solutions where status in ('queued', 'running')")
+    expect(open).toHaveLength(0)
+  })
 
 describe("registration", () => {
   beforeAll(() => insertContest(server, "spring", { starts: 60 * minute, ends: 120 * minute }))
@@ -277,7 +275,7 @@ describe("a contest from its start to its results", () => {
     )
     await server.sql("update problems set reserved = true")
     await server.run(Effect.provide(passTime(), ChangeFeed.layer))
-    await vi.waitFor(async () => expect(await stateOf(learner, slug)).toBe("results"), { timeout: 60_000 })
+    await eventually(async () => expect(await stateOf(learner, slug)).toBe("results"))
     expect((await callApi(server.url, "GET", "/problems/7")).status).toBe(200)
     expect((await callApi(server.url, "GET", `/problems/contest/${slug}`)).status).toBe(200)
   })

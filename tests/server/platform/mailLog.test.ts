@@ -23,7 +23,7 @@ test("a mail server's answer about an address is not logged", async () => {
   try {
     const email = freshEmail()
     await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email))
-    await expect.poll(() => log.join("\n"), { timeout: 60_000 }).toContain("A mail could not be sent")
+    await expect.poll(() => log.join("\n")).toContain("A mail could not be sent")
     expect(log.join("\n")).not.toContain(email)
     expect(log.join("\n")).toContain("550")
   } finally {

@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from "vitest"
 import { Config, readConfig } from "../../../server/platform/config.ts"
 import { DatabaseAddress } from "../../../server/platform/database/DatabaseAddress.ts"
 import { judgeEnvironment, supervise, superviseJudge } from "../../../server/platform/superviseJudge.ts"
+import { eventually } from "../../support/eventually.ts"
 
 const program = process.execPath
 afterEach(() => void Object.defineProperty(process, "execPath", { value: program }))
@@ -88,9 +89,7 @@ test("a successor is told which sandbox was proven, unless its predecessor faile
   await Effect.runPromise(
     Effect.gen(function* () {
       yield* supervise({ program: ending, heartbeatMs: 60_000, niceness: 0 })
-      yield* Effect.promise(() =>
-        vi.waitFor(() => expect(notes()).toHaveLength(3), { timeout: 60_000, interval: 50 })
-      )
+      yield* Effect.promise(() => eventually(() => expect(notes()).toHaveLength(3)))
     }).pipe(
       Effect.scoped,
       Effect.provideService(DatabaseAddress, { at: { url: "postgres://nowhere.invalid/zama" } }),

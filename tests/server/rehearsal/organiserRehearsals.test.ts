@@ -13,8 +13,9 @@ import { auditOf, organiserOf } from "../organiser/contests/contestOrganiser.ts"
 import type { ContestOrganiser } from "../organiser/contests/organiserServer.ts"
 import { payloadOf } from "../payloadOf.ts"
 import { addSumProblem, startJudge } from "../practice/solutions/judging.ts"
-import { judging, rowCounts, settling } from "./rehearsalScene.ts"
+import { judging, rowCounts } from "./rehearsalScene.ts"
 import { createTestDatabase, type TestDatabase } from "../../support/database.ts"
+import { eventually } from "../../support/eventually.ts"
 
 let database: TestDatabase
 let server: TestServer
@@ -89,7 +90,7 @@ test("an organiser starts a rehearsal, follows it, and has its report", patience
   expect([state, findings]).toEqual(["done", []])
   expect(report).toMatchObject({ ready: true, participants: { all: 3, started: 3, ended: 3 } })
   expect((await read()).rejection).toBeNull()
-  await expect.poll(otherRows, settling).toEqual(before)
+  await expect.poll(otherRows).toEqual(before)
   expect(await auditOf(server, "cup")).toEqual(["rehearsal.start"])
 
   const file = async (format: string, language: string) => {
@@ -119,7 +120,7 @@ test("one rehearsal runs at a time, and an organiser stops it", patience, async 
   expect(newest).toMatchObject({ state: "running", stops: true })
   expect(await untilEnded()).toMatchObject({ state: "stopped", report: null })
   expect(crowdPids()).toEqual([])
-  await expect.poll(otherRows, settling).toEqual(before)
+  await expect.poll(otherRows).toEqual(before)
   const { earlier } = await read()
   expect(earlier.map(({ state, ready }) => [state, ready])).toEqual([["done", true]])
 })
@@ -132,7 +133,7 @@ test("a rehearsal whose process is killed is interrupted, and leaves no row", pa
   expect(pids).toHaveLength(1)
   for (const pid of pids) process.kill(pid, "SIGKILL")
   expect(await untilEnded()).toMatchObject({ state: "interrupted", report: null })
-  await vi.waitFor(async () => expect(await otherRows()).toEqual(before), { timeout: 60_000 })
+  await eventually(async () => expect(await otherRows()).toEqual(before))
 })
 
 test("a server that stops ends its rehearsal and says so; reports outlive it", patience, async () => {
@@ -167,10 +168,10 @@ test("a crowd whose server is killed deletes what it made and ends", patience, a
     }
   })
   const ended = once(crowd, "exit")
-  await vi.waitFor(async () => expect(await otherRows()).not.toEqual(before), { timeout: 60_000 })
+  await eventually(async () => expect(await otherRows()).not.toEqual(before))
   crowd.disconnect()
   expect(await ended).toEqual([0, null])
-  await expect.poll(otherRows, settling).toEqual(before)
+  await expect.poll(otherRows).toEqual(before)
 })
 
 test(

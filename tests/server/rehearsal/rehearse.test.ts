@@ -1,5 +1,5 @@
 import { Effect, Schema } from "effect"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { RehearsalProgress, RehearsalReport } from "../../../src/api/contract/organiser/rehearsal.ts"
 import { cloneContest } from "../../../server/rehearsal/cloneContest.ts"
 import { awaitActs } from "../../../server/olympiads/results/countSolution.ts"
@@ -7,7 +7,8 @@ import { inTransaction, sql } from "../../../server/platform/database/sql.ts"
 import { removeAbandonedRehearsals, removeRehearsal } from "../../../server/rehearsal/removeRehearsals.ts"
 import { callApi } from "../../support/testLearner.ts"
 import { insertContest, minute } from "../olympiads/contestFixture.ts"
-import { quickProfile, rehearseCup, rowCounts, settling, type Scene, startScene } from "./rehearsalScene.ts"
+import { quickProfile, rehearseCup, rowCounts, type Scene, startScene } from "./rehearsalScene.ts"
+import { eventually } from "../../support/eventually.ts"
 
 let scene: Scene
 beforeAll(async () => {
@@ -66,7 +67,7 @@ test("a crowd walks through a copy of a contest, finds it ready, and leaves no r
   expect(copy).toBe(404)
   expect(latest?.slug).toBe("cup")
   expect(hidden).toEqual({ contests: ["cup"], rated: [], rewarded: [], problem })
-  await expect.poll(() => rowCounts(scene), settling).toEqual(before)
+  await expect.poll(() => rowCounts(scene)).toEqual(before)
 })
 
 test("participants whose time runs out end with the contest", patience, async () => {
@@ -99,7 +100,7 @@ test("what is left of a killed rehearsal is deleted, and a running one stays", a
   expect(copies).toEqual([{ slug: running.slug }])
   await server.sql("update rehearsals set alive_at = now() - interval '2 minutes'")
   await server.run(removeAbandonedRehearsals)
-  await expect.poll(() => rowCounts(scene), settling).toEqual(before)
+  await expect.poll(() => rowCounts(scene)).toEqual(before)
 })
 
 const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
@@ -126,16 +127,14 @@ test("the clean-up waits for a verdict, and deletes what strangers sent to the c
   const verdict = Effect.gen(function* () {
     yield* awaitActs(id)
     removals.push(server.run(removeRehearsal(rehearsalId)))
-    yield* Effect.promise(() =>
-      vi.waitFor(async () => expect(await server.sql(waiting)).not.toEqual([]), { timeout: 60_000 })
-    )
+    yield* Effect.promise(() => eventually(async () => expect(await server.sql(waiting)).not.toEqual([])))
     yield* sql`update solutions set status = 'accepted' where id = ${id}`
     yield* sql`insert into events (user_id, kind, subject, data) values (${author}, 'solution', '', '{}')`
   })
   await server.run(inTransaction(verdict))
   await Promise.all(removals)
   await server.sql("delete from users where id = $1", [stranger.author])
-  await expect.poll(() => rowCounts(scene), settling).toEqual(before)
+  await expect.poll(() => rowCounts(scene)).toEqual(before)
 })
 
 test("a rehearsal whose rows cannot be deleted reports nevertheless", patience, async () => {
@@ -149,7 +148,7 @@ test("a rehearsal whose rows cannot be deleted reports nevertheless", patience, 
   await server.sql("drop function refuse cascade")
   await server.sql("update rehearsals set alive_at = now() - interval '2 minutes'")
   await server.run(removeAbandonedRehearsals)
-  await expect.poll(() => rowCounts(scene), settling).toEqual(before)
+  await expect.poll(() => rowCounts(scene)).toEqual(before)
 })
 
 test.each([
@@ -159,7 +158,7 @@ test.each([
   const id = await insertContest(scene.server, "real", moments)
   const before = await rowCounts(scene)
   await expect(rehearseCup(scene)).rejects.toThrow('The contest "real" runs or starts within an hour')
-  await expect.poll(() => rowCounts(scene), settling).toEqual(before)
+  await expect.poll(() => rowCounts(scene)).toEqual(before)
   await scene.server.sql("delete from contests where id = $1", [id])
 })
 
@@ -182,5 +181,5 @@ test("an interrupted rehearsal leaves no row", async () => {
     onProgress: ({ participants }) => participants.started > 0 && stop.abort()
   })
   await expect(running).rejects.toThrow("stopped")
-  await expect.poll(() => rowCounts(scene), settling).toEqual(before)
+  await expect.poll(() => rowCounts(scene)).toEqual(before)
 })

@@ -5,6 +5,7 @@ import type { ProblemListItem } from "../../../api/contract/practice/problems.ts
 import { queryKeys } from "../../../api/contract/queryKeys.ts"
 import { apiQuery } from "../../../api/queries.ts"
 import { Button } from "../../../ui/Button.tsx"
+import { cx } from "../../../ui/cx.ts"
 import { EmptyState } from "../../../ui/EmptyState.tsx"
 import { LostPicture } from "../../../ui/pictures.tsx"
 import { useApi, useApiQuery } from "../../shell/session/ApiContext.ts"
@@ -95,6 +96,7 @@ const ranges = ["1-2", "3-4", "5-6", "7-8", "9-10"] as const
 /** Filters of the problem list: search, topic, difficulty, own status and sort order. */
 function ProblemFilters({ address }: { readonly address: ListAddress }) {
   const { t } = useTranslation("problems")
+  const learner = useSession(isLearner)
   const area = useRef<HTMLDivElement>(null)
   useSlashFocus(area)
   return (
@@ -102,11 +104,17 @@ function ProblemFilters({ address }: { readonly address: ListAddress }) {
       ref={area}
       role="group"
       aria-label={t("list.filters")}
-      className="grid grid-cols-[repeat(auto-fit,minmax(10.25rem,1fr))] gap-3 1280:flex 1280:flex-wrap 1280:[&>*]:w-42 1280:[&>*]:shrink-0 [&_select]:field-sizing-content"
+      // Each field has its column before the others arrive, so a page that arrives in parts does not move them.
+      className={cx(
+        "grid grid-cols-[repeat(auto-fit,minmax(10.25rem,1fr))] gap-3 [&_select]:field-sizing-content",
+        learner
+          ? "1280:grid-cols-[minmax(0,1fr)_repeat(4,10.5rem)]"
+          : "1280:grid-cols-[minmax(0,1fr)_repeat(3,10.5rem)]"
+      )}
     >
       <TypedSearch
         name="q"
-        className="col-span-full 1280:min-w-0 1280:shrink! 1280:grow 1280:basis-60"
+        className="col-span-full 1280:col-span-1"
         label={t("list.search")}
         placeholder={t("list.searchHint")}
         clearLabel={t("list.clearSearch")}
@@ -115,7 +123,7 @@ function ProblemFilters({ address }: { readonly address: ListAddress }) {
       />
       <TopicSelect address={address} />
       <DifficultySelect address={address} />
-      {useSession(isLearner) && <StatusSelect address={address} />}
+      {learner && <StatusSelect address={address} />}
       <Select
         label={t("list.sort")}
         labelHidden

@@ -50,7 +50,7 @@ async function show(path: string, answers: ReadonlyArray<Lesson>, language: Lang
   await screen.findByRole("heading", { level: 1, name: "Всё сразу" })
 }
 
-const headingNow = (name: string) => screen.findByRole("heading", { level: 2, name }, { timeout: 60_000 })
+const headingNow = (name: string) => screen.findByRole("heading", { level: 2, name })
 
 afterEach(cleanup)
 

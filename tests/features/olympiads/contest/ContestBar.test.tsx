@@ -9,6 +9,7 @@ import { plainTexts, pseudo } from "../../../support/pseudo.ts"
 import { renderApp } from "../../../support/renderApp.tsx"
 import { elsewhere, finished, longer, ownEnd, paused, running } from "./someInformation.ts"
 import { startParticipation, type GivenCalls } from "./startParticipation.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 const problems: ReadonlyArray<BarProblem> = [
   { key: "1", label: "1", title: "11", outcome: "accepted", path: "/contests/cup/1/description" },
@@ -113,7 +114,7 @@ describe("the contest bar", () => {
     expect(screen.getByRole("timer").textContent).toBe("Время вышло, уточняем у сервера")
     expect(screen.getByRole<HTMLButtonElement>("button", { name: "Завершить" }).disabled).toBe(true)
 
-    await vi.waitFor(() => expect(actor.getSnapshot().hasTag("busy")).toBe(true), { timeout: 60_000 })
+    await eventually(() => expect(actor.getSnapshot().hasTag("busy")).toBe(true))
     await act(async () => answer({ ...running, serverTime: new Date(ownEnd).toISOString() }))
     expect(await screen.findByText("Время вышло, олимпиада для вас завершена")).toBeTruthy()
     expect(screen.queryByRole("button")).toBeNull()

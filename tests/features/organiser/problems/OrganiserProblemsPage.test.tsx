@@ -5,7 +5,6 @@ import { Unreachable } from "../../../../src/api/errors.ts"
 import { OrganiserProblemsPage } from "../../../../src/features/organiser/problems/OrganiserProblemsPage.tsx"
 import { listed, showOver } from "./problemSetup.tsx"
 
-const slow = { timeout: 60_000 }
 afterEach(cleanup)
 
 const show = (listAuthoredProblems: () => unknown, path = "/organiser/problems") =>
@@ -25,9 +24,7 @@ describe("the list of an organiser's problems", () => {
       version: 5
     }
     await show(() => pageOf([listed, other, { ...listed, id: 9, titleRu: null, proof: null }]))
-    const [first, second, third] = (await screen.findAllByRole("row", {}, slow))
-      .slice(1)
-      .map((row) => within(row))
+    const [first, second, third] = (await screen.findAllByRole("row")).slice(1).map((row) => within(row))
     expect(first!.getByRole("link", { name: /^Сумма/ }).getAttribute("href")).toBe("/organiser/problems/7")
     for (const text of ["Закрытая", "Всё сходится", "3", "Владелец"])
       expect(first!.getByText(text)).toBeTruthy()
@@ -38,7 +35,7 @@ describe("the list of an organiser's problems", () => {
 
   test("explains itself and offers the upload while it is empty", async () => {
     await show(() => pageOf([]))
-    expect(await screen.findByText("Своих задач пока нет", {}, slow)).toBeTruthy()
+    expect(await screen.findByText("Своих задач пока нет")).toBeTruthy()
     const upload = screen.getByRole("link", { name: "Загрузить задачу" })
     expect(upload.getAttribute("href")).toBe("/organiser/problems/new")
     expect(screen.queryByRole("searchbox")).toBeNull()
@@ -47,7 +44,7 @@ describe("the list of an organiser's problems", () => {
 
   test("is searched by the address, and says when nothing is found", async () => {
     const { inputsOf } = await show(() => pageOf([]), "/organiser/problems?q=tree")
-    expect(await screen.findByText("Таких задач нет", {}, slow)).toBeTruthy()
+    expect(await screen.findByText("Таких задач нет")).toBeTruthy()
     expect(inputsOf("listAuthoredProblems")).toEqual([{ query: { q: "tree" } }])
   })
 
@@ -58,7 +55,7 @@ describe("the list of an organiser's problems", () => {
       return pageOf([listed])
     })
     isDown = false
-    fireEvent.click(await screen.findByRole("button", { name: "Попробовать ещё раз" }, slow))
-    await waitFor(() => expect(screen.getByRole("link", { name: /^Сумма/ })).toBeTruthy(), slow)
+    fireEvent.click(await screen.findByRole("button", { name: "Попробовать ещё раз" }))
+    await waitFor(() => expect(screen.getByRole("link", { name: /^Сумма/ })).toBeTruthy())
   })
 })

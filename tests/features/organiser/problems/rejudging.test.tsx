@@ -7,7 +7,6 @@ import type {
 } from "../../../../src/api/contract/organiser/rejudge.ts"
 import { showProblem } from "./problemSetup.tsx"
 
-const slow = { timeout: 60_000 }
 afterEach(cleanup)
 
 const at = "2026-11-26T10:00:00.000Z"
@@ -41,7 +40,7 @@ const state = (facts: Partial<PracticeRejudgingState> = {}): PracticeRejudgingSt
 })
 
 const inDialog = async (name: string) =>
-  fireEvent.click(within(await screen.findByRole("dialog", {}, slow)).getByRole("button", { name }))
+  fireEvent.click(within(await screen.findByRole("dialog")).getByRole("button", { name }))
 
 describe("the rejudging of practice solutions", () => {
   test("starts with the chosen languages and verdicts", async () => {
@@ -49,21 +48,19 @@ describe("the rejudging of practice solutions", () => {
       getPracticeRejudging: () => state(),
       startPracticeRejudging: () => ({ total: 1 })
     })
-    fireEvent.click(await screen.findByRole("checkbox", { name: "python" }, slow))
+    fireEvent.click(await screen.findByRole("checkbox", { name: "python" }))
     fireEvent.click(screen.getByRole("checkbox", { name: "Неверный ответ" }))
     fireEvent.click(screen.getByRole("button", { name: "Перепроверить" }))
-    await waitFor(
-      () =>
-        expect(inputsOf("startPracticeRejudging")).toEqual([
-          { params: { problemId: 7 }, payload: { languages: ["python"], verdicts: ["wrong_answer"] } }
-        ]),
-      slow
+    await waitFor(() =>
+      expect(inputsOf("startPracticeRejudging")).toEqual([
+        { params: { problemId: 7 }, payload: { languages: ["python"], verdicts: ["wrong_answer"] } }
+      ])
     )
   })
 
   test("asks for no language if all solutions have the same", async () => {
     await showProblem("rejudging", { getPracticeRejudging: () => state({ languages: ["answers"] }) })
-    expect(await screen.findByRole("button", { name: "Перепроверить" }, slow)).toBeTruthy()
+    expect(await screen.findByRole("button", { name: "Перепроверить" })).toBeTruthy()
     expect(screen.queryByRole("checkbox", { name: "Ответы" })).toBeNull()
   })
 
@@ -72,25 +69,23 @@ describe("the rejudging of practice solutions", () => {
       getPracticeRejudging: () => state({ rejudging }),
       actOnPracticeRejudging: () => ({ changed: 1 })
     })
-    expect(await screen.findByText("Изменятся решения: 1 из 2.", {}, slow)).toBeTruthy()
+    expect(await screen.findByText("Изменятся решения: 1 из 2.")).toBeTruthy()
     expect(screen.getByText("Участник № 14")).toBeTruthy()
     expect(screen.getByText("1, по 15")).toBeTruthy()
     expect(screen.getByText("3 → 4")).toBeTruthy()
     fireEvent.click(screen.getByRole("button", { name: "Применить" }))
     expect(inputsOf("actOnPracticeRejudging")).toEqual([])
     await inDialog("Применить")
-    await waitFor(
-      () =>
-        expect(inputsOf("actOnPracticeRejudging")).toEqual([
-          { params: { problemId: 7, rejudgingId: 4 }, payload: { type: "apply" } }
-        ]),
-      slow
+    await waitFor(() =>
+      expect(inputsOf("actOnPracticeRejudging")).toEqual([
+        { params: { problemId: 7, rejudgingId: 4 }, payload: { type: "apply" } }
+      ])
     )
   })
 
   test("cannot be applied while solutions wait, or after the problem changed", async () => {
     const applyIsDisabled = async () =>
-      (await screen.findByRole("button", { name: "Применить" }, slow)).hasAttribute("disabled")
+      (await screen.findByRole("button", { name: "Применить" })).hasAttribute("disabled")
     const waiting = { ...rejudging, done: 1, effects: null }
     await showProblem("rejudging", { getPracticeRejudging: () => state({ rejudging: waiting }) })
     expect(await applyIsDisabled()).toBe(true)
@@ -98,7 +93,7 @@ describe("the rejudging of practice solutions", () => {
     cleanup()
     const outdated = { ...rejudging, outdated: 2 }
     await showProblem("rejudging", { getPracticeRejudging: () => state({ rejudging: outdated }) })
-    expect(await screen.findByText(/перепроверены до того, как изменилась задача/, {}, slow)).toBeTruthy()
+    expect(await screen.findByText(/перепроверены до того, как изменилась задача/)).toBeTruthy()
     expect(await applyIsDisabled()).toBe(true)
   })
 
@@ -112,25 +107,23 @@ describe("the rejudging of practice solutions", () => {
       getPracticeRejudging: () => state({ history }),
       actOnPracticeRejudging: () => ({ changed: 2 })
     })
-    const table = within(await screen.findByRole("table", { name: "Применённые перепроверки" }, slow))
+    const table = within(await screen.findByRole("table", { name: "Применённые перепроверки" }))
     expect(table.getAllByText(/, Ада$/)).toHaveLength(3)
     expect(table.getByText(/^Возвращены .*, Боб$/)).toBeTruthy()
     expect(table.getByText(/^Сначала верните вердикты/)).toBeTruthy()
     fireEvent.click(table.getByRole("button", { name: /^Вернуть вердикты до перепроверки/ }))
     expect(inputsOf("actOnPracticeRejudging")).toEqual([])
     await inDialog("Вернуть")
-    await waitFor(
-      () =>
-        expect(inputsOf("actOnPracticeRejudging")).toEqual([
-          { params: { problemId: 7, rejudgingId: 3 }, payload: { type: "undo" } }
-        ]),
-      slow
+    await waitFor(() =>
+      expect(inputsOf("actOnPracticeRejudging")).toEqual([
+        { params: { problemId: 7, rejudgingId: 3 }, payload: { type: "undo" } }
+      ])
     )
   })
 
   test("is no part of the page for viewers", async () => {
     await showProblem("", {}, { problemRole: "viewer" })
-    expect(await screen.findByRole("link", { name: "Проверка" }, slow)).toBeTruthy()
+    expect(await screen.findByRole("link", { name: "Проверка" })).toBeTruthy()
     expect(screen.queryByRole("link", { name: "Перепроверка" })).toBeNull()
   })
 })

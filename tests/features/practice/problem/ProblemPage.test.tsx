@@ -220,7 +220,6 @@ describe("ProblemPage", () => {
       }
       return renderApp(routes, { api: inMemoryApi(run), path, session: startFakeSession(tokens).actor })
     }
-    const slow = { timeout: 60_000 }
     const picker = () => screen.findByRole("combobox", { name: "Язык программирования" })
     beforeEach(() => changeSettings({ language: "python" }))
     afterEach(() => changeSettings({ language: null }))
@@ -267,8 +266,8 @@ describe("ProblemPage", () => {
     test("does not put a solution in another one into the editor", async () => {
       await openWith({ languages: ["cpp"] }, "/problem/7/solutions/5")
       await waitFor(() => expect(document.querySelector(".cm-editor")?.textContent).toContain("int main"))
-      fireEvent.click(await screen.findByRole("button", { name: "Вернуть в редактор" }, slow))
-      expect(await screen.findByText(/код в редактор не поставить/, {}, slow)).toBeTruthy()
+      fireEvent.click(await screen.findByRole("button", { name: "Вернуть в редактор" }))
+      expect(await screen.findByText(/код в редактор не поставить/)).toBeTruthy()
       expect(screen.queryByText(/Код теперь в редакторе/)).toBeNull()
     })
   })

@@ -34,10 +34,8 @@ afterEach(() => {
 })
 
 /** The page with the picture loads first, on a busy machine. */
-const patiently = { timeout: 60_000 }
 
-const shownReference = async () =>
-  (await screen.findByText(/Код ошибки: [A-Z2-9]{8}/, {}, patiently)).textContent?.slice(-8)
+const shownReference = async () => (await screen.findByText(/Код ошибки: [A-Z2-9]{8}/)).textContent?.slice(-8)
 
 const reportedCrash = () => {
   const body: unknown = JSON.parse(String(requests[0]?.init.body))
@@ -54,7 +52,7 @@ describe("around everything", () => {
 
   test("shows 500, a link out and an error code to copy", async () => {
     await open()
-    await screen.findByRole("button", { name: "Скопировать код ошибки" }, patiently)
+    await screen.findByRole("button", { name: "Скопировать код ошибки" })
     expect(screen.getByRole("main")).toBeTruthy()
     await expect.poll(() => document.activeElement).toBe(screen.getByRole("heading", { name: "500" }))
     expect(screen.getByText("Нет соединения с сервером")).toBeTruthy()
@@ -145,7 +143,7 @@ describe("within the frame", () => {
         <Frame />
       </ReportContext>
     )
-    fireEvent.click(await screen.findByRole("button", { name: "Сообщить об ошибке" }, patiently))
+    fireEvent.click(await screen.findByRole("button", { name: "Сообщить об ошибке" }))
     expect(openReport).toHaveBeenCalledOnce()
   })
 })

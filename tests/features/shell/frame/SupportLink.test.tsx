@@ -5,7 +5,7 @@ import { renderApp } from "../../../support/renderApp.tsx"
 
 const config = { supportEmail: "help@zama.example" }
 const name = "Скопировать почту поддержки: help@zama.example"
-const button = () => screen.findByRole("button", { name }, { timeout: 60_000 })
+const button = () => screen.findByRole("button", { name })
 
 const clipboard = (writeText: (text: string) => Promise<void>) =>
   vi.spyOn(navigator.clipboard, "writeText").mockImplementation(writeText)

@@ -24,5 +24,5 @@ function Names() {
 
 test("a solution's language has its name, also for answers and for a language that is gone", async () => {
   await renderApp(<Names />, { api: inMemoryApi(async () => [python]) })
-  expect(await screen.findByText("Python 3.14, Ответы, cobol", {}, { timeout: 60_000 })).toBeTruthy()
+  expect(await screen.findByText("Python 3.14, Ответы, cobol")).toBeTruthy()
 })

@@ -128,7 +128,7 @@ const solveSum = async (learner: TestLearner, source: string) => {
 }
 const judgedAll = async () => {
   const waiting = () => server.sql("select from solutions where status in ('queued', 'running')")
-  await expect.poll(waiting, { timeout: 60_000 }).toHaveLength(0)
+  await expect.poll(waiting).toHaveLength(0)
 }
 
 test("public lists hide a deleted account at once, and show it again after a return", async () => {
@@ -216,9 +216,7 @@ test("after thirty days no row, file or log line identifies the account", async 
   await server.sql("insert into pgboss.job (name, data) values ('dead', $1)", [
     JSON.stringify({ to: neighbour.email })
   ])
-  await expect
-    .poll(() => server.mails(email).then(({ length }) => length), { timeout: 60_000 })
-    .toBeGreaterThan(4)
+  await expect.poll(() => server.mails(email).then(({ length }) => length)).toBeGreaterThan(4)
   const found = textsNaming(await readDatabase())
   for (const trace of traces.slice(0, -1)) expect(found.map(([each]) => each)).toContain(trace)
   const statistics = () =>
@@ -261,7 +259,7 @@ test("after thirty days no row, file or log line identifies the account", async 
   // The account cannot sign in, and the address is free.
   expect((await signIn(learner)).status).toBe(401)
   expect((await callApi(server.url, "POST", "/auth/sign-up", signUpForm(email))).status).toBe(201)
-  await expect.poll(() => server.mails(email).then(({ length }) => length), { timeout: 60_000 }).toBe(1)
+  await expect.poll(() => server.mails(email).then(({ length }) => length)).toBe(1)
 })
 
 test("an account that cannot be erased does not block others", async () => {

@@ -30,7 +30,7 @@ async function change(learner: TestLearner, from: string, to: string) {
 /** The text of the newest mail to an address with this subject. */
 async function mailSaying(to: string, subject: string) {
   const found = async () => (await server.mails(to)).findLast((mail) => mail.subject.includes(subject))
-  await expect.poll(found, { timeout: 60_000 }).toBeDefined()
+  await expect.poll(found).toBeDefined()
   return (await found())!.text
 }
 

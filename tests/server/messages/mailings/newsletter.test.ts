@@ -48,7 +48,7 @@ const received = (subject: string) => {
 }
 
 async function arrivals(subject: string, count: number) {
-  await expect.poll(() => received(subject).size, { timeout: 60_000 }).toBe(count)
+  await expect.poll(() => received(subject).size).toBe(count)
 }
 
 beforeAll(async () => {

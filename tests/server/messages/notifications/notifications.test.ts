@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto"
 import { Effect } from "effect"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { ChangeFeed } from "../../../../server/platform/realtime/ChangeFeed.ts"
 import { deleteOldNotifications } from "../../../../server/messages/notifications/notificationHousekeeping.ts"
 import { notify } from "../../../../server/messages/notifications/notify.ts"
@@ -12,6 +12,7 @@ import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi, type TestLearner } from "../../../support/testLearner.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { addSumProblem, startJudge } from "../../practice/solutions/judging.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let server: TestServer
 let learner: TestLearner
@@ -30,8 +31,6 @@ afterAll(async () => {
 })
 beforeEach(async () => void (learner = await server.signUp()))
 afterEach(stopListening)
-
-const eventually = <A>(look: () => A | Promise<A>) => vi.waitFor(look, { timeout: 60_000, interval: 20 })
 
 const content = async (who: TestLearner, language = "en") =>
   payloadOf(

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { tokenHash } from "../../../../server/platform/secretTokens.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
 import { organiserOf } from "../../organiser/contests/contestOrganiser.ts"
 import { minute, insertContest } from "../contestFixture.ts"
 import { propertiesOf, requiredBySpecification } from "./specification.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let server: TestServer
 let contestId: number
@@ -121,9 +122,9 @@ describe("the Contest API", () => {
     const ids = async () => (await read("/contests/cup/languages")).map(({ id }) => id)
     expect(await ids()).toEqual(["python3", "cpp", "java"])
     await server.sql("update contests set languages = '{cpp,javascript}' where id = $1", [contestId])
-    await vi.waitFor(async () => expect(await ids()).toEqual(["cpp", "java"]), { timeout: 60_000 })
+    await eventually(async () => expect(await ids()).toEqual(["cpp", "java"]))
     await server.sql("update contests set languages = '{python}' where id = $1", [contestId])
-    await vi.waitFor(async () => expect(await ids()).toEqual(["python3", "cpp", "java"]), { timeout: 60_000 })
+    await eventually(async () => expect(await ids()).toEqual(["python3", "cpp", "java"]))
     await server.sql("update contests set languages = null where id = $1", [contestId])
   })
 
@@ -284,14 +285,11 @@ describe("the event feed", () => {
     expect((await feed(stops[100]!, basic(key))).status, "the hall's scoreboard").toBe(200)
     expect((await get(`${path}?stream=false`)).status, "an ended stream frees its slot").toBe(200)
     for (const stop of stops) stop.abort()
-    await vi.waitFor(
-      async () => {
-        const stop = new AbortController()
-        const { status } = await feed(stop, {})
-        stop.abort()
-        expect(status).toBe(200)
-      },
-      { timeout: 60_000, interval: 200 }
-    )
+    await eventually(async () => {
+      const stop = new AbortController()
+      const { status } = await feed(stop, {})
+      stop.abort()
+      expect(status).toBe(200)
+    })
   })
 })

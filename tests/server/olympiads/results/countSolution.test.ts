@@ -1,11 +1,12 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { adds, fakeBackend } from "../../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import type { TestLearner } from "../../../support/testLearner.ts"
 import { addSumProblem, startJudge } from "../../practice/solutions/judging.ts"
 import { minute, insertContest, register } from "../contestFixture.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let server: TestServer
 let learner: TestLearner
@@ -38,24 +39,20 @@ async function sentTo(slug: string): Promise<number> {
 const beginJudging = async () => void judges.push(await startJudge(server, fakeBackend(adds)))
 
 const counted = (contestId: number) =>
-  vi.waitFor(
-    async () => {
-      const [row] = await server.sql<{ status: string }>(
-        `select s.status, s.unofficial, p.points from solutions s join contest_participants p using (contest_id, user_id)
+  eventually(async () => {
+    const [row] = await server.sql<{ status: string }>(
+      `select s.status, s.unofficial, p.points from solutions s join contest_participants p using (contest_id, user_id)
         where contest_id = $1`,
-        [contestId]
-      )
-      expect(row?.status).toBe("accepted")
-      return row
-    },
-    { timeout: 60_000, interval: 50 }
-  )
+      [contestId]
+    )
+    expect(row?.status).toBe("accepted")
+    return row
+  })
 
 /** Other tests wait in databases of their own. */
 const waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
 
-const waitsForALock = () =>
-  vi.waitFor(async () => expect(await server.sql(waiting)).not.toEqual([]), { timeout: 60_000, interval: 50 })
+const waitsForALock = () => eventually(async () => expect(await server.sql(waiting)).not.toEqual([]))
 
 // The solution and the action overlapped: it was accepted with the state before, and the action has not seen
 // it.

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { standingsEndpoints } from "../../../../src/api/contract/olympiads/standings.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import type { TestLearner } from "../../../support/testLearner.ts"
@@ -6,6 +6,7 @@ import { payloadOf } from "../../payloadOf.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
 import { idOf } from "../../organiser/contests/contestOrganiser.ts"
 import { addSolution, runningContest } from "../../organiser/contests/results/resultsFixture.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let server: TestServer
 let learner: TestLearner
@@ -68,10 +69,7 @@ describe("frozen standings", () => {
     expect(await whoIn("grade=5")).toEqual([901, 902, 903])
     expect(await whoIn("grade=6")).toEqual([])
     await server.sql("update users set show_city_since = null where id = 903")
-    await vi.waitFor(
-      async () => expect(await whoIn(`city=${encodeURIComponent("Тверь")}`)).toEqual([]),
-      60_000
-    )
+    await eventually(async () => expect(await whoIn(`city=${encodeURIComponent("Тверь")}`)).toEqual([]))
     expect((await standings("grade=5")).myIndex).toBeNull()
   })
 

@@ -1,9 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest"
 import { listenTo, stopListening } from "../../../support/eventStream.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import type { TestLearner } from "../../../support/testLearner.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
 import { minute, insertContest, register } from "../contestFixture.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 const slug = "live"
 let server: TestServer
@@ -54,11 +55,8 @@ async function everybody() {
     await server.sql("insert into contest_announcements (contest_id, text) values ($1, 'The last one')", [
       contestId
     ])
-    await vi.waitFor(
-      () => expect(messages().filter((each) => each.at(-1) === "announcements")).toHaveLength(3),
-      {
-        timeout: 60_000
-      }
+    await eventually(() =>
+      expect(messages().filter((each) => each.at(-1) === "announcements")).toHaveLength(3)
     )
     return messages().map((each) => each.slice(0, -1))
   }

@@ -1,6 +1,6 @@
 import { createDecipheriv, createHash } from "node:crypto"
 import { Effect } from "effect"
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { SeenWindows } from "../../../../server/olympiads/windows/SeenWindows.ts"
 import { participationEndpoints } from "../../../../src/api/contract/olympiads/participation.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
@@ -8,6 +8,7 @@ import { callApi, type TestLearner } from "../../../support/testLearner.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
 import { minute, insertContest, register } from "../contestFixture.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let server: TestServer
 let learner: TestLearner
@@ -120,17 +121,14 @@ describe("windows that race to take over", () => {
     const window = crypto.randomUUID()
     const ask = (who: TestLearner) => who.call("GET", `/contests/raced/information?window=${window}`)
     await Promise.all([ask(learner), ask(learner), ask(other)])
-    const seen = await vi.waitFor(
-      async () => {
-        const rows = await server.sql<{ address: string; session_id: string | null }>(
-          "select address, session_id from contest_windows where window_id = $1",
-          [window]
-        )
-        expect(rows).toHaveLength(1)
-        return rows[0]
-      },
-      { timeout: 60_000 }
-    )
+    const seen = await eventually(async () => {
+      const rows = await server.sql<{ address: string; session_id: string | null }>(
+        "select address, session_id from contest_windows where window_id = $1",
+        [window]
+      )
+      expect(rows).toHaveLength(1)
+      return rows[0]
+    })
     expect(seen).toEqual({ address: expect.stringContaining("127.0.0.1"), session_id: expect.any(String) })
   })
 

@@ -1,6 +1,6 @@
 import { Deferred, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import {
   newOneTimePassword,
   plainOneTimePassword
@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi } from "../../../support/testLearner.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { signUpOrganiser, type TestOrganiser } from "./classServer.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let server: TestServer
 let organiser: TestOrganiser
@@ -100,23 +101,19 @@ describe("a one-time password", () => {
       )
     )
     const waiting = (count: number) =>
-      vi.waitFor(
-        async () =>
-          expect(
-            await server.sql(
-              "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
-            )
-          ).toHaveLength(count),
-        60_000
-      )
-    await vi.waitFor(
-      async () =>
+      eventually(async () =>
         expect(
           await server.sql(
-            "select from pg_locks where relation = 'refresh_tokens'::regclass and mode = 'ShareLock'"
+            "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'"
           )
-        ).toHaveLength(1),
-      60_000
+        ).toHaveLength(count)
+      )
+    await eventually(async () =>
+      expect(
+        await server.sql(
+          "select from pg_locks where relation = 'refresh_tokens'::regclass and mode = 'ShareLock'"
+        )
+      ).toHaveLength(1)
     )
     try {
       const choosing = choose(access_token)

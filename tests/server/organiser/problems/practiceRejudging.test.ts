@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { eraseDueAccounts } from "../../../../server/account/accounts/eraseAccounts.ts"
 import { authoredProblemEndpoints as calls } from "../../../../src/api/contract/organiser/problems.ts"
 import { adds, fakeBackend } from "../../../judge/fakeBackend.ts"
@@ -7,6 +7,7 @@ import { insertContest, minute } from "../../olympiads/contestFixture.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { addSumProblem, startJudge } from "../../practice/solutions/judging.ts"
 import { type Author, bringSum, signUpAuthor } from "./problemServer.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let server: TestServer
 let author: Author
@@ -41,7 +42,7 @@ const send = (userId: number, source: string, language = "python", contestId: nu
 async function judgeAll() {
   stopJudge = await startJudge(server, judge)
   const waiting = "select from solutions where status in ('queued', 'running')"
-  await vi.waitFor(async () => expect(await server.sql(waiting)).toEqual([]), { timeout: 60_000 })
+  await eventually(async () => expect(await server.sql(waiting)).toEqual([]))
 }
 
 beforeAll(async () => {
@@ -83,14 +84,11 @@ const look = async () =>
 const everything = { languages: [], verdicts: [] }
 const start = (chosen: object = everything) => author.call("POST", `/${id}/rejudging`, chosen)
 const judged = () =>
-  vi.waitFor(
-    async () => {
-      const { rejudging } = await look()
-      expect(rejudging?.done).toBe(rejudging?.total)
-      return rejudging!
-    },
-    { timeout: 60_000, interval: 200 }
-  )
+  eventually(async () => {
+    const { rejudging } = await look()
+    expect(rejudging?.done).toBe(rejudging?.total)
+    return rejudging!
+  })
 const act = (rejudgingId: number | undefined, type: "apply" | "drop" | "undo") =>
   author.call("POST", `/${id}/rejudging/${rejudgingId}`, { type })
 

@@ -58,7 +58,7 @@ async function prove(id: number) {
   const begun = payloadOf(calls.startProblemProof.success, await author.call("POST", `/${id}/proof`))
   const stop = await startJudge(server, judge)
   try {
-    await expect.poll(async () => (await proofOf(id))?.state, { timeout: 60_000 }).not.toBe("running")
+    await expect.poll(async () => (await proofOf(id))?.state).not.toBe("running")
   } finally {
     await stop()
   }

@@ -145,7 +145,7 @@ test("a bucket that does not answer fails an upload within seconds", async () =>
   const stored = Files.use(({ store }) => Effect.flip(store("avatars/silent", path)))
   const failure = await files(stored, url)
   expect(failure).toMatchObject({ _tag: "StorageFailure", isMissing: false })
-  expect(performance.now() - begun).toBeLessThan(60_000)
+  expect(performance.now() - begun).toBeLessThan(25_000)
   close()
 })
 
@@ -153,12 +153,13 @@ test("a bucket that does not answer fails an upload within seconds", async () =>
 const manyReports = 14
 
 const openTransactions = `select from pg_stat_activity
-  where datname = current_database() and state = 'idle in transaction'`
+  where datname = $1 and state = 'idle in transaction'`
 
 test("while a bucket does not answer, reports with pictures leave the database to others", async () => {
   const { url, close } = await startSilentBucket()
   const slow = await startTestServer({ config: { bucket: readConfig({ FILES_URL: url }).bucket } })
   const visitor = await slow.signUp()
+  const [database] = await slow.sql<{ name: string }>("select current_database() as name")
   const picture = await pngImage()
   const sending = Array.from({ length: manyReports }, (_, n) =>
     sendForm(slow, reportForm({ images: [picture] }), { "idempotency-key": `report-${n}-of-many` })
@@ -166,10 +167,11 @@ test("while a bucket does not answer, reports with pictures leave the database t
   const ended = Promise.all(sending)
   const drawn = new Set<string>()
   let mostOpen = 0
+  // Asked over another server's connections: those of this one may all be in use.
   const areDrawn = async () => {
     const uploads = await readdir(join(slow.dataDir, "uploads"), { recursive: true })
     for (const name of uploads.filter((each) => each.endsWith("-clean"))) drawn.add(name)
-    mostOpen = Math.max(mostOpen, (await slow.sql(openTransactions)).length)
+    mostOpen = Math.max(mostOpen, (await server.sql(openTransactions, [database?.name])).length)
     expect(drawn.size).toBe(manyReports)
   }
   await vi.waitFor(areDrawn, { timeout: 120_000, interval: 20 })

@@ -1,10 +1,11 @@
 import { Deferred, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { type ContestOrganiser, signUpOrganiser } from "../../organiser/contests/organiserServer.ts"
 import { addSumProblem } from "../../practice/solutions/judging.ts"
 import { callApi } from "../../../support/testLearner.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let server: TestServer
 let owner: ContestOrganiser
@@ -31,11 +32,11 @@ test("an object that is deleted while a request about it runs is not found", asy
     expect(
       await server.sql(`select from pg_stat_activity where datname = current_database() and ${condition}`)
     ).toHaveLength(1)
-  await vi.waitFor(isOne("state = 'idle in transaction' and query like 'delete from problems%'"), 60_000)
+  await eventually(isOne("state = 'idle in transaction' and query like 'delete from problems%'"))
   const { authorization } = owner
   const choice = { languages: [], verdicts: [] }
   const answer = callApi(server.url, "POST", "/organiser/problems/7/rejudging", choice, { authorization })
-  await vi.waitFor(isOne("wait_event_type = 'Lock'"), 60_000)
+  await eventually(isOne("wait_event_type = 'Lock'"))
   await Effect.runPromise(Deferred.succeed(committed, undefined))
   await deleting
   const { status, body } = await answer

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { writeBuiltPages } from "../../../support/builtPages.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import type { TestLearner } from "../../../support/testLearner.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 const pages = writeBuiltPages()
 let plain: TestServer
@@ -115,14 +116,14 @@ test.for(["/problems", "/api/problems", "/assets/app-a1b2.js", "/sw.js", "/runti
   "a 304 keeps the policy: %s",
   (path) =>
     // The page's data may change between the two requests shortly after the start.
-    vi.waitFor(async () => {
+    eventually(async () => {
       const first = await ask(plain, "GET", path)
       const again = await ask(plain, "GET", path, { "if-none-match": first.headers.get("etag") ?? "" })
       expect(again.status).toBe(304)
       for (const name of ["content-security-policy", "x-frame-options", ...Object.keys(careful)]) {
         expect(again.headers.get(name)).toBe(first.headers.get(name))
       }
-    }, 60_000)
+    })
 )
 
 /** The directives of a policy, by name. */

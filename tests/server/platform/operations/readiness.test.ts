@@ -1,10 +1,13 @@
 import { execFileSync } from "node:child_process"
 import { readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
+import { Effect, Fiber } from "effect"
+import { TestClock } from "effect/testing"
 import { Client } from "pg"
 import { afterAll, beforeAll, expect, test, vi } from "vitest"
 import { clusterLayout } from "../../../../server/platform/database/embedded/layout.ts"
 import { findPostmaster } from "../../../../server/platform/database/embedded/postmaster.ts"
+import { Readiness } from "../../../../server/platform/operations/Readiness.ts"
 import { childrenOf } from "../../../e2e/support/processTree.ts"
 import { freePort, type RealServer, startRealServer } from "../../../support/realServer.ts"
 import { startSmtp, type TestSmtp } from "../../../support/smtp.ts"
@@ -60,8 +63,9 @@ const signal = (pids: ReadonlyArray<number>, name: NodeJS.Signals) =>
   pids.forEach((pid) => {
     try {
       process.kill(pid, name)
-    } catch {
+    } catch (error) {
       // It has been replaced meanwhile.
+      if ((error as NodeJS.ErrnoException).code !== "ESRCH") throw error
     }
   })
 
@@ -169,4 +173,20 @@ test("a queue without its tables", async () => {
     () => rename("away", "pgboss")
   )
   expect(seen).toEqual([503, 200])
+})
+
+test("a check that does not answer has failed after two seconds, and an answer is a second old at most", async () => {
+  const program = Effect.gen(function* () {
+    const readiness = yield* Readiness
+    readiness.add("silent", Effect.never)
+    const asking = yield* Effect.forkChild(readiness.ask)
+    yield* TestClock.adjust("2 seconds")
+    expect((yield* Fiber.join(asking)).checks).toEqual({ silent: false })
+    readiness.add("silent", Effect.succeed(true))
+    yield* TestClock.adjust("900 millis")
+    expect((yield* readiness.ask).checks).toEqual({ silent: false })
+    yield* TestClock.adjust("200 millis")
+    expect((yield* readiness.ask).checks).toEqual({ silent: true })
+  })
+  await Effect.runPromise(program.pipe(Effect.provide([Readiness.layer, TestClock.layer()])))
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
 import type { EventSourceMessage } from "eventsource-parser"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { RealtimeEvents } from "../../../../server/platform/realtime/RealtimeEvents.ts"
 import { deleteOldEvents } from "../../../../server/platform/realtime/eventHousekeeping.ts"
 import { solutionEndpoints } from "../../../../src/api/contract/practice/solutions.ts"
@@ -11,6 +11,7 @@ import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi, type TestLearner } from "../../../support/testLearner.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { addSumProblem, startJudge } from "../../practice/solutions/judging.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let server: TestServer
 let learner: TestLearner
@@ -28,7 +29,6 @@ afterEach(async () => {
 })
 
 /** Machines that run other tests are slow; no assertion depends on timing. */
-const eventually = <A>(look: () => A | Promise<A>) => vi.waitFor(look, { timeout: 60_000, interval: 20 })
 
 const listen = (who: TestLearner, lastEventId?: string) => listenTo(server.url, who, lastEventId)
 

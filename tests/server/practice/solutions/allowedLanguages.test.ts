@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { adds, fakeBackend } from "../../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { callApi, type TestLearner } from "../../../support/testLearner.ts"
 import { insertContest, minute } from "../../olympiads/contestFixture.ts"
 import { addSumProblem, startJudge } from "./judging.ts"
 import { sumPackage } from "../../content/samplePackage.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let server: TestServer
 let learner: TestLearner
@@ -77,14 +78,11 @@ describe("a problem of a package with languages", () => {
     try {
       await send("cpp")
       await run(learner, "cpp")
-      await vi.waitFor(
-        async () => {
-          const left =
-            "select from solutions where judged_at is null union all select from runs where state in ('queued', 'running')"
-          expect(await server.sql(left)).toEqual([])
-        },
-        { timeout: 60_000, interval: 50 }
-      )
+      await eventually(async () => {
+        const left =
+          "select from solutions where judged_at is null union all select from runs where state in ('queued', 'running')"
+        expect(await server.sql(left)).toEqual([])
+      })
     } finally {
       await stopJudge()
     }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { writeAnswers } from "../../../../src/api/contract/practice/answers.ts"
 import { problemEndpoints } from "../../../../src/api/contract/practice/problems.ts"
 import { solutionEndpoints } from "../../../../src/api/contract/practice/solutions.ts"
@@ -12,6 +12,7 @@ import { sumPackage } from "../../content/samplePackage.ts"
 import { insertRejudging } from "../../../../server/organiser/rejudging/rejudgings.ts"
 import { fragment } from "../../../../server/platform/database/sql.ts"
 import { addSumProblem, startJudge } from "./judging.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let server: TestServer
 let stopJudge: () => Promise<void>
@@ -60,15 +61,12 @@ const send = (source: string, more: object = {}) =>
 
 async function judged(answers: Readonly<Record<string, string>>, more: object = {}) {
   const { id } = payloadOf(solutionEndpoints.submitSolution.success, await send(writeAnswers(answers), more))
-  return vi.waitFor(
-    async () => {
-      const answer = await learner.call("GET", `/solutions/${id}`)
-      const solution = payloadOf(solutionEndpoints.getSolution.success, answer)
-      expect(["queued", "running"]).not.toContain(solution.status)
-      return solution
-    },
-    { timeout: 60_000, interval: 20 }
-  )
+  return eventually(async () => {
+    const answer = await learner.call("GET", `/solutions/${id}`)
+    const solution = payloadOf(solutionEndpoints.getSolution.success, answer)
+    expect(["queued", "running"]).not.toContain(solution.status)
+    return solution
+  })
 }
 
 test("the problem names the tests to answer, and gives their inputs", async () => {
@@ -143,7 +141,7 @@ test("answers follow their inputs when tests are renamed and change places, and 
     server.sql<{ verdicts: ReadonlyArray<string> | null }>(
       `select jsonb_path_query_array(judgement, '$.tests[*].status') as verdicts from rejudged_solutions`
     )
-  await vi.waitFor(async () => expect((await verdicts())[0]?.verdicts).not.toBeNull(), { timeout: 60_000 })
+  await eventually(async () => expect((await verdicts())[0]?.verdicts).not.toBeNull())
   expect((await verdicts())[0]?.verdicts).toEqual(["accepted", "accepted", "accepted", "accepted"])
   await server.sql("delete from rejudgings")
   await addSumProblem(server, answersPackage)

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { solutionEndpoints } from "../../../../src/api/contract/practice/solutions.ts"
 import { adds, fakeBackend } from "../../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import type { TestLearner } from "../../../support/testLearner.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { addSumProblem, startJudge } from "./judging.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let server: TestServer
 let stopJudge: () => Promise<void>
@@ -37,13 +38,10 @@ async function judged(who: TestLearner, source: string): Promise<number> {
   const body = { language: "python", source }
   const sent = await who.call("POST", "/problems/7/solutions", body, { "idempotency-key": randomUUID() })
   const { id } = payloadOf(submitSolution.success, sent)
-  await vi.waitFor(
-    async () => {
-      const { status } = payloadOf(getSolution.success, await who.call("GET", `/solutions/${id}`))
-      expect(["queued", "running"]).not.toContain(status)
-    },
-    { timeout: 60_000, interval: 20 }
-  )
+  await eventually(async () => {
+    const { status } = payloadOf(getSolution.success, await who.call("GET", `/solutions/${id}`))
+    expect(["queued", "running"]).not.toContain(status)
+  })
   return id
 }
 
@@ -51,14 +49,11 @@ const call = async (who: TestLearner, method: "GET" | "POST", id: number) =>
   payloadOf(startCounterexample.success, await who.call(method, `/solutions/${id}/counterexample`))
 
 const settled = (who: TestLearner, id: number) =>
-  vi.waitFor(
-    async () => {
-      const search = await call(who, "GET", id)
-      expect(["found", "none", "failed"]).toContain(search.state)
-      return search
-    },
-    { timeout: 60_000, interval: 20 }
-  )
+  eventually(async () => {
+    const search = await call(who, "GET", id)
+    expect(["found", "none", "failed"]).toContain(search.state)
+    return search
+  })
 
 test("a learner who failed three times gets a small valid input on which the program fails", async () => {
   const learner = await server.signUp()

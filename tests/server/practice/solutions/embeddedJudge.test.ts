@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto"
 import { fileURLToPath } from "node:url"
 import { Effect } from "effect"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { ChangeFeed } from "../../../../server/platform/realtime/ChangeFeed.ts"
 import {
   createEmbeddedBackend,
@@ -13,6 +13,7 @@ import { startTestServer, type TestServer } from "../../../support/server.ts"
 import type { TestLearner } from "../../../support/testLearner.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { addSumProblem, startJudge } from "./judging.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let server: TestServer
 let backend: EmbeddedBackend
@@ -42,15 +43,12 @@ const verdict = async (language: string, source: string) => {
   const body = { language, source }
   const sent = await learner.call("POST", "/problems/7/solutions", body, { "idempotency-key": randomUUID() })
   const { id } = payloadOf(solutionEndpoints.submitSolution.success, sent)
-  return vi.waitFor(
-    async () => {
-      const answer = await learner.call("GET", `/solutions/${id}`)
-      const solution = payloadOf(solutionEndpoints.getSolution.success, answer)
-      expect(["queued", "running"]).not.toContain(solution.status)
-      return solution
-    },
-    { timeout: 60_000, interval: 50 }
-  )
+  return eventually(async () => {
+    const answer = await learner.call("GET", `/solutions/${id}`)
+    const solution = payloadOf(solutionEndpoints.getSolution.success, answer)
+    expect(["queued", "running"]).not.toContain(solution.status)
+    return solution
+  })
 }
 
 test("the real sandbox judges learners' solutions", async () => {

@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { solutionEndpoints } from "../../../../src/api/contract/practice/solutions.ts"
 import { fakeBackend } from "../../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { addSumProblem, startJudge } from "./judging.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let server: TestServer
 let stopJudge: () => Promise<void>
@@ -43,15 +44,12 @@ test("an imported problem with a validator of its own is judged by it", async ()
   const body = { language: "python", source: "word" }
   const sent = await learner.call("POST", "/problems/7/solutions", body, { "idempotency-key": randomUUID() })
   const { id } = payloadOf(solutionEndpoints.submitSolution.success, sent)
-  await vi.waitFor(
-    async () => {
-      const answer = await learner.call("GET", `/solutions/${id}`)
-      const { status, tests } = payloadOf(solutionEndpoints.getSolution.success, answer)
-      expect([status, tests.map((each) => each.status)]).toEqual([
-        "wrong_answer",
-        ["accepted", "accepted", "wrong_answer"]
-      ])
-    },
-    { timeout: 60_000, interval: 20 }
-  )
+  await eventually(async () => {
+    const answer = await learner.call("GET", `/solutions/${id}`)
+    const { status, tests } = payloadOf(solutionEndpoints.getSolution.success, answer)
+    expect([status, tests.map((each) => each.status)]).toEqual([
+      "wrong_answer",
+      ["accepted", "accepted", "wrong_answer"]
+    ])
+  })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { organiserRejudgeEndpoints } from "../../../../src/api/contract/organiser/rejudge.ts"
 import { solutionEndpoints } from "../../../../src/api/contract/practice/solutions.ts"
 import { verifyTotals } from "../../../../server/olympiads/results/verifyTotals.ts"
@@ -10,6 +10,7 @@ import { organiserOf } from "../../organiser/contests/contestOrganiser.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { sumPackage } from "../../content/samplePackage.ts"
 import { addSumProblem, startJudge } from "./judging.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let server: TestServer
 let stopJudge: () => Promise<void>
@@ -72,10 +73,7 @@ describe("a solution to a scoring problem", () => {
     const sent = { language: "python", source: "a sum", contest: "cup" }
     const answer = await learner.call("POST", "/problems/7/solutions", sent)
     solutionId = payloadOf(solutionEndpoints.submitSolution.success, answer).id
-    await vi.waitFor(async () => expect((await solution()).status).toBe("partial"), {
-      timeout: 60_000,
-      interval: 50
-    })
+    await eventually(async () => expect((await solution()).status).toBe("partial"))
     expect(await solution()).toMatchObject({
       score: 60,
       scored: {
@@ -99,15 +97,12 @@ describe("a solution to a scoring problem", () => {
     isStrict = false
     const jury = await organiserOf(server, { cup: "jury" })
     await jury.asked("POST", "/cup/rejudging", { problem_ids: [], user_ids: [], verdicts: [] })
-    const rejudging = await vi.waitFor(
-      async () => {
-        const answer = await jury.asked("GET", "/cup/rejudging")
-        const found = payloadOf(organiserRejudgeEndpoints.getRejudging.success, answer).rejudging
-        expect(found?.done).toBe(1)
-        return found
-      },
-      { timeout: 60_000, interval: 200 }
-    )
+    const rejudging = await eventually(async () => {
+      const answer = await jury.asked("GET", "/cup/rejudging")
+      const found = payloadOf(organiserRejudgeEndpoints.getRejudging.success, answer).rejudging
+      expect(found?.done).toBe(1)
+      return found
+    })
     expect(rejudging?.changes).toMatchObject([
       { before: { status: "partial", points: 30 }, after: { status: "accepted", points: 50 } }
     ])

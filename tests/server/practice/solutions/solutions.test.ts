@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto"
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { solutionEndpoints } from "../../../../src/api/contract/practice/solutions.ts"
 import { adds, fakeBackend } from "../../../judge/fakeBackend.ts"
 import { startTestServer, type TestServer } from "../../../support/server.ts"
 import { type Answer, callApi, type TestLearner } from "../../../support/testLearner.ts"
 import { payloadOf } from "../../payloadOf.ts"
 import { addSumProblem, startJudge } from "./judging.ts"
+import { eventually } from "../../../support/eventually.ts"
 
 let server: TestServer
 let stopJudge: () => Promise<void>
@@ -39,14 +40,11 @@ const { submitSolution, getSolution, listAllSolutions, startRun } = solutionEndp
 const idOf = (answer: Answer) => payloadOf(submitSolution.success, answer).id
 
 const judged = (who: TestLearner, id: number) =>
-  vi.waitFor(
-    async () => {
-      const answer = await who.call("GET", `/solutions/${id}`)
-      expect(["queued", "running"]).not.toContain(payloadOf(getSolution.success, answer).status)
-      return answer.body.payload
-    },
-    { timeout: 60_000, interval: 20 }
-  )
+  eventually(async () => {
+    const answer = await who.call("GET", `/solutions/${id}`)
+    expect(["queued", "running"]).not.toContain(payloadOf(getSolution.success, answer).status)
+    return answer.body.payload
+  })
 
 describe("sending a solution", () => {
   test("returns a receipt with the server's time, a verdict, and a solved problem", async () => {
@@ -181,13 +179,10 @@ describe("runs", () => {
     const started = await start(["1 2", "5 6"])
     expect(started.status).toBe(202)
     const { id } = payloadOf(startRun.success, started)
-    await vi.waitFor(
-      async () => {
-        const { body } = await callApi(server.url, "GET", `/runs/${id}`)
-        expect(body.payload).toMatchObject({ state: "done", outcomes: [{ stdout: "3" }, { stdout: "11" }] })
-      },
-      { timeout: 60_000, interval: 20 }
-    )
+    await eventually(async () => {
+      const { body } = await callApi(server.url, "GET", `/runs/${id}`)
+      expect(body.payload).toMatchObject({ state: "done", outcomes: [{ stdout: "3" }, { stdout: "11" }] })
+    })
     expect((await callApi(server.url, "GET", `/runs/${randomUUID()}`)).status).toBe(404)
     expect((await callApi(server.url, "GET", "/runs/7")).status).toBe(404)
   })

@@ -90,7 +90,7 @@ describe("a list of twenty thousand", () => {
   test("scrolls to the learner's own row, which shows the current state, and loads only its page", async () => {
     const { asked, grid } = await show()
     act(() => grid.current?.show(me))
-    const mine = await screen.findByRole("row", { current: true }, { timeout: 60_000 })
+    const mine = await screen.findByRole("row", { current: true })
     expect(mine.getAttribute("aria-rowindex")).toBe(String(me + 2))
     expect(mine.textContent).toContain("140")
     expect(mine.textContent).toContain("(это вы)")

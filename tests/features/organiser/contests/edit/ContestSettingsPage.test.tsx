@@ -15,8 +15,6 @@ interface TestSetup {
   render: () => unknown
 }
 
-const slow = { timeout: 60_000 }
-
 function startServer(setup: TestSetup) {
   const saved: Array<Record<string, unknown>> = []
   const run = async (name: string, input: { readonly payload: never }) => {
@@ -45,7 +43,7 @@ const show = async (setup: Partial<TestSetup> = {}) => {
     </Routes>
   )
   const view = await renderApp(node, { api: server.api, path: "/organiser/contests/cup/edit" })
-  const title = await screen.findByLabelText("Название по-русски", {}, slow)
+  const title = await screen.findByLabelText("Название по-русски")
   return { ...view, ...server, setup: fullSetup, title: title as HTMLInputElement }
 }
 
@@ -68,7 +66,7 @@ describe("the settings form", () => {
     })
     expect(second.title.value).toBe("Новый кубок")
     save()
-    await screen.findByText("Сохранено.", {}, slow)
+    await screen.findByText("Сохранено.")
     expect(second.saved[0]).toMatchObject({ version: "first", titleRu: "Новый кубок", slug: "cup" })
     expect(localStorage.length).toBe(0)
   })
@@ -78,15 +76,15 @@ describe("the settings form", () => {
     const view = await show({ save: () => new Promise((done) => (answer = done)) })
     type(view.title, "Новый")
     save()
-    await waitFor(() => expect(view.saved).toHaveLength(1), slow)
+    await waitFor(() => expect(view.saved).toHaveLength(1))
     type(view.title, "Новый кубок")
     type(screen.getByLabelText("Кратко по-русски"), "Коротко")
     view.setup.settings = { ...loaded, version: "second", settings: { ...settings, titleRu: "Новый" } }
     await act(async () => answer(view.setup.settings))
-    expect(await screen.findByText(/^Не сохранено: 2 правки/, {}, slow)).toBeTruthy()
+    expect(await screen.findByText(/^Не сохранено: 2 правки/)).toBeTruthy()
     expect(view.title.value).toBe("Новый кубок")
     save()
-    await waitFor(() => expect(view.saved).toHaveLength(2), slow)
+    await waitFor(() => expect(view.saved).toHaveLength(2))
     expect(view.saved[1]).toMatchObject({
       version: "second",
       titleRu: "Новый кубок",
@@ -105,7 +103,7 @@ describe("the settings form", () => {
     type(view.title, "Мой")
     type(screen.getByLabelText("Кратко по-русски"), "Коротко")
     save()
-    const conflict = await screen.findByRole("alert", { name: "Это же изменил другой организатор" }, slow)
+    const conflict = await screen.findByRole("alert", { name: "Это же изменил другой организатор" })
     expect(view.title.value).toBe("Мой")
     expect(screen.getByLabelText<HTMLInputElement>("Название по-английски").value).toBe("His")
     expect(within(conflict).getByText("Его")).toBeTruthy()
@@ -115,7 +113,7 @@ describe("the settings form", () => {
     fireEvent.click(within(conflict).getByRole("button", { name: "Взять его" }))
     expect(view.title.value).toBe("Его")
     save()
-    await waitFor(() => expect(view.saved).toHaveLength(2), slow)
+    await waitFor(() => expect(view.saved).toHaveLength(2))
     expect(view.saved[1]).toMatchObject({ version: "theirs", titleRu: "Его", summaryRu: "Коротко" })
   })
 
@@ -139,7 +137,7 @@ describe("the settings form", () => {
     type(view.title, "Мой")
     type(screen.getByLabelText("Кратко по-русски"), "Коротко")
     save()
-    await waitFor(() => expect(view.saved).toHaveLength(1), slow)
+    await waitFor(() => expect(view.saved).toHaveLength(1))
     expect([isSaving(), discard().disabled]).toEqual([true, true])
 
     view.setup.settings = {
@@ -148,17 +146,17 @@ describe("the settings form", () => {
       settings: { ...settings, titleRu: "Его", titleEn: "His" }
     }
     await act(() => view.queries.invalidateQueries())
-    const conflict = await screen.findByRole("alert", { name: "Это же изменил другой организатор" }, slow)
+    const conflict = await screen.findByRole("alert", { name: "Это же изменил другой организатор" })
     expect(screen.getByLabelText<HTMLInputElement>("Название по-английски").value).toBe("His")
     expect([view.title.value, isSaving()]).toEqual(["Мой", true])
     fireEvent.click(within(conflict).getByRole("button", { name: "Взять его" }))
     expect([view.title.value, isSaving()]).toEqual(["Его", true])
 
     await act(async () => answer.reject(new Conflict({ message: "Изменил другой", code: "contest_changed" })))
-    expect(await screen.findByText("Изменил другой", {}, slow)).toBeTruthy()
+    expect(await screen.findByText("Изменил другой")).toBeTruthy()
     expect(screen.queryByRole("alert", { name: "Это же изменил другой организатор" })).toBeNull()
     save()
-    await waitFor(() => expect(view.saved).toHaveLength(2), slow)
+    await waitFor(() => expect(view.saved).toHaveLength(2))
     expect(view.saved[1]).toMatchObject({
       version: "theirs",
       titleRu: "Его",
@@ -178,7 +176,7 @@ describe("the settings form", () => {
     })
     type(view.title, "Слишком длинно")
     save()
-    expect(await screen.findByText("Не больше 100 символов", {}, slow)).toBeTruthy()
+    expect(await screen.findByText("Не больше 100 символов")).toBeTruthy()
     expect(view.title.value).toBe("Слишком длинно")
     expect(view.title.getAttribute("aria-invalid")).toBe("true")
   })
@@ -205,27 +203,27 @@ describe("the settings form", () => {
     expect(absent.checked).toBe(true)
     fireEvent.click(absent)
     save()
-    expect(await screen.findByText("Выберите хотя бы один язык", {}, slow)).toBeTruthy()
+    expect(await screen.findByText("Выберите хотя бы один язык")).toBeTruthy()
     fireEvent.click(box("C++17"))
     fireEvent.click(box("Python 3.14"))
     save()
-    await waitFor(() => expect(view.saved).toHaveLength(2), slow)
+    await waitFor(() => expect(view.saved).toHaveLength(2))
     expect(view.saved.map((each) => each["languages"])).toEqual([[], ["python", "cpp"]])
     fireEvent.click(screen.getByRole("switch", { name: "Разрешить только выбранные языки" }))
     expect(screen.queryByRole("checkbox", { name: "C++17" })).toBeNull()
     save()
-    await waitFor(() => expect(view.saved[2]?.["languages"]).toBeNull(), slow)
+    await waitFor(() => expect(view.saved[2]?.["languages"]).toBeNull())
   })
 
   test("the preview of a page stays when it cannot be rendered again", async () => {
     const view = await show()
     type(screen.getByLabelText("Текст в Markdown"), "Показать")
-    expect(await screen.findByText("Показано", {}, slow)).toBeTruthy()
+    expect(await screen.findByText("Показано")).toBeTruthy()
     const answer = Promise.withResolvers<unknown>()
     view.setup.render = () => answer.promise
     const preview = screen.getByRole("region", { name: "Как увидят участники" })
     const isBusy = (busy: boolean) =>
-      waitFor(() => expect(preview.getAttribute("aria-busy")).toBe(String(busy)), slow)
+      waitFor(() => expect(preview.getAttribute("aria-busy")).toBe(String(busy)))
     void view.queries.invalidateQueries({ queryKey: ["rendered"] })
     await isBusy(true)
     answer.reject(new Unreachable())
@@ -248,11 +246,11 @@ describe("the settings form", () => {
 
   test("adds a found problem, and defines subtasks that add up to its points", async () => {
     const { saved } = await show()
-    fireEvent.click(await screen.findByRole("button", { name: "Добавить задачу «Произведение»" }, slow))
+    fireEvent.click(await screen.findByRole("button", { name: "Добавить задачу «Произведение»" }))
     fireEvent.click(screen.getAllByRole("button", { name: "Добавить подзадачу" })[0]!)
     type(screen.getByRole("textbox", { name: "Баллы" }), "30")
     save()
-    await waitFor(() => expect(saved).toHaveLength(1), slow)
+    await waitFor(() => expect(saved).toHaveLength(1))
     expect(saved[0]).toMatchObject({
       problems: [
         { id: 7, points: 30, subtasks: [{ points: 30, from: 1, to: 3 }] },

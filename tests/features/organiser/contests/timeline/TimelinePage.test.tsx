@@ -9,7 +9,6 @@ import { TimelinePage } from "../../../../../src/features/organiser/contests/tim
 import { renderApp } from "../../../../support/renderApp.tsx"
 import { contest, life } from "../organiserSamples.ts"
 
-const slow = { timeout: 60_000 }
 afterEach(cleanup)
 
 async function show(
@@ -33,7 +32,7 @@ async function show(
     api: inMemoryApi(run),
     path: "/organiser/contests/cup/timeline"
   })
-  await screen.findByRole("list", { name: "Этапы олимпиады по порядку" }, slow)
+  await screen.findByRole("list", { name: "Этапы олимпиады по порядку" })
   return sent
 }
 
@@ -77,10 +76,10 @@ test("ends a contest after its name is typed", async () => {
   const name = dialog().getByLabelText("Введите название, чтобы подтвердить: Кубок")
   fireEvent.change(name, { target: { value: "Кубик" } })
   fireEvent.submit(name)
-  expect(await dialog().findByText("Это не название этой олимпиады", {}, slow)).toBeTruthy()
+  expect(await dialog().findByText("Это не название этой олимпиады")).toBeTruthy()
   fireEvent.change(name, { target: { value: "Кубок" } })
   fireEvent.submit(name)
-  expect(await screen.findByText("Готово: Завершить сейчас.", {}, slow)).toBeTruthy()
+  expect(await screen.findByText("Готово: Завершить сейчас.")).toBeTruthy()
   expect(sent).toEqual([
     { type: "contest.endNow", name: "Кубик" },
     { type: "contest.endNow", name: "Кубок" }
@@ -95,8 +94,8 @@ test("extends by minutes, and shows the reason of a rejection", async () => {
   const minutes = dialog().getByLabelText("На сколько минут")
   fireEvent.change(minutes, { target: { value: "20" } })
   fireEvent.submit(minutes)
-  expect(await dialog().findByText("Олимпиаду завершили вручную.", {}, slow)).toBeTruthy()
-  await waitFor(() => expect(sent).toEqual([{ type: "contest.extend", byS: 1200 }]), slow)
+  expect(await dialog().findByText("Олимпиаду завершили вручную.")).toBeTruthy()
+  await waitFor(() => expect(sent).toEqual([{ type: "contest.extend", byS: 1200 }]))
 })
 
 test("shows the errors of an interval at its times", async () => {
@@ -114,7 +113,7 @@ test("shows the errors of an interval at its times", async () => {
   for (const name of ["С", "По"])
     fireEvent.change(dialog().getByLabelText(name), { target: { value: "2026-11-21T10:00" } })
   fireEvent.submit(dialog().getByLabelText("По"))
-  expect(await dialog().findByText("Раньше начала", {}, slow)).toBeTruthy()
+  expect(await dialog().findByText("Раньше начала")).toBeTruthy()
   expect(dialog().getByText("Позже, чем сейчас")).toBeTruthy()
 })
 

@@ -10,7 +10,6 @@ import { nextState } from "../../../../machines/nextPackageState.ts"
 import { modelPaths } from "../../../../support/machinePaths.ts"
 import { renderApp } from "../../../../support/renderApp.tsx"
 
-const slow = { timeout: 60_000 }
 afterEach(cleanup)
 
 /** A file of a folder, whose content the test provides later. */
@@ -85,13 +84,13 @@ async function play(page: Opened, state: string, event: AnyEventObject) {
 
 /** The visible text in each state. */
 const shown: Readonly<Record<string, () => Promise<unknown>>> = {
-  choosing: () => screen.findByText("Перетащите сюда архив или папку", {}, slow),
-  packing: () => screen.findByText("Собираем архив", {}, slow),
-  unreadable: () => screen.findByText("Файлы не читаются", {}, slow),
-  uploading: () => screen.findByText("Загружаем", {}, slow),
-  rejected: () => screen.findByRole("region", { name: "Ошибки в пакете" }, slow),
-  failed: () => screen.findByText("Не удалось загрузить", {}, slow),
-  uploaded: () => screen.findByText("Задача загружена", {}, slow)
+  choosing: () => screen.findByText("Перетащите сюда архив или папку"),
+  packing: () => screen.findByText("Собираем архив"),
+  unreadable: () => screen.findByText("Файлы не читаются"),
+  uploading: () => screen.findByText("Загружаем"),
+  rejected: () => screen.findByRole("region", { name: "Ошибки в пакете" }),
+  failed: () => screen.findByText("Не удалось загрузить"),
+  uploaded: () => screen.findByText("Задача загружена")
 }
 
 describe("the upload of a problem", () => {
@@ -129,7 +128,7 @@ describe("the upload of a problem", () => {
       ["createAuthoredProblem", "sum.zip"]
     ])
     await answer(page, ({ resolve }) => resolve({ id: 7, version: 1 }))
-    await screen.findByText("Задача загружена", {}, slow)
+    await screen.findByText("Задача загружена")
     expect(screen.getByText("Закрытая")).toBeTruthy()
     expect(screen.getByText("Версия 1")).toBeTruthy()
     expect(screen.getByRole("link", { name: "Открыть задачу" }).getAttribute("href")).toBe(
@@ -153,7 +152,7 @@ describe("the upload of a problem", () => {
         })
       )
     )
-    expect(await screen.findByText("В пакете sum 2 ошибки", {}, slow)).toBeTruthy()
+    expect(await screen.findByText("В пакете sum 2 ошибки")).toBeTruthy()
     const faults = within(screen.getByRole("region", { name: "Ошибки в пакете" }))
     for (const text of [
       "problem.yaml",

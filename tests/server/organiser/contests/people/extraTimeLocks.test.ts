@@ -1,11 +1,12 @@
 import { Deferred, Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { afterAll, beforeAll, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, expect, test } from "vitest"
 import { startTestServer, type TestServer } from "../../../../support/server.ts"
 import { addSumProblem } from "../../../practice/solutions/judging.ts"
 import { organiserOf } from "../contestOrganiser.ts"
 import type { ContestOrganiser } from "../organiserServer.ts"
 import { runningContest } from "../results/resultsFixture.ts"
+import { eventually } from "../../../../support/eventually.ts"
 
 const participant = 901
 
@@ -36,9 +37,9 @@ test("extra time waits for a participant who changes the address of the account"
     expect(
       await server.sql(`select from pg_stat_activity where datname = current_database() and ${condition}`)
     ).toHaveLength(1)
-  await vi.waitFor(isOne("state = 'idle in transaction' and query like '%for update'"), 60_000)
+  await eventually(isOne("state = 'idle in transaction' and query like '%for update'"))
   const giving = owner.asked("POST", "/cup/extra-times", { scope: "all", minutes: 5, reason: "x" })
-  await vi.waitFor(isOne("wait_event_type = 'Lock'"), 60_000)
+  await eventually(isOne("wait_event_type = 'Lock'"))
   await Effect.runPromise(Deferred.succeed(isRequested, undefined))
   await changing
   expect((await giving).status).toBe(201)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest"
+import { afterAll, beforeAll, describe, expect, test } from "vitest"
 import { organiserRejudgeEndpoints } from "../../../../../src/api/contract/organiser/rejudge.ts"
 import { verifyTotals } from "../../../../../server/olympiads/results/verifyTotals.ts"
 import { adds, fakeBackend } from "../../../../judge/fakeBackend.ts"
@@ -8,6 +8,7 @@ import { addSumProblem, startJudge } from "../../../practice/solutions/judging.t
 import { auditOf, organiserOf } from "../contestOrganiser.ts"
 import type { ContestOrganiser } from "../organiserServer.ts"
 import { addSolution, runningContest } from "./resultsFixture.ts"
+import { eventually } from "../../../../support/eventually.ts"
 
 let server: TestServer
 let stopJudge: () => Promise<void>
@@ -46,14 +47,11 @@ const everything = { problem_ids: [], user_ids: [], verdicts: [] }
 const look = async () =>
   payloadOf(organiserRejudgeEndpoints.getRejudging.success, await jury.asked("GET", "/cup/rejudging"))
 const judged = () =>
-  vi.waitFor(
-    async () => {
-      const { rejudging } = await look()
-      expect(rejudging?.done).toBe(rejudging?.total)
-      return rejudging
-    },
-    { timeout: 60_000, interval: 200 }
-  )
+  eventually(async () => {
+    const { rejudging } = await look()
+    expect(rejudging?.done).toBe(rejudging?.total)
+    return rejudging
+  })
 const act = (id: number | undefined, type: "apply" | "drop" | "undo", by = jury) =>
   by.asked("POST", `/cup/rejudging/${id}`, { type })
 /** The rejudging that is neither applied nor dropped. */

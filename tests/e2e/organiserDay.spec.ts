@@ -46,7 +46,9 @@ test("during a contest an organiser monitors participants, answers, extends the 
 
   await test.step("extra time moves the participant's clock, and can be withdrawn", async () => {
     await page.getByRole("link", { name: "Participants", exact: true }).click()
-    await page.getByRole("link", { name: /Byron Ada/ }).click()
+    // The page of questions, which names its author too, is shown until this one has loaded.
+    const table = page.getByRole("table", { name: "Participants" })
+    await table.getByRole("link", { name: /Byron Ada/ }).click()
     await expect(page.getByRole("heading", { name: /Byron Ada/ })).toBeVisible()
     await page.getByRole("button", { name: "Give extra time" }).click()
     const dialog = page.getByRole("dialog", { name: /Extra time/ })

@@ -37,7 +37,8 @@ test("a crashing program shows its error after a run and after a submission", as
   await expect(verdict(page, "The solution did not pass test 1")).toBeVisible(patiently)
   await expect(results(page).getByText("The program stopped with an error before it finished.")).toBeVisible()
   await results(page).getByRole("link", { name: "Details" }).click()
-  await expect(page.getByText("Runtime error").first()).toBeVisible()
+  const tests = page.getByRole("table", { name: "Tests" })
+  await expect(tests.getByRole("cell", { name: "Runtime error" }).first()).toBeVisible()
   expect((await solutionsOf(signedIn, 1)).map(({ status }) => status)).toEqual(["runtime_error"])
 })
 

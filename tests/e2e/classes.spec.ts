@@ -56,6 +56,7 @@ test("an organiser creates a class from a file, and the pupils sign in with prin
     await expect(page.getByText("No classes yet")).toBeVisible()
     await expectAccessible(page)
     await page.getByRole("link", { name: "New class" }).click()
+    await expect(page.getByRole("heading", { level: 1, name: "New class" })).toBeVisible()
     await expectAccessible(page)
     await choose(
       page,

@@ -29,8 +29,12 @@ test("the search state is in the address, and Back restores it", async ({ page }
       .getByRole("link", { name: "Page 2" })
       .click()
     await expect(page).toHaveURL("/problems?page=2")
+    // Until they arrive, the rows of the former page are shown.
+    const first = async (of: string) => (await listed(page, of)).items[0]?.title ?? "nothing is listed"
+    await expect(titles(page).first()).toContainText(await first("page=2"))
     await expect(titles(page)).toHaveCount(Math.min(limit, total - limit))
     await page.goBack()
+    await expect(titles(page).first()).toContainText(await first("page=1"))
     await expect(titles(page)).toHaveCount(limit)
   })
 
@@ -121,11 +125,13 @@ test("a learner's list shows favourites, solved problems and the acceptance rate
     await expect(titles(page)).toContainText(title)
   }
   await status.selectOption("Solved")
+  await expect(titles(page)).toContainText("Two Baskets")
   await expect(table(page).getByRole("cell", { name: /\d+% accepted/ })).toBeVisible()
 
   await status.selectOption("Favourites")
   await expect(titles(page)).toContainText("A Barrel of Honey")
   await titles(page).click()
+  await expect(page.getByRole("heading", { level: 1, name: "A Barrel of Honey" })).toBeVisible()
   await page.getByRole("button", { name: "Remove from favourites: A Barrel of Honey" }).click()
   await expect(page.getByRole("button", { name: "Add to favourites: A Barrel of Honey" })).toBeVisible()
   await page.getByRole("link", { name: "All problems" }).click()

@@ -141,6 +141,7 @@ test("the service worker caches no personal data, during a session and after it"
   await cachedForSolving(page, 1)
   await page.reload()
   await page.getByRole("link", { name: "My solutions" }).click()
+  await expect(page.getByRole("table", { name: "My solutions" })).toBeVisible()
   await page.getByRole("link", { name: "All problems" }).click()
   await expect(page.getByRole("row").filter({ hasText: "Two Baskets" })).toBeVisible()
 

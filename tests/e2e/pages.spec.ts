@@ -73,6 +73,7 @@ for (const [language, texts] of [
 
     await page.getByRole("article").getByRole("link", { name: texts.problem, exact: true }).click()
     await expect(page).toHaveURL("/problem/1/description")
+    await expect(heading(page)).toHaveText(/Две корзинки|Two Baskets/)
     await page.goBack()
     await expect(heading(page)).toHaveText(texts.post)
   })

@@ -90,11 +90,10 @@ test("a visitor writes a program, signs up by mail, and returns to an accepted s
   await test.step("finds the solution in the own list", async () => {
     await tab.getByRole("link", { name: "My solutions" }).click()
     await expect(tab).toHaveURL("/problem/1/solutions")
+    const accepted = tab.getByRole("table", { name: "My solutions" }).getByRole("link", { name: /Accepted/ })
+    await expect(accepted).toBeVisible()
     await expectAccessible(tab)
-    await tab
-      .getByRole("table", { name: "My solutions" })
-      .getByRole("link", { name: /Accepted/ })
-      .click()
+    await accepted.click()
     await expect(tab).toHaveURL(/\/problem\/1\/solutions\/\d+$/)
     await expect(tab.getByRole("textbox", { name: "The solution's code" })).toContainText("print(a + b)")
     const tests = tab.getByRole("table", { name: "Tests" })

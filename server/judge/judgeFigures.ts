@@ -22,40 +22,41 @@ const slotFigures = Effect.gen(function* () {
   return [...slots, used]
 })
 
-const Verdict = { id: Schema.Int, kind: Schema.Literals(["contest", "practice"]), seconds: Schema.Finite }
+const Verdict = { at: Schema.String, kind: Schema.Literals(["contest", "practice"]), seconds: Schema.Finite }
 
-/** Transactions commit out of the order of ids; all that began this long ago have ended. */
+/** Transactions commit out of the order of their events; all that began this long ago have ended. */
 const settled = "5 seconds"
 
 /**
  * The first verdicts after an event: their learners' events, because no index finds solutions by their verdict's
  * moment. Rejudged solutions waited for a person, not for the judge.
  */
-const readVerdicts = (after: number) =>
+const readVerdicts = (after: string) =>
   readSql`
-  select e.id, case when s.contest_id is null then 'practice' else 'contest' end as kind,
+  select e.created_at::text as at, case when s.contest_id is null then 'practice' else 'contest' end as kind,
     extract(epoch from e.created_at - s.received_at)::float8 as seconds
   from events e join solutions s on s.id = e.subject::bigint
-  where e.id > ${after} and e.kind = 'solution' and e.data ->> 'status' not in ('queued', 'running')
+  where e.created_at > ${after}::timestamptz and e.kind = 'solution' and e.data ->> 'status' not in ('queued', 'running')
     and e.created_at < now() - ${settled}::interval
     and not exists (select from rejudged_solutions r where r.solution_id = s.id)
-  order by e.id`.pipe(rowsOf(Verdict))
+  order by e.created_at`.pipe(rowsOf(Verdict))
 
-const readNewest = readSql`select coalesce(max(id), 0) as id from events
-  where created_at < now() - ${settled}::interval`.pipe(rowsOf({ id: Schema.Int }))
+const readStart = readSql`select (now() - ${settled}::interval)::text as at`.pipe(
+  rowsOf({ at: Schema.String })
+)
 
 /** Adds the judges' slots and the latency of verdicts since the start of this process to the metrics. */
 export const addJudgeFigures = Effect.gen(function* () {
   const metrics = yield* Metrics
   const context = yield* Effect.context<ReadSql | SqlClient.SqlClient>()
-  const [newest] = yield* readNewest
-  let last = newest?.id ?? 0
+  const [start] = yield* readStart
+  let last = start!.at
   const countVerdicts = Effect.map(
     Effect.suspend(() => readVerdicts(last)),
     (verdicts) => {
-      for (const { id, kind, seconds } of verdicts) {
+      for (const { at, kind, seconds } of verdicts) {
         metrics.timeVerdict(kind, seconds)
-        last = id
+        last = at
       }
       return []
     }

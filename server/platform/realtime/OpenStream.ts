@@ -16,39 +16,39 @@ const pileMax = 256 * 1024
 export const eventText = ({ id, kind, data }: RealtimeEvent): string =>
   `${id === null ? "" : `id: ${id}\n`}event: ${kind}\ndata: ${JSON.stringify(data)}\n\n`
 
-/** One reader's stream. Buffers new events until it has caught up. */
+/** One reader's stream. */
 export class OpenStream {
   readonly viewer: Viewer
   readonly #response: ServerResponse
-  /** Id of the last event sent. */
-  lastId: number
-  #buffered: Array<RealtimeEvent> | null = []
+  #lastId: number | null = null
 
-  constructor(viewer: Viewer, response: ServerResponse, lastId: number) {
+  constructor(viewer: Viewer, response: ServerResponse) {
     this.viewer = viewer
     this.#response = response
-    this.lastId = lastId
   }
 
+  /** Id of the last event sent. Null before `start`: what comes until then, the reader learns from its first requests. */
+  get lastId(): number | null {
+    return this.#lastId
+  }
+
+  /** The reader knows the events up to this id. */
+  start(lastId: number) {
+    this.#lastId = lastId
+  }
+
+  /** Skips an event that was sent before. */
   send(event: RealtimeEvent) {
-    if (this.#buffered !== null) this.#buffered.push(event)
-    else this.#write(event)
+    if (event.id !== null && this.#lastId !== null) {
+      if (event.id <= this.#lastId) return
+      this.#lastId = event.id
+    }
+    this.#put(eventText(event))
   }
 
   /** Sends an event that needs no resuming and no order, encoded once for all its readers. */
   sendBytes(bytes: Buffer) {
     this.#put(bytes)
-  }
-
-  /** Buffers events until `caughtUp`. */
-  buffer() {
-    this.#buffered ??= []
-  }
-
-  caughtUp(missed: ReadonlyArray<RealtimeEvent>) {
-    const buffered = this.#buffered ?? []
-    this.#buffered = null
-    for (const event of [...missed, ...buffered]) this.#write(event)
   }
 
   beat() {
@@ -59,15 +59,8 @@ export class OpenStream {
     this.#response.end()
   }
 
-  #write(event: RealtimeEvent) {
-    if (event.id !== null) {
-      if (event.id <= this.lastId) return
-      this.lastId = event.id
-    }
-    this.#put(eventText(event))
-  }
-
   #put(text: string | Buffer) {
+    if (this.#lastId === null) return
     if (this.#response.writableLength > pileMax) this.#response.destroy()
     else if (!this.#response.writableEnded) this.#response.write(text)
   }

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http"
 import { PgClient } from "@effect/sql-pg"
 import { Context, Effect, Layer, Queue, Schedule, Schema } from "effect"
-import { batched } from "../batched.ts"
+import { batched, rowsOfKeys } from "../batched.ts"
 import { ReadSql } from "../database/sqlLayer.ts"
 import { CachedAnswers } from "../http/CachedAnswers.ts"
 import type { Viewer } from "../http/Viewer.ts"
@@ -9,31 +9,37 @@ import { ContestNotice, publishContestEvent } from "./publishContestEvent.ts"
 import { changeChannel } from "./ChangeFeed.ts"
 import { EndedSessions } from "./EndedSessions.ts"
 import { OpenStream } from "./OpenStream.ts"
-import { closeEndedSessions, publishQueuePositions } from "./streamUpkeep.ts"
+import { closeEndedSessions, publishQueuePositions, readersBehind } from "./streamUpkeep.ts"
 import { StreamRegistry } from "./StreamRegistry.ts"
 import { readSql, rowsOf } from "../database/sql.ts"
 
+/** A reader, and the last event that all of its streams have. */
+interface Position {
+  readonly userId: number
+  readonly lastId: number
+}
+
 const decodeRows = rowsOf({
+  index: Schema.Int,
   id: Schema.Int,
-  userId: Schema.Int,
   kind: Schema.String,
   data: Schema.Unknown
 })
 
-/** Events by id, in commit order for each reader. */
-const readEvents = (ids: ReadonlyArray<number>) =>
-  readSql`
-    select id, user_id as "userId", kind, data from events where id = any(${[...ids]}::bigint[])
-    order by id`.pipe(decodeRows)
-
-/** The events that a reader missed after `lastId`: only the latest of each subject. */
-const readMissed = (userId: number, lastId: number) =>
-  readSql`
-    select * from (
-      select distinct on (kind, subject) id, user_id as "userId", kind, data from events
-      where user_id = ${userId} and id > ${lastId}
+/** The events after each position, in commit order: only the latest of each subject. */
+const readMissed = Effect.fnUntraced(function* (positions: ReadonlyArray<Position>) {
+  // As JSON, because an array of numbers cannot hold small and large ones.
+  const keys = JSON.stringify(positions.map((position, index) => ({ ...position, index })))
+  const rows = yield* readSql`
+    select index, event.id, event.kind, event.data
+    from jsonb_to_recordset(${keys}::jsonb) as reader ("userId" bigint, "lastId" bigint, index int)
+    cross join lateral (
+      select distinct on (kind, subject) id, kind, data from events
+      where user_id = reader."userId" and id > reader."lastId"
       order by kind, subject, id desc
-    ) latest order by id`.pipe(decodeRows)
+    ) event order by event.id`.pipe(decodeRows)
+  return rowsOfKeys(positions.length, rows)
+})
 
 const decodeNewest = rowsOf({ userId: Schema.Int, id: Schema.Int })
 
@@ -59,8 +65,8 @@ const decodeChange = Schema.decodeUnknownEffect(Change)
 const heartbeat = "15 seconds"
 
 /**
- * The event streams of this process. One connection listens for changes that any process commits; after a reconnect,
- * every stream catches up.
+ * The event streams of this process. One connection listens for changes that any process commits. A stream sends all
+ * events after its last one, in the order of their ids, so a lost or late notice only delays them.
  */
 export class RealtimeEvents extends Context.Service<
   RealtimeEvents,
@@ -88,27 +94,35 @@ export class RealtimeEvents extends Context.Service<
       const newestId = yield* batched({ atOnce: 2 }, (userIds: ReadonlyArray<number>) =>
         reading(newestEventIds(userIds))
       )
-      const catchUp = Effect.fnUntraced(function* (stream: OpenStream) {
-        stream.buffer()
-        const missed = yield* reading(readMissed(stream.viewer.userId, stream.lastId))
-        stream.caughtUp(missed)
+      const missedAfter = yield* batched({ atOnce: 2 }, (positions: ReadonlyArray<Position>) =>
+        reading(readMissed(positions))
+      )
+      /** Sends what a reader's streams miss. A notice only says when to look: its event may not be the next. */
+      const catchUp = Effect.fnUntraced(function* (userId: number) {
+        // A stream that starts meanwhile may have an earlier position.
+        const started = [...streams.of(userId)].filter(({ lastId }) => lastId !== null)
+        if (started.length === 0) return
+        const lastId = Math.min(...started.map((stream) => stream.lastId ?? 0))
+        for (const event of yield* missedAfter({ userId, lastId })) {
+          for (const stream of started) stream.send(event)
+        }
       })
+      const catchUpAll = (userIds: Iterable<number>) =>
+        Effect.forEach(new Set(userIds), catchUp, { concurrency: "unbounded", discard: true })
       const deliver = Effect.fnUntraced(function* (payload: string) {
         const { events = [], changed, contest, ended } = yield* decodeChange(payload)
         if (ended !== undefined) endedSessions.publish(ended)
         if (changed !== undefined) answers.invalidate(changed)
         if (contest !== undefined) yield* reading(publishContestEvent(streams, contest))
-        const wanted = events.filter(([, userId]) => streams.has(userId))
-        if (wanted.length === 0) return
-        for (const event of yield* reading(readEvents(wanted.map(([id]) => id)))) {
-          for (const stream of streams.of(event.userId)) stream.send(event)
-        }
+        yield* catchUpAll(
+          events.filter(([id, userId]) => streams.misses(userId, id)).map(([, userId]) => userId)
+        )
       })
       const listen = Effect.gen(function* () {
         const notices = yield* pg.listen(changeChannel)
         // Makes up for changes committed while this process did not listen.
         answers.invalidate()
-        yield* Effect.forEach(streams.all(), catchUp, { concurrency: 4 })
+        yield* catchUpAll(streams.readers())
         yield* Queue.take(notices).pipe(
           Effect.flatMap(({ payload }) => deliver(payload)),
           Effect.forever
@@ -124,6 +138,7 @@ export class RealtimeEvents extends Context.Service<
         Effect.sync(() => streams.all().forEach((stream) => stream.beat()))
       )
       yield* every("5 seconds", reading(closeEndedSessions(streams)))
+      yield* every("5 seconds", Effect.flatMap(reading(readersBehind(streams)), catchUpAll))
       yield* every("2 seconds", reading(publishQueuePositions(streams)))
       yield* Effect.addFinalizer(() => Effect.sync(() => streams.all().forEach((stream) => stream.close())))
 
@@ -132,16 +147,15 @@ export class RealtimeEvents extends Context.Service<
         response: ServerResponse,
         lastEventId: number | null
       ) {
-        const stream = new OpenStream(viewer, response, 0)
+        const stream = new OpenStream(viewer, response)
         streams.add(stream)
         response.once("close", () => streams.remove(stream))
         if (response.destroyed) streams.remove(stream)
-        // Events from here on are buffered, so none is lost between the newest id and the first live event.
         const newest = yield* newestId(viewer.userId)
-        // An id from before a database restore could exceed all new ids and silence the stream for good.
-        stream.lastId = Math.min(lastEventId ?? newest, newest)
-        if (stream.lastId === newest) stream.caughtUp([])
-        else yield* catchUp(stream)
+        // A crash or a restored backup can take events back; their ids must not silence the stream.
+        stream.start(Math.min(lastEventId ?? newest, newest))
+        // Also the events that came after the newest was read.
+        yield* catchUp(viewer.userId)
       })
       return RealtimeEvents.of({
         // A stream that cannot start is ended; its reader reconnects.

@@ -32,6 +32,15 @@ export class StreamRegistry {
     return this.#byUser.has(userId)
   }
 
+  /** Whether a stream of the reader has not sent the event yet. */
+  misses(userId: number, eventId: number): boolean {
+    return [...this.of(userId)].some(({ lastId }) => lastId !== null && lastId < eventId)
+  }
+
+  readers(): ReadonlyArray<number> {
+    return [...this.#byUser.keys()]
+  }
+
   get size(): number {
     let size = 0
     for (const own of this.#byUser.values()) size += own.size

@@ -56,7 +56,7 @@ function begin(response: ServerResponse) {
 
 function lastEventId(request: IncomingMessage): number | null {
   const header = request.headers["last-event-id"]
-  return typeof header === "string" && /^\d{1,15}$/.test(header) ? Number(header) : null
+  return typeof header === "string" && /^\d{1,16}$/.test(header) ? Number(header) : null
 }
 
 function answerError(response: ServerResponse, error: ApiError, language: "ru" | "en") {

@@ -17,15 +17,13 @@ interface Written {
  * events are serialised, so ids follow the commit order and a stream resumes exactly by id.
  */
 const writeEvents = Effect.fn("writeEvents")(function* (events: ReadonlyArray<Written>) {
-  // All transactions take the locks in the same order, so they cannot deadlock.
+  // All transactions lock readers in the same order, so they cannot deadlock.
   const rows = yield* sql<{ id: number; userId: number }>`
-    insert into events (user_id, kind, subject, data)
-    select "userId", kind, subject, data from (
-      select e.*, pg_advisory_xact_lock(hashtext('events'), hashint8(e."userId")) from (
-        select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
-          as k ("userId" bigint, kind text, subject text, data jsonb)
-        order by hashint8("userId")
-      ) e
+    insert into events (id, user_id, kind, subject, data)
+    select next_event_id("userId"), "userId", kind, subject, data from (
+      select * from jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+        as k ("userId" bigint, kind text, subject text, data jsonb)
+      order by hashint8("userId")
     ) turn
     returning id, user_id as "userId"`
   const feed = yield* ChangeFeed

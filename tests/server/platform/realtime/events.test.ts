@@ -2,8 +2,10 @@ import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
 import type { EventSourceMessage } from "eventsource-parser"
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { ChangeFeed, changeChannel } from "../../../../server/platform/realtime/ChangeFeed.ts"
 import { RealtimeEvents } from "../../../../server/platform/realtime/RealtimeEvents.ts"
 import { deleteOldEvents } from "../../../../server/platform/realtime/eventHousekeeping.ts"
+import { writeSolutionEvent } from "../../../../server/platform/realtime/writeEvent.ts"
 import { solutionEndpoints } from "../../../../src/api/contract/practice/solutions.ts"
 import { fakeBackend } from "../../../judge/fakeBackend.ts"
 import { listenTo, stopListening } from "../../../support/eventStream.ts"
@@ -44,6 +46,34 @@ const send = async (who: TestLearner, source: string) => {
   )
   return payloadOf(solutionEndpoints.submitSolution.success, answer).id
 }
+
+type EventAndUser = readonly [eventId: number, userId: number]
+
+/** Writes an event of a solution of its own, and notifies nobody. */
+const writeUnnoticed = async ({ email }: TestLearner, testsDone: number) => {
+  const [row] = await server.sql<{ id: number }>("select id::int from users where email = $1", [email])
+  const written: Array<EventAndUser> = []
+  const silent = ChangeFeed.of({
+    eventWritten: (...event) => Effect.sync(() => void written.push(event)),
+    changed: () => Effect.void,
+    contestChanged: () => Effect.void,
+    sessionsEnded: () => Effect.void
+  })
+  const solution = {
+    problemId: 7,
+    status: "running",
+    score: 0,
+    testsDone,
+    testsTotal: 9,
+    queuePlace: null
+  } as const
+  const writing = writeSolutionEvent(row?.id ?? 0, { id: 1000 + testsDone, ...solution })
+  await server.run(Effect.provideService(writing, ChangeFeed, silent))
+  return written
+}
+
+const notice = (events: ReadonlyArray<EventAndUser>) =>
+  server.sql("select pg_notify($1, $2)", [changeChannel, JSON.stringify({ events })])
 
 /** A judge whose programs wait until the test releases them, test by test. */
 async function steppedJudge() {
@@ -179,6 +209,32 @@ describe("the event stream", () => {
     await server.sql("update solutions set status = 'judge_error' where id = $1", [before])
     await eventually(() => expect(bodies(stream.events).at(-1)).toMatchObject({ id, queue_place: 0 }))
     expect(stream.events.at(-1)?.id).toBeUndefined()
+  })
+
+  test("misses no event whose notice is lost, or comes after a later event's", async () => {
+    const stream = await listen(learner)
+    const shown = () => bodies(stream.events).map(({ tests_done: done }) => done)
+    const first = await writeUnnoticed(learner, 1)
+    const second = await writeUnnoticed(learner, 2)
+    await notice(second)
+    await eventually(() => expect(shown()).toContain(2))
+    await notice(first)
+    const third = await writeUnnoticed(learner, 3)
+    await notice(third)
+    await eventually(() => expect(shown()).toEqual([1, 2, 3]))
+    await writeUnnoticed(learner, 4)
+    await eventually(() => expect(shown()).toEqual([1, 2, 3, 4]))
+  })
+
+  test("goes on after a crash in which the database lost the latest events", async () => {
+    const stream = await listen(learner)
+    await notice(await writeUnnoticed(learner, 1))
+    await eventually(() => expect(stream.events).toHaveLength(1))
+    await server.sql("delete from events")
+    // A crash takes back what sequences gave to lost transactions.
+    await server.sql("select setval(pg_get_serial_sequence('events', 'id'), 1, false)")
+    await notice(await writeUnnoticed(learner, 2))
+    await eventually(() => expect(bodies(stream.events).at(-1)).toMatchObject({ tests_done: 2 }))
   })
 
   test("catches up after the database cut its connection", async () => {

@@ -20,7 +20,7 @@ export default defineConfig({
     // What is waited for comes at once; on a machine that does much else it may take longer.
     testTimeout: 180_000,
     hookTimeout: 180_000,
-    // A failure that cannot be repeated is explained by its message alone: it shows whole lists.
+    // Messages show whole lists, because a rare failure leaves only its message.
     chaiConfig: { truncateThreshold: 20_000 },
     expect: { poll: { timeout: 60_000 } },
     projects: [

@@ -27,12 +27,12 @@ export class OpenStream {
     this.#response = response
   }
 
-  /** Id of the last event sent. Null before `start`: what comes until then, the reader learns from its first requests. */
+  /** Id of the last event sent. Null before `start`, when nothing is sent: clients refetch once the stream is open. */
   get lastId(): number | null {
     return this.#lastId
   }
 
-  /** The reader knows the events up to this id. */
+  /** Starts to send events after this id. */
   start(lastId: number) {
     this.#lastId = lastId
   }

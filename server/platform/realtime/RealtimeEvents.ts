@@ -28,16 +28,12 @@ const decodeRows = rowsOf({
 
 /** The events after each position, in commit order: only the latest of each subject. */
 const readMissed = Effect.fnUntraced(function* (positions: ReadonlyArray<Position>) {
-  // As JSON, because an array of numbers cannot hold small and large ones.
+  // As JSON, because the driver rejects arrays that mix int4 and int8 values.
   const keys = JSON.stringify(positions.map((position, index) => ({ ...position, index })))
   const rows = yield* readSql`
-    select index, event.id, event.kind, event.data
+    select index, event.id, kind, data
     from jsonb_to_recordset(${keys}::jsonb) as reader ("userId" bigint, "lastId" bigint, index int)
-    cross join lateral (
-      select distinct on (kind, subject) id, kind, data from events
-      where user_id = reader."userId" and id > reader."lastId"
-      order by kind, subject, id desc
-    ) event order by event.id`.pipe(decodeRows)
+    cross join lateral events_after("userId", "lastId") event order by event.id`.pipe(decodeRows)
   return rowsOfKeys(positions.length, rows)
 })
 
@@ -97,12 +93,12 @@ export class RealtimeEvents extends Context.Service<
       const missedAfter = yield* batched({ atOnce: 2 }, (positions: ReadonlyArray<Position>) =>
         reading(readMissed(positions))
       )
-      /** Sends what a reader's streams miss. A notice only says when to look: its event may not be the next. */
+      /** Sends what a reader's streams miss. A notice only triggers this: its event may not be the next. */
       const catchUp = Effect.fnUntraced(function* (userId: number) {
         // A stream that starts meanwhile may have an earlier position.
         const started = [...streams.of(userId)].filter(({ lastId }) => lastId !== null)
         if (started.length === 0) return
-        const lastId = Math.min(...started.map((stream) => stream.lastId ?? 0))
+        const lastId = Math.min(...started.flatMap((stream) => stream.lastId ?? []))
         for (const event of yield* missedAfter({ userId, lastId })) {
           for (const stream of started) stream.send(event)
         }
@@ -154,7 +150,7 @@ export class RealtimeEvents extends Context.Service<
         const newest = yield* newestId(viewer.userId)
         // A crash or a restored backup can take events back; their ids must not silence the stream.
         stream.start(Math.min(lastEventId ?? newest, newest))
-        // Also the events that came after the newest was read.
+        // Sends the events that were committed after the newest was read.
         yield* catchUp(viewer.userId)
       })
       return RealtimeEvents.of({

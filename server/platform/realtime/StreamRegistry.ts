@@ -28,8 +28,9 @@ export class StreamRegistry {
     return this.#byUser.get(userId) ?? []
   }
 
+  /** Whether a stream of the reader has started. */
   has(userId: number): boolean {
-    return this.#byUser.has(userId)
+    return this.misses(userId, Infinity)
   }
 
   /** Whether a stream of the reader has not sent the event yet. */

@@ -13,11 +13,11 @@ interface Written {
 }
 
 /**
- * Records events for their readers' streams; must be the last step of the caller's transaction. Writes of one reader's
+ * Records events for their readers' streams; should be the last step of the caller's transaction. Writes of one reader's
  * events are serialised, so ids follow the commit order and a stream resumes exactly by id.
  */
 const writeEvents = Effect.fn("writeEvents")(function* (events: ReadonlyArray<Written>) {
-  // All transactions lock readers in the same order, so they cannot deadlock.
+  // Statements lock readers in the same order. Only transactions that write events more than once can deadlock.
   const rows = yield* sql<{ id: number; userId: number }>`
     insert into events (id, user_id, kind, subject, data)
     select next_event_id("userId"), "userId", kind, subject, data from (

@@ -5,7 +5,7 @@ import { SqlClient } from "effect/sql"
 
 const statements = readFileSync(join(import.meta.dirname, "0024_event_ids.sql"), "utf8")
 
-/** Ids of events that never come again. */
+/** Event ids that are never reused. */
 export const eventIds = Effect.flatMap(SqlClient.SqlClient, (sql) =>
   sql.unsafe(`do $migration$ begin\n${statements}\nend $migration$`)
 )

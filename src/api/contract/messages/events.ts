@@ -9,7 +9,8 @@ export const ContestTopic = Schema.Literals(["life", "announcements", "questions
  * `GET /api/events`: changes for the signed-in user, as server-sent events.
  *
  * The client reads them with fetch and a bearer header. `event` is a key below and `data` the JSON of its schema. To
- * resume the stream, the client sends the last `id` as `Last-Event-ID`.
+ * resume the stream, the client sends the last `id` as `Last-Event-ID`. Events that a later one of the same subject has
+ * overtaken may be left out.
  */
 export const realtimeEvents = {
   solution: wire({

@@ -133,6 +133,8 @@ describe("realtimeHub", () => {
     await eventually(() => expect(browser.streams).toHaveLength(2))
     expect(browser.streams[0]!.open).toBe(false)
     expect(browser.streams[1]!.lastEventId).toBe("7")
+    // Views refetch what has no id.
+    await eventually(() => expect(second.received.slice(-2)).toEqual(["cut", "live"]))
   })
 
   test("a cut is reported, and the stream resumes after the last event", async () => {

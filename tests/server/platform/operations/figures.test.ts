@@ -66,7 +66,7 @@ test("queues, judges, verdicts, mails, streams, database and disk have figures, 
   const stopJudge = await startJudge(server, fakeBackend(adds))
   await eventually(() => expect(stream.events.at(-1)?.data).toContain("accepted"))
   // The scrape leaves events alone whose transactions may not have ended.
-  await server.sql("update events set created_at = created_at - interval '6 s'")
+  await server.sql("update events set created_at = created_at - interval '5 s'")
   await eventually(async () => {
     const judged = await metrics()
     expect(judged.get('zama_verdict_seconds_count{kind="practice"}')).toBe(1)

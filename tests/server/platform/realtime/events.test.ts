@@ -49,7 +49,7 @@ const send = async (who: TestLearner, source: string) => {
 
 type EventAndUser = readonly [eventId: number, userId: number]
 
-/** Writes an event of a solution of its own, and notifies nobody. */
+/** Writes an event of a new solution without a notice. */
 const writeUnnoticed = async ({ email }: TestLearner, testsDone: number) => {
   const [row] = await server.sql<{ id: number }>("select id::int from users where email = $1", [email])
   const written: Array<EventAndUser> = []
@@ -103,8 +103,10 @@ describe("the event stream", () => {
   test("sends queued, running, progress and verdict in this order, each with an id", async () => {
     const stream = await listen(learner)
     expect(stream.response.headers.get("content-type")).toContain("text/event-stream")
-    const judge = await steppedJudge()
     const id = await send(learner, "watched")
+    // An event that is overtaken by the next of its solution may be left out.
+    await eventually(() => expect(stream.events.some((event) => event.id !== undefined)).toBe(true))
+    const judge = await steppedJudge()
     await judge.step()
     await eventually(() => expect(bodies(stream.events).at(-1)).toMatchObject({ tests_done: 1 }))
     await judge.step()
@@ -231,7 +233,7 @@ describe("the event stream", () => {
     await notice(await writeUnnoticed(learner, 1))
     await eventually(() => expect(stream.events).toHaveLength(1))
     await server.sql("delete from events")
-    // A crash takes back what sequences gave to lost transactions.
+    // A crash also takes back the ids that a sequence gave to lost transactions, if there is one.
     await server.sql("select setval(pg_get_serial_sequence('events', 'id'), 1, false)")
     await notice(await writeUnnoticed(learner, 2))
     await eventually(() => expect(bodies(stream.events).at(-1)).toMatchObject({ tests_done: 2 }))

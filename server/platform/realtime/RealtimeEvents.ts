@@ -84,8 +84,9 @@ export class RealtimeEvents extends Context.Service<
       const answers = yield* CachedAnswers
       const endedSessions = yield* EndedSessions
       const streams = new StreamRegistry()
+      // A query that never ends must not stop the streams of all readers.
       const reading = <A, E>(effect: Effect.Effect<A, E, ReadSql>) =>
-        Effect.provideService(effect, ReadSql, read)
+        effect.pipe(Effect.provideService(ReadSql, read), Effect.timeout("1 minute"))
 
       const newestId = yield* batched({ atOnce: 2 }, (userIds: ReadonlyArray<number>) =>
         reading(newestEventIds(userIds))
@@ -125,8 +126,8 @@ export class RealtimeEvents extends Context.Service<
         )
       }).pipe(
         Effect.scoped,
-        Effect.tapError((error) => Effect.logWarning("Live events are interrupted", error)),
-        Effect.retry(Schedule.spaced("1 second"))
+        Effect.catchCause((cause) => Effect.logWarning("Realtime events are interrupted", cause)),
+        Effect.repeat(Schedule.spaced("1 second"))
       )
       yield* Effect.forkScoped(listen)
       yield* every(
@@ -164,4 +165,4 @@ export class RealtimeEvents extends Context.Service<
 }
 
 const every = <R>(interval: `${number} seconds`, upkeep: Effect.Effect<unknown, unknown, R>) =>
-  upkeep.pipe(Effect.ignore, Effect.repeat(Schedule.spaced(interval)), Effect.forkScoped)
+  upkeep.pipe(Effect.ignoreCause, Effect.repeat(Schedule.spaced(interval)), Effect.forkScoped)

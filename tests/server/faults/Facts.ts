@@ -75,7 +75,14 @@ export interface Facts {
     readonly answer: string
   }>
   /** What event streams showed of solutions: the distinct final verdicts. */
-  readonly shown: ReadonlyArray<{ readonly id: number; readonly verdicts: ReadonlyArray<Verdict> }>
+  readonly shown: ReadonlyArray<{
+    readonly id: number
+    readonly verdicts: ReadonlyArray<Verdict>
+    /** Position of the author's stream. */
+    readonly position: string
+  }>
+  /** The stored events of each solution, in words. */
+  readonly events: ReadonlyMap<number, string>
   /** Derived figures that differ from those computed from their sources, in words. */
   readonly differences: ReadonlyArray<string>
   /** What should not remain when everything is quiet, in words. */

@@ -81,6 +81,7 @@ export class PatientLearner {
   readonly #sent = new Set<number>()
   /** How often the stream was opened without an event to resume after, so that it shows nothing from before. */
   #blindOpenings = 0
+  #lastId: string | undefined
 
   constructor(url: string, email: string, { accessToken, refreshToken }: TokenPair) {
     this.#url = url
@@ -180,14 +181,14 @@ export class PatientLearner {
 
   /** Reads the event stream until `leave`. */
   async follow(): Promise<void> {
-    let lastId: string | undefined
     while (this.#isFollowing) {
       const { accessToken } = this.#tokens
-      const stream = await listenTo(this.#url, { accessToken }, lastId, ({ id, event, data }) => {
-        lastId = id ?? lastId
+      const isBlind = this.#lastId === undefined
+      const stream = await listenTo(this.#url, { accessToken }, this.#lastId, ({ id, event, data }) => {
+        this.#lastId = id ?? this.#lastId
         if (event === "solution") this.#show(data)
       }).catch(() => null)
-      if (lastId === undefined) {
+      if (isBlind) {
         this.#blindOpenings += 1
         for (const id of this.#sent) await this.#readSolution(id).catch(() => {})
       }
@@ -197,6 +198,11 @@ export class PatientLearner {
       }
       await sleep(pauseMs)
     }
+  }
+
+  /** What the stream has received, in words. */
+  get position(): string {
+    return `event ${this.#lastId} was the last, ${this.#blindOpenings} openings were blind`
   }
 
   #show(data: string) {

@@ -61,7 +61,8 @@ beforeEach(() => {
       { email, isEnded: false, answer: "200" },
       { email, isEnded: true, answer: "401" }
     ],
-    shown: [{ id: 10, verdicts: ["accepted"] }],
+    shown: [{ id: 10, verdicts: ["accepted"], position: "" }],
+    events: new Map(),
     differences: [],
     remains: []
   }
@@ -99,7 +100,7 @@ const planted: Readonly<Record<string, readonly [plant: () => void, ...checks: R
     "problems count each solution once"
   ],
   "a stream that showed two verdicts": [
-    () => (facts.shown = [{ id: 10, verdicts: ["wrong_answer", "accepted"] }]),
+    () => (facts.shown = [{ id: 10, verdicts: ["wrong_answer", "accepted"], position: "" }]),
     "event streams show each verdict"
   ],
   "an entry of the ledger written twice": [

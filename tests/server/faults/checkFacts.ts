@@ -44,15 +44,15 @@ const checkCounters: Check = (_records, { solutions, counters }) =>
     )
   })
 
-const checkShown: Check = (records, { shown }) => {
-  const verdicts = new Map(shown.map((each) => [each.id, each.verdicts]))
+const checkShown: Check = (records, { shown, events }) => {
+  const known = new Map(shown.map((each) => [each.id, each]))
   return records
     .flatMap((record) => record.solutions)
     .flatMap(({ id, solution }) => {
-      const seen = verdicts.get(id ?? 0) ?? []
+      const { verdicts = [], position } = known.get(id ?? 0) ?? {}
       return unless(
-        seen.length === 1 && seen[0] === solution.verdict,
-        `the stream showed «${seen.join(", ")}» of the solution ${id} instead of ${solution.verdict}`
+        verdicts.length === 1 && verdicts[0] === solution.verdict,
+        `the stream showed «${verdicts.join(", ")}» of the solution ${id} instead of ${solution.verdict}; ${position}; stored are ${events.get(id ?? 0)}`
       )
     })
 }

@@ -148,7 +148,19 @@ const readSessions = async (
 const readShown = (records: ReadonlyArray<LearnerRecord>): Facts["shown"] =>
   records
     .flatMap(({ solutions }) => solutions)
-    .map((sent) => ({ id: sent.id ?? 0, verdicts: [...new Set(shownOf(sent).filter(isFinal))] }))
+    .map((sent) => ({
+      id: sent.id ?? 0,
+      verdicts: [...new Set(shownOf(sent).filter(isFinal))],
+      position: sent.learner.position
+    }))
+
+const readEvents = async (client: Client): Promise<Facts["events"]> => {
+  const { rows } = await client.query<{ solution: number; events: string }>(
+    `select subject::int as solution, string_agg(concat(id, ' ', data->>'status'), ', ' order by id) as events
+      from events where kind = 'solution' group by subject`
+  )
+  return new Map(rows.map(({ solution, events }) => [solution, events]))
+}
 
 const readTotals = async (client: Client, database: Address): Promise<ReadonlyArray<string>> => {
   const address = Layer.succeed(DatabaseAddress, database)
@@ -237,6 +249,7 @@ export const readFacts = async (source: Source, people: People): Promise<Facts> 
   return onDatabase(database, async (client) => ({
     ...(await readRows(client)),
     answers: await readAnswers(client),
+    events: await readEvents(client),
     users: await readUsers(client, read),
     reports: await readReports(client, read),
     differences: [...(await readTotals(client, database)), ...(await readRating(client))],

@@ -58,10 +58,13 @@ export function createRealtimeHub(dependencies: RealtimeDependencies, userId: nu
         receive(message, id)
         channel?.postMessage({ kind: "message", message, id } satisfies Message)
       }
-      // Events without an id are lost between the stream of the last tab and this one, so views refetch.
-      if (connection === "live") publish({ type: "connection", state: "cut" }, lastId)
-      await followStream(dependencies, publish, end.signal, lastId)
-      leading = false
+      try {
+        // Events without an id are lost between the stream of the last tab and this one, so views refetch.
+        if (connection === "live") publish({ type: "connection", state: "cut" }, null)
+        await followStream(dependencies, publish, end.signal, lastId)
+      } finally {
+        leading = false
+      }
     }
     if (channel !== null) {
       channel.onmessage = ({ data }: MessageEvent<Message>) => {

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
 import type { EventSourceMessage } from "eventsource-parser"
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest"
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest"
 import { ChangeFeed, changeChannel } from "../../../../server/platform/realtime/ChangeFeed.ts"
+import { CachedAnswers } from "../../../../server/platform/http/CachedAnswers.ts"
 import { RealtimeEvents } from "../../../../server/platform/realtime/RealtimeEvents.ts"
 import { deleteOldEvents } from "../../../../server/platform/realtime/eventHousekeeping.ts"
 import { writeSolutionEvent } from "../../../../server/platform/realtime/writeEvent.ts"
@@ -248,6 +249,24 @@ describe("the event stream", () => {
     )
     const id = await send(learner, "after the cut")
     await eventually(() => expect(bodies(stream.events).at(-1)).toMatchObject({ id }))
+  })
+})
+
+test("the server listens again after a fault of its own", async () => {
+  const answers = await server.run(CachedAnswers)
+  const failure = vi.spyOn(answers, "invalidate").mockImplementationOnce(() => {
+    throw new Error("A defect")
+  })
+  const listening =
+    "select pid from pg_stat_activity where datname = current_database() and query ilike 'listen%zama_changes%'"
+  const before = await server.sql(listening)
+  await server.sql("select pg_notify($1, $2)", [changeChannel, JSON.stringify({ changed: "nothing" })])
+  await eventually(() => expect(failure).toHaveBeenCalled())
+  failure.mockRestore()
+  await eventually(async () => {
+    const after = await server.sql(listening)
+    expect(after).toHaveLength(1)
+    expect(after).not.toEqual(before)
   })
 })
 

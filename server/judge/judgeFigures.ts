@@ -28,7 +28,7 @@ const Verdict = { at: Schema.String, kind: Schema.Literals(["contest", "practice
 const settled = "5 seconds"
 
 /**
- * The first verdicts after an event: their learners' events, because no index finds solutions by their verdict's
+ * The verdicts after a moment, read from their learners' events, because no index finds solutions by their verdict's
  * moment. Rejudged solutions waited for a person, not for the judge.
  */
 const readVerdicts = (after: string) =>

@@ -61,8 +61,8 @@ const decodeChange = Schema.decodeUnknownEffect(Change)
 const heartbeat = "15 seconds"
 
 /**
- * The event streams of this process. One connection listens for changes that any process commits. A stream sends all
- * events after its last one, in the order of their ids, so a lost or late notice only delays them.
+ * The event streams of this process. One connection listens for changes that any process commits. A stream sends the
+ * latest event of each subject after its last one, in the order of ids, so a lost or late notice only delays them.
  */
 export class RealtimeEvents extends Context.Service<
   RealtimeEvents,

@@ -17,12 +17,15 @@ export const closeEndedSessions = Effect.fnUntraced(function* (streams: StreamRe
 
 const decodeRecent = rowsOf({ userId: Schema.Int, id: Schema.Int })
 
-/** The readers who miss an event of the last minute: the process that wrote it ended before it could notify. */
+/**
+ * The readers who miss an event of the last minutes: the process that wrote it ended before it could notify. Looks back
+ * longer than a failing look takes.
+ */
 export const readersBehind = Effect.fnUntraced(function* (streams: StreamRegistry) {
   if (streams.size === 0) return []
   const recent = yield* readSql`
     select user_id as "userId", max(id) as id from events
-    where created_at > now() - interval '1 minute' group by user_id`.pipe(decodeRecent)
+    where created_at > now() - interval '3 minutes' group by user_id`.pipe(decodeRecent)
   return recent.filter(({ userId, id }) => streams.misses(userId, id)).map(({ userId }) => userId)
 })
 

@@ -17,7 +17,7 @@ interface Written {
  * events are serialised, so ids follow the commit order and a stream resumes exactly by id.
  */
 const writeEvents = Effect.fn("writeEvents")(function* (events: ReadonlyArray<Written>) {
-  // Statements lock readers in the same order. Only transactions that write events more than once can deadlock.
+  // Each statement locks readers in the same order. A transaction that locks anything after its first event can deadlock.
   const rows = yield* sql<{ id: number; userId: number }>`
     insert into events (id, user_id, kind, subject, data)
     select next_event_id("userId"), "userId", kind, subject, data from (
@@ -52,7 +52,7 @@ export const writeSolutionEvent = (userId: number, event: SolutionEvent) =>
 const notificationsChanged = { kind: "notifications", subject: "", data: {} } as const
 
 /**
- * Reports to a group that its notifications changed; must be the last step of the caller's transaction. Groups of more than
+ * Reports to a group that its notifications changed; should be the last step of the caller's transaction. Groups of more than
  * `readersMax` users see the notification at their next request.
  */
 export const writeNotificationsEvents = Effect.fnUntraced(function* (

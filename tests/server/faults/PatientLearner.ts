@@ -202,7 +202,7 @@ export class PatientLearner {
 
   /** What the stream has received, in words. */
   get position(): string {
-    return `event ${this.#lastId} was the last, ${this.#blindOpenings} openings were blind`
+    return `event ${this.#lastId ?? "none"} was the last, ${this.#blindOpenings} openings were blind`
   }
 
   #show(data: string) {

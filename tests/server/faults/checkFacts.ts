@@ -52,7 +52,7 @@ const checkShown: Check = (records, { shown, events }) => {
       const { verdicts = [], position } = known.get(id ?? 0) ?? {}
       return unless(
         verdicts.length === 1 && verdicts[0] === solution.verdict,
-        `the stream showed «${verdicts.join(", ")}» of the solution ${id} instead of ${solution.verdict}; ${position}; stored are ${events.get(id ?? 0)}`
+        `the stream showed «${verdicts.join(", ")}» of the solution ${id} instead of ${solution.verdict}; ${position}; stored are ${events.get(id ?? 0) ?? "none"}`
       )
     })
 }

@@ -22,8 +22,8 @@ const sessionsPerNotice = 150
 /**
  * Notifies all processes of committed changes.
  * A NOTIFY inside every write would serialise all commits. So notices are sent after the commit, one at a time, each
- * with all events that came meanwhile. A lost notice only delays its reader: the server looks for missed events every few seconds, and views poll
- * for the rest.
+ * with all events that came meanwhile. A lost notice only delays its reader: the server looks for missed events every
+ * few seconds, and views poll for the rest.
  */
 export class ChangeFeed extends Context.Service<
   ChangeFeed,

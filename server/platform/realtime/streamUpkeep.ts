@@ -18,8 +18,8 @@ export const closeEndedSessions = Effect.fnUntraced(function* (streams: StreamRe
 const decodeRecent = rowsOf({ userId: Schema.Int, id: Schema.Int })
 
 /**
- * The readers who miss an event of the last minutes: the process that wrote it ended before it could notify. Looks back
- * longer than a failing look takes.
+ * The readers who miss an event of the last minutes, because its notice was lost. The query and the reading after it can
+ * each hang for a minute, and three minutes cover both.
  */
 export const readersBehind = Effect.fnUntraced(function* (streams: StreamRegistry) {
   if (streams.size === 0) return []

@@ -52,8 +52,8 @@ export const writeSolutionEvent = (userId: number, event: SolutionEvent) =>
 const notificationsChanged = { kind: "notifications", subject: "", data: {} } as const
 
 /**
- * Reports to a group that its notifications changed; should be the last step of the caller's transaction. Groups of more than
- * `readersMax` users see the notification at their next request.
+ * Reports to a group that its notifications changed; should be the last step of the caller's transaction. Groups of more
+ * than `readersMax` users see the notification at their next request.
  */
 export const writeNotificationsEvents = Effect.fnUntraced(function* (
   userIds: ReadonlyArray<number>,
